@@ -1,0 +1,79 @@
+// The borders of docs/ARCHITECTURE: inward only, no cycles, nothing public sees the unreleased log.
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }, 'A cycle hides the direction of a dependency.'),
+    forbid(
+      'bridge-imports-nothing',
+      { path: '^packages/bridge/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/bridge/' },
+      'The game itself: no clock, no randomness, no input or output.',
+    ),
+    forbid(
+      'packages-see-bridge-only',
+      { path: '^packages/(formats|dds|protocol|test-kit)/', pathNot: '\\.test\\.ts$|/soak' },
+      { path: '^(packages/(?!bridge/|$1/)|apps/)' },
+      'Packages depend on bridge, not on each other.',
+    ),
+    forbid(
+      'apps-apart',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+      'Apps never import apps.',
+    ),
+    forbid(
+      'test-kit-in-tests',
+      { path: '^(packages|apps)/', pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/)' },
+      { path: '^packages/test-kit/' },
+      'The test kit is for tests and tools.',
+    ),
+    forbid(
+      'server-http-live-ingest-to-services',
+      { path: '^apps/server/src/(http|live|ingest)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/store/' },
+      'http, live and ingest reach the store through services.',
+    ),
+    forbid(
+      'server-services-know-no-transport',
+      { path: '^apps/server/src/(services|store)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/(http|live|ingest)/' },
+      'Services and the store know no transport.',
+    ),
+    forbid(
+      'store-is-the-bottom',
+      { path: '^apps/server/src/store/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/services/' },
+      'The store knows no service.',
+    ),
+    forbid(
+      'public-side-sees-released-only',
+      { path: '^apps/server/src/services/public/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/store/unreleased/' },
+      'Public projections are computed from what the gate has released.',
+    ),
+    forbid(
+      'features-apart',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      'Features import ui, live and packages, never each other.',
+    ),
+    forbid(
+      'ui-is-below-features',
+      { path: '^apps/web/src/(ui|live|texts)/' },
+      { path: '^apps/web/src/(features|app)/' },
+      'Parts know no feature.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|assembly)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+/** A numbered deal with its dealer and vulnerability. */
+import type { PartialDeal } from './deal.ts'
+import { SEATS, type Seat } from './seat.ts'
+import type { Vulnerability } from './vulnerability.ts'
+
+export type Board = {
+  readonly number: number
+  readonly dealer: Seat
+  readonly vulnerability: Vulnerability
+  /** `null` when the record carries no cards at all. */
+  readonly deal: PartialDeal | null
+}
+
+/** Dealer of a board by its number: board 1 is North's, then clockwise (Law 2). */
+export const dealerOf = (boardNumber: number): Seat => SEATS[(((boardNumber - 1) % 4) + 4) % 4]!
+
+/** Index: board number modulo 16 (Law 2; specification 1, section 9). */
+const CYCLE: readonly Vulnerability[] = [
+  'EW', 'NONE', 'NS', 'EW', 'ALL', 'NS', 'EW', 'ALL', 'NONE', 'EW', 'ALL', 'NONE', 'NS', 'ALL', 'NONE', 'NS',
+] // biome-ignore format: one cycle, read as a row
+
+export const vulnerabilityOf = (boardNumber: number): Vulnerability => CYCLE[((boardNumber % 16) + 16) % 16]!
+
+/** Board numbers that read the same upside down are shown with a dot (specification 2, section 2). */
+export const boardLabel = (boardNumber: number): string =>
+  boardNumber === 6 || boardNumber === 9 ? `${boardNumber}.` : `${boardNumber}`
