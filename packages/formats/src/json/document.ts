@@ -1,0 +1,288 @@
+/**
+ * The Tournament document, version 1: the only way into the store, and out of it without loss
+ * (docs/formats.md). Every file is parsed into it; its JSON Schema is published.
+ */
+import { STRAINS } from '@openroom/bridge/card'
+import { DOUBLINGS } from '@openroom/bridge/contract'
+import { SEATS } from '@openroom/bridge/seat'
+import { VULNERABILITIES } from '@openroom/bridge/vulnerability'
+import { z } from 'zod'
+import { cardSchema, tableEventSchema } from './tableEvent.ts'
+
+export const DOCUMENT_FORMAT = 'openroom-tournament'
+export const DOCUMENT_VERSION = 1
+
+const text = z.string().max(500)
+const name = z.string().min(1).max(200)
+/** Ties parts of one session together; unique there, and stable from one version of a file to the next. */
+const key = z.string().min(1).max(100)
+const order = z.int().min(1).max(100_000)
+const figure = z.number()
+const seat = z.enum(SEATS)
+
+const bySeat = <T extends z.ZodType>(of: T) => z.strictObject({ N: of, E: of, S: of, W: of })
+
+export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
+export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
+export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
+export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
+
+const playerSchema = z.strictObject({
+  name,
+  /** The organiser's number for the player, where there is one. */
+  memberId: z.string().max(50).nullable(),
+})
+
+/** A ranking's figures as the source published them; shown as official and compared with ours. */
+const officialStandingSchema = z.strictObject({
+  rank: z.int().min(1).nullable(),
+  total: figure.nullable(),
+  percent: figure.nullable(),
+})
+
+const registrationSchema = z.strictObject({
+  key,
+  /** As printed: "3", "A12"; `null` when the source has none. */
+  number: z.string().max(20).nullable(),
+  /** The team's name, or the pair's players joined as the source does. */
+  name,
+  section: z.string().max(20).nullable(),
+  /** The side a pair keeps in a two-winner movement. */
+  side: z.enum(['NS', 'EW']).nullable(),
+  players: z.array(playerSchema).max(20),
+  bye: z.boolean(),
+  carryOver: figure.nullable(),
+  correction: figure.nullable(),
+  official: officialStandingSchema.nullable(),
+})
+
+/** Four hands as `spades.hearts.diamonds.clubs`, each from the highest down; `null` is unknown. */
+const handSchema = z
+  .string()
+  .regex(/^[AKQJT2-9]{0,13}(\.[AKQJT2-9]{0,13}){3}$/)
+  .nullable()
+
+const trickCount = z.int().min(0).max(13)
+
+const tricksByStrainSchema = z.strictObject({
+  C: trickCount,
+  D: trickCount,
+  H: trickCount,
+  S: trickCount,
+  NT: trickCount,
+})
+
+const boardSchema = z.strictObject({
+  number: z.int().min(1).max(100_000),
+  dealer: seat,
+  vulnerability: z.enum(VULNERABILITIES),
+  deal: bySeat(handSchema).nullable(),
+  /** Tricks by declarer and strain as the source gives them; ours are computed. */
+  doubleDummy: bySeat(tricksByStrainSchema).nullable(),
+})
+
+const contractSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('passedOut') }),
+  z.strictObject({
+    kind: z.literal('played'),
+    level: z.union([
+      z.literal(1),
+      z.literal(2),
+      z.literal(3),
+      z.literal(4),
+      z.literal(5),
+      z.literal(6),
+      z.literal(7),
+    ]),
+    strain: z.enum(STRAINS),
+    declarer: seat,
+    doubling: z.enum(DOUBLINGS),
+  }),
+])
+
+/** A side's share of an adjusted board: an average of the Laws (Law 12C) or a percentage. */
+const awardSchema = z.union([z.enum(['AVE+', 'AVE', 'AVE-']), figure])
+
+const weightedComponentSchema = z.strictObject({
+  /** Share, 0 to 1; the shares of a side add up to 1. */
+  weight: z.number().min(0).max(1),
+  contract: contractSchema.nullable(),
+  lead: cardSchema.nullable(),
+  tricks: trickCount.nullable(),
+  scoreNs: z.int(),
+})
+
+const adjustmentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('average'), ns: awardSchema, ew: awardSchema }),
+  /** Different scores for the two sides, both from North-South's view. */
+  z.strictObject({ kind: z.literal('split'), scoreNs: z.int(), scoreEw: z.int() }),
+  z.strictObject({
+    kind: z.literal('weighted'),
+    ns: z.array(weightedComponentSchema).min(1).max(20),
+    /** `null`: the same for both sides. */
+    ew: z.array(weightedComponentSchema).min(1).max(20).nullable(),
+  }),
+  /** IMPs awarded to each side without a score. */
+  z.strictObject({ kind: z.literal('imps'), ns: figure, ew: figure }),
+])
+
+/** Figures of one line of a traveller as the source published them. */
+const officialResultSchema = z.strictObject({
+  pointsNs: figure.nullable(),
+  pointsEw: figure.nullable(),
+  percentNs: figure.nullable(),
+  percentEw: figure.nullable(),
+  impsNs: figure.nullable(),
+  impsEw: figure.nullable(),
+})
+
+const resultSchema = z.strictObject({
+  board: z.int().min(1).max(100_000),
+  /** `notPlayed` when the source says so; a board still to come has no result at all. */
+  status: z.enum(['played', 'notPlayed']),
+  contract: contractSchema.nullable(),
+  lead: cardSchema.nullable(),
+  tricks: trickCount.nullable(),
+  /** North-South's score; `null` when there is none (not played, or adjusted without one). */
+  scoreNs: z.int().nullable(),
+  adjustment: adjustmentSchema.nullable(),
+  /** The director changed what happened at the table. */
+  jury: z.boolean(),
+  juryComment: text.nullable(),
+  official: officialResultSchema.nullable(),
+})
+
+const tableLogSchema = z.strictObject({
+  board: z.int().min(1).max(100_000),
+  events: z.array(tableEventSchema).max(2_000),
+})
+
+const tableSchema = z.strictObject({
+  key,
+  /** The raw round, from 1. */
+  round: z.int().min(1).max(10_000),
+  /** The table's number in the room, from 1; both rooms of a match share it. */
+  number: z.int().min(1).max(100_000),
+  section: z.string().max(20).nullable(),
+  /** `null` in pairs events. */
+  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** Registration keys of the two sides. */
+  ns: key,
+  ew: key,
+  players: bySeat(playerSchema.nullable()),
+  results: z.array(resultSchema).max(1_000),
+  logs: z.array(tableLogSchema).max(1_000),
+})
+
+const officialMatchSchema = z.strictObject({
+  impsHome: figure.nullable(),
+  impsVisiting: figure.nullable(),
+  vpsHome: figure.nullable(),
+  vpsVisiting: figure.nullable(),
+})
+
+/** A team match of one raw round; its boards are at the tables of the same round and number. */
+const matchSchema = z.strictObject({
+  round: z.int().min(1).max(10_000),
+  number: z.int().min(1).max(100_000),
+  home: key,
+  visiting: key,
+  status: z.enum([
+    'PLAYED',
+    'POSTPONED_NOT_PLAYED',
+    'POSTPONED_PLAYED',
+    'CONCEDED_HOME',
+    'CONCEDED_VISITING',
+  ]),
+  carryOverHome: figure.nullable(),
+  carryOverVisiting: figure.nullable(),
+  /** IMPs added by the director. */
+  correctionHome: figure.nullable(),
+  correctionVisiting: figure.nullable(),
+  official: officialMatchSchema.nullable(),
+})
+
+const sessionSchema = z.strictObject({
+  key,
+  /** From 1; with `miniSession` it places this set of deals in its segment. */
+  session: order,
+  miniSession: order,
+  numberOfSessions: order,
+  date: z.iso.date().nullable(),
+  startDateTime: z.iso.datetime().nullable(),
+  firstRound: order,
+  numberOfRounds: z.int().min(0).max(10_000),
+  roundGroups: order,
+  firstBoard: order,
+  boardsPerRound: z.int().min(0).max(10_000),
+  bidOnly: z.boolean(),
+  adaptive: z.boolean(),
+  vugraphClosedResult: z.boolean(),
+  playVisible: z.boolean(),
+  crossTable: z.boolean(),
+  alertType: z.enum(ALERT_TYPES),
+  /** Seconds between the table and the public. */
+  delay: z.int().min(0).max(86_400),
+  releaseRule: z.enum(RELEASE_RULES),
+  registrations: z.array(registrationSchema).max(20_000),
+  boards: z.array(boardSchema).max(5_000),
+  matches: z.array(matchSchema).max(50_000),
+  tables: z.array(tableSchema).max(100_000),
+})
+
+const segmentSchema = z.strictObject({
+  key,
+  name,
+  order,
+  sessions: z.array(sessionSchema).min(1).max(1_000),
+})
+
+const eventSchema = z.strictObject({
+  key,
+  name,
+  order,
+  type: z.enum(['PAIR', 'TEAM']),
+  calcType: z.enum(CALC_TYPES),
+  /** Further ways the same results are calculated; frequency shows a table for each. */
+  otherCalcTypes: z.array(z.enum(CALC_TYPES)).max(2),
+  arrangeType: z.enum(ARRANGE_TYPES),
+  /** North-south and east-west are ranked apart when 2. */
+  winners: z.union([z.literal(1), z.literal(2)]),
+  /** Whether a board is compared within a section or across the field. */
+  sectionsScored: z.enum(['together', 'apart']),
+  /** Options of the scoring engine that differ from their documented default. */
+  conventions: z.record(z.string(), z.json()),
+  segments: z.array(segmentSchema).min(1).max(1_000),
+})
+
+export const documentSchema = z.strictObject({
+  format: z.literal(DOCUMENT_FORMAT),
+  version: z.literal(DOCUMENT_VERSION),
+  organiser: z.strictObject({ name: name.nullable(), club: z.boolean() }),
+  tournament: z.strictObject({
+    key,
+    name,
+    location: text.nullable(),
+    /** IANA zone of the event. */
+    timeZone: z.string().max(60).nullable(),
+  }),
+  events: z.array(eventSchema).min(1).max(1_000),
+})
+
+type Deep<T> = T extends (infer U)[]
+  ? readonly Deep<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Deep<T[K]> }
+    : T
+
+export type TournamentDocument = Deep<z.infer<typeof documentSchema>>
+export type DocumentEvent = TournamentDocument['events'][number]
+export type DocumentSegment = DocumentEvent['segments'][number]
+export type DocumentSession = DocumentSegment['sessions'][number]
+export type DocumentRegistration = DocumentSession['registrations'][number]
+export type DocumentBoard = DocumentSession['boards'][number]
+export type DocumentMatch = DocumentSession['matches'][number]
+export type DocumentTable = DocumentSession['tables'][number]
+export type DocumentResult = DocumentTable['results'][number]
+export type DocumentTableLog = DocumentTable['logs'][number]
+export type DocumentPlayer = DocumentRegistration['players'][number]

@@ -1,0 +1,46 @@
+/** What reading a file says: errors and warnings by place, and counts of what was found. */
+import type { Result } from '@openroom/bridge/result'
+import type { TournamentDocument } from './json/document.ts'
+
+export const FORMATS = ['PBN', 'LIN', 'USEBIO', 'BWS', 'JSON'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** A place in a text file; both count from 1, columns in characters. */
+export type Place = { readonly line: number; readonly column: number }
+
+/**
+ * A remark on a file. `code` and `args` name it for the client's catalogue; `message` says in
+ * English what happened and what to do, for logs and the command line.
+ */
+export type Remark = {
+  readonly code: string
+  readonly message: string
+  readonly args: Readonly<Record<string, string | number>>
+  /** `null` when the remark is about the file as a whole. */
+  readonly place: Place | null
+  /** The offending text, at most 80 characters of it. */
+  readonly excerpt: string | null
+}
+
+export type ReadCounts = {
+  readonly boards: number
+  readonly results: number
+  readonly auctions: number
+  readonly plays: number
+  readonly registrations: number
+}
+
+/** A file read: its document, and the report shown to whoever sent it. */
+export type ReadFile = {
+  readonly format: Format
+  readonly document: TournamentDocument
+  readonly counts: ReadCounts
+  readonly warnings: readonly Remark[]
+}
+
+export type ReadError = Remark & { readonly format: Format | null }
+
+export type ReadResult = Result<ReadFile, ReadError>
+
+/** Bytes of a file as they arrive, so that nothing needs the whole of it in memory at once. */
+export type ByteSource = AsyncIterable<Uint8Array>
