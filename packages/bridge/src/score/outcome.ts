@@ -1,0 +1,81 @@
+/** What a board came to at one table, and how each side's part of it reads. */
+import type { Side } from '../seat.ts'
+
+export const AVERAGE_KINDS = ['AVE+', 'AVE', 'AVE-'] as const
+export type AverageKind = (typeof AVERAGE_KINDS)[number]
+
+/** An artificial score: a kind of average, or a percentage of the top, 0 to 100 (Law 12C2). */
+export type Award = AverageKind | number
+
+/** One possible result of a weighted ruling (Law 12C1c). Weights are relative: 60 and 40, or 0.6 and 0.4. */
+export type WeightedScore = {
+  readonly weight: number
+  /** North-South's view, also where it counts for East-West. */
+  readonly scoreNs: number
+}
+
+/** Points are duplicate scores; a passed-out board is a `score` of 0. */
+export type Outcome =
+  | { readonly kind: 'score'; readonly scoreNs: number }
+  | { readonly kind: 'notPlayed' }
+  | { readonly kind: 'average'; readonly ns: Award; readonly ew: Award }
+  /** IMPs given by the director, each from that side's own view. */
+  | { readonly kind: 'imps'; readonly ns: number; readonly ew: number }
+  /** Two scores, each from that side's own view: not the opposite of each other. */
+  | { readonly kind: 'split'; readonly scoreNs: number; readonly scoreEw: number }
+  /** `ew` only where East-West's weights differ from North-South's. */
+  | {
+      readonly kind: 'weighted'
+      readonly components: readonly WeightedScore[]
+      readonly ew?: readonly WeightedScore[]
+    }
+
+export type ContestantId = string | number
+
+/** A board at a table of pairs. `section` is `null` where the event has none. */
+export type TableResult = {
+  readonly board: number
+  readonly ns: ContestantId
+  readonly ew: ContestantId
+  readonly section: string | null
+  readonly outcome: Outcome
+}
+
+/** One side's part of an outcome; the weights of `scores` add up to 1. */
+export type SideOutcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'award'; readonly award: Award }
+  | { readonly kind: 'imps'; readonly imps: number }
+  | { readonly kind: 'scores'; readonly scores: readonly WeightedScore[] }
+
+const NONE: SideOutcome = { kind: 'none' }
+
+const single = (scoreNs: number): SideOutcome => ({ kind: 'scores', scores: [{ weight: 1, scoreNs }] })
+
+function normalised(components: readonly WeightedScore[]): SideOutcome {
+  const known = components.filter(({ weight }) => weight > 0)
+  const total = known.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return NONE
+  return { kind: 'scores', scores: known.map((one) => ({ ...one, weight: one.weight / total })) }
+}
+
+/** What counts for one side; scores in North-South's view. */
+export function sideOutcome(outcome: Outcome, side: Side): SideOutcome {
+  switch (outcome.kind) {
+    case 'score':
+      return single(outcome.scoreNs)
+    case 'notPlayed':
+      return NONE
+    case 'average':
+      return { kind: 'award', award: side === 'NS' ? outcome.ns : outcome.ew }
+    case 'imps':
+      return { kind: 'imps', imps: side === 'NS' ? outcome.ns : outcome.ew }
+    case 'split':
+      return single(side === 'NS' ? outcome.scoreNs : 0 - outcome.scoreEw)
+    case 'weighted':
+      return normalised(side === 'EW' ? (outcome.ew ?? outcome.components) : outcome.components)
+  }
+}
+
+/** Whether the board counts as played: everything but `notPlayed`. */
+export const countsAsPlayed = (outcome: Outcome): boolean => outcome.kind !== 'notPlayed'
