@@ -1,0 +1,24 @@
+/** The catalogue of errors: a code, its HTTP status and a text that is safe to show. */
+export const ERRORS = {
+  'bad-request': { status: 400, message: 'The request is not of the expected form.' },
+  'not-signed-in': { status: 401, message: 'Sign in first.' },
+  'wrong-credentials': { status: 403, message: 'The e-mail or the password is wrong.' },
+  forbidden: { status: 403, message: 'Your role does not allow this.' },
+  'cross-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'session-not-found': { status: 404, message: 'This session does not exist.' },
+  'board-not-found': { status: 404, message: 'This board is not part of the session.' },
+  'registration-not-found': { status: 404, message: 'Nobody plays under this number in the session.' },
+  'replay-not-found': { status: 404, message: 'No play was recorded for this board at this table.' },
+  'wrong-session-type': { status: 409, message: 'This call does not fit the type of the session.' },
+  'too-large': { status: 413, message: 'The file is larger than this server accepts.' },
+  'file-refused': { status: 422, message: 'The file cannot be read. Nothing was stored.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+  internal: { status: 500, message: 'Something went wrong on the server. It has been logged.' },
+  'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Body of every refused JSON call; a failed login answers with the message as plain text instead. */
+export type ErrorBody = { readonly code: ErrorCode; readonly message: string }

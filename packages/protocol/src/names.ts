@@ -1,0 +1,52 @@
+/** The specification's names on the wire for what the domain says shorter. */
+import { type BySeat, type BySide, SEATS, type Seat, type Side } from '@openroom/bridge/seat'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+
+export const DIRECTIONS = ['NORTH', 'EAST', 'SOUTH', 'WEST'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export const LINES = ['NORTH_SOUTH', 'EAST_WEST'] as const
+export type Line = (typeof LINES)[number]
+
+export const WIRE_VULNERABILITIES = ['NONE', 'NORTH_SOUTH', 'EAST_WEST', 'ALL'] as const
+export type WireVulnerability = (typeof WIRE_VULNERABILITIES)[number]
+
+export const ROLES = ['COMMENTATOR', 'UPLOADER', 'UPCOMING_EVENT_HANDLER', 'ADMIN'] as const
+export type Role = (typeof ROLES)[number]
+
+export const STATUSES = ['PUBLISHED', 'FINALIZED', 'DELAYED', 'LIVE', 'CLOSED', 'ARCHIVED'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** PUBLISHED, FINALIZED and DELAYED count as upcoming, CLOSED and ARCHIVED as closed (specification 1, section 4). */
+export const isUpcoming = (status: Status): boolean =>
+  status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
+export const isClosed = (status: Status): boolean => status === 'CLOSED' || status === 'ARCHIVED'
+
+/** The round under which the whole of a team's session is addressed (specification 2, section 2). */
+export const OVERALL_ROUND = 99_999
+
+const DIRECTION_OF: BySeat<Direction> = { N: 'NORTH', E: 'EAST', S: 'SOUTH', W: 'WEST' }
+const LINE_OF: BySide<Line> = { NS: 'NORTH_SOUTH', EW: 'EAST_WEST' }
+
+export const toDirection = (seat: Seat): Direction => DIRECTION_OF[seat]
+export const toSeat = (direction: Direction): Seat => SEATS[DIRECTIONS.indexOf(direction)]!
+export const toLine = (side: Side): Line => LINE_OF[side]
+export const toSide = (line: Line): Side => (line === 'NORTH_SOUTH' ? 'NS' : 'EW')
+
+export const toWireVulnerability = (v: Vulnerability): WireVulnerability =>
+  v === 'NS' || v === 'EW' ? LINE_OF[v] : v
+export const fromWireVulnerability = (v: WireVulnerability): Vulnerability =>
+  v === 'NORTH_SOUTH' || v === 'EAST_WEST' ? toSide(v) : v
+
+/** A value for each direction from a value for each seat. */
+export const byDirection = <T>(of: (seat: Seat) => T): Readonly<Record<Direction, T>> => ({
+  NORTH: of('N'),
+  EAST: of('E'),
+  SOUTH: of('S'),
+  WEST: of('W'),
+})
+
+export const byLine = <T>(of: (side: Side) => T): Readonly<Record<Line, T>> => ({
+  NORTH_SOUTH: of('NS'),
+  EAST_WEST: of('EW'),
+})

@@ -1,0 +1,24 @@
+/** Bodies of live messages (docs/adr/0007-live-protocol.md). */
+
+/** Version of the live and archive protocol; both sides must speak the same. */
+export const PROTOCOL_VERSION = 1
+
+/** Response header that carries the version of the source a snapshot was made from. */
+export const SEQ_HEADER = 'x-openroom-seq'
+
+export const LIST_PUSH_TYPES = ['SUBSCRIBE', 'ADD', 'UPDATE', 'REMOVE'] as const
+export type ListPushType = (typeof LIST_PUSH_TYPES)[number]
+
+/** `seq` is the version of the source after the message, `prev` the version it follows. */
+type Versioned = { readonly seq: number; readonly prev: number | null }
+
+/** SUBSCRIBE replaces all, ADD adds, UPDATE merges by id, REMOVE takes away (specification 1, section 4). */
+export type ListPush<Item, Id> = Versioned &
+  (
+    | { readonly type: 'SUBSCRIBE'; readonly payload: readonly Item[] }
+    | { readonly type: 'ADD'; readonly payload: Item }
+    | { readonly type: 'UPDATE'; readonly payload: Partial<Item> }
+    | { readonly type: 'REMOVE'; readonly payload: Id }
+  )
+
+export type HealthPush = { readonly type: 'HEALTH'; readonly payload: { readonly time: string } } & Versioned

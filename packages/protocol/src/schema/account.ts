@@ -1,0 +1,30 @@
+/** Accounts and the site's own settings (specification 1, sections 3 and 7). */
+import { z } from 'zod'
+import { ROLES } from '../names.ts'
+
+export const userSessionSchema = z.object({
+  authenticated: z.boolean(),
+  role: z.enum(ROLES).nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+})
+export type UserSession = z.infer<typeof userSessionSchema>
+
+export const loginFormSchema = z.object({ username: z.string().max(320), password: z.string().max(1_000) })
+
+export const successSchema = z.object({ success: z.boolean() })
+
+export const profileSchema = z.object({
+  /** Shown as '{profile} SYSTEM'; `null` in production. */
+  profile: z.string().nullable(),
+  /** External links of the header, in order. */
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+export const appVersionSchema = z.object({
+  version: z.string(),
+  /** The live and archive protocol; a client of another one is asked to reload. */
+  protocol: z.int(),
+})
+export type AppVersion = z.infer<typeof appVersionSchema>

@@ -1,0 +1,29 @@
+/** Pieces that several response schemas share. */
+import { type Card, DECK } from '@openroom/bridge/card'
+import { z } from 'zod'
+import { DIRECTIONS } from '../names.ts'
+
+export const id = z.int().min(1)
+export const boardNumber = z.int().min(1)
+export const cardSchema = z.enum(DECK as readonly [Card, ...Card[]])
+export const direction = z.enum(DIRECTIONS)
+export const instant = z.iso.datetime()
+
+export const byDirection = <T extends z.ZodType>(of: T) =>
+  z.object({ NORTH: of, EAST: of, SOUTH: of, WEST: of })
+
+export const byLine = <T extends z.ZodType>(of: T) => z.object({ NORTH_SOUTH: of, EAST_WEST: of })
+
+export const byHome = <T extends z.ZodType>(of: T) => z.object({ HOME: of, VISITING: of })
+
+/**
+ * A contract as it is shown: `4S`, `3NTx`, `6Hxx`, `Passed out`, `Not played`; `null` when an
+ * adjustment leaves none. The declarer stands beside it.
+ */
+export const contractText = z
+  .string()
+  .regex(/^([1-7](C|D|H|S|NT)x{0,2}|Passed out|Not played)$/)
+  .nullable()
+
+/** Tricks relative to the contract: 0 made, +n over, −n down; `null` without a played result. */
+export const relativeResult = z.int().min(-13).max(6).nullable()

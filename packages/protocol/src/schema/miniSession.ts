@@ -1,0 +1,76 @@
+/** Sessions, clubs and streams as the lists carry them (specification 1, section 3). */
+import { z } from 'zod'
+import { STATUSES } from '../names.ts'
+import { id, instant } from './common.ts'
+
+export const TYPES = ['PAIR', 'TEAM'] as const
+export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
+export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
+export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
+
+export const streamSchema = z.object({
+  miniSessionId: id,
+  email: z.string().nullable(),
+  name: z.string(),
+  label: z.string().max(50),
+  url: z.string(),
+})
+export type Stream = z.infer<typeof streamSchema>
+
+export const miniSessionSchema = z.object({
+  miniSessionId: id,
+  serverId: id,
+  tournamentId: id,
+  tournamentName: z.string(),
+  eventId: id,
+  eventName: z.string(),
+  eventOrder: z.int(),
+  segmentId: id,
+  segmentName: z.string(),
+  segmentOrder: z.int(),
+  session: z.int(),
+  miniSession: z.int(),
+  numberOfSessions: z.int(),
+  type: z.enum(TYPES),
+  calcType: z.enum(CALC_TYPES),
+  otherCalcTypes: z.array(z.enum(CALC_TYPES)),
+  arrangeType: z.enum(ARRANGE_TYPES),
+  /** North-south and east-west are ranked apart when 2. */
+  winners: z.union([z.literal(1), z.literal(2)]),
+  /** Raw rounds to a displayed round; always 1 for knock-out. */
+  roundGroups: z.int().min(1),
+  firstRound: z.int(),
+  numberOfRounds: z.int(),
+  firstBoard: z.int(),
+  boardsPerRound: z.int(),
+  status: z.enum(STATUSES),
+  /** 0 means a tournament, not a club. */
+  clubId: z.int().min(0),
+  clubName: z.string().nullable(),
+  location: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  startDateTime: instant.nullable(),
+  /** The day alone, where the source knows no time: `2026-11-21`. */
+  date: z.iso.date().nullable(),
+  realStartDateTime: instant.nullable(),
+  /** Seconds between the table and the public. */
+  delay: z.int().min(0),
+  bidOnly: z.boolean(),
+  adaptive: z.boolean(),
+  alertType: z.enum(ALERT_TYPES),
+  playVisible: z.boolean(),
+  vugraphClosedResult: z.boolean(),
+  crossTable: z.boolean(),
+  /** Section → registration ids, only where there is more than one section. */
+  sections: z.record(z.string(), z.array(id)),
+  streams: z.array(streamSchema),
+  /** Whether there is a score to show. */
+  score: z.boolean(),
+  name: z.string(),
+  /** Pairs or teams that take part. */
+  numberOfRegistrations: z.int().min(0),
+})
+export type MiniSession = z.infer<typeof miniSessionSchema>
+
+export const clubSchema = z.object({ id, serverId: id, name: z.string() })
+export type Club = z.infer<typeof clubSchema>

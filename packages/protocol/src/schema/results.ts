@@ -1,0 +1,228 @@
+/** Results of a session: boards, registrations, frequencies, running scores (specification 2, section 3). */
+import { z } from 'zod'
+import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
+import {
+  boardNumber,
+  byDirection,
+  byHome,
+  byLine,
+  cardSchema,
+  contractText,
+  direction,
+  id,
+  relativeResult,
+} from './common.ts'
+import { CALC_TYPES } from './miniSession.ts'
+
+export const playerSchema = z.object({
+  playerId: id,
+  name: z.string(),
+  surname: z.string(),
+  bye: z.boolean(),
+})
+export type Player = z.infer<typeof playerSchema>
+
+/** A pair, or a team; teams use the same shape with their members as players. */
+export const registrationSchema = z.object({
+  registrationId: id,
+  number: z.string().nullable(),
+  name: z.string(),
+  section: z.string().nullable(),
+  /** The side a pair keeps in a two-winner movement. */
+  line: z.enum(LINES).nullable(),
+  bye: z.boolean(),
+  players: z.array(playerSchema),
+})
+export type Registration = z.infer<typeof registrationSchema>
+
+export const roundsSchema = z.object({
+  /** Displayed rounds in order; one without results yet is disabled. */
+  rounds: z.array(z.object({ round: z.int(), enabled: z.boolean(), finished: z.boolean() })),
+  /** By calculated table id: the round from which a team has withdrawn, and which of the two. */
+  withdraws: z.record(z.string(), z.object({ first: z.int(), second: z.enum(['HOME', 'VISITING']) })),
+})
+export type Rounds = z.infer<typeof roundsSchema>
+
+export const boardEntrySchema = z.object({
+  board: boardNumber,
+  /** Displayed rounds in which the board has a result; pair events have the one round 1. */
+  rounds: z.array(z.int()),
+  enabled: z.boolean(),
+})
+export type BoardEntry = z.infer<typeof boardEntrySchema>
+
+const tricksByStrain = z.object({ C: z.int(), D: z.int(), H: z.int(), S: z.int(), NT: z.int() })
+
+export const parContractSchema = z.object({
+  contract: contractText,
+  declarers: z.array(direction),
+  result: relativeResult,
+})
+
+export const optimumScoresSchema = z.object({
+  /** Par from North-South's view. */
+  score: z.int(),
+  contracts: z.array(parContractSchema),
+  maxTricks: byDirection(tricksByStrain),
+})
+export type OptimumScores = z.infer<typeof optimumScoresSchema>
+
+export const boardSchema = z.object({
+  number: boardNumber,
+  dealer: direction,
+  vulnerability: z.enum(WIRE_VULNERABILITIES),
+  /** `null` when nothing is known of the cards; a single hand is `null` when it alone is unknown. */
+  hands: byDirection(z.array(cardSchema).nullable()).nullable(),
+  /** `null` until it is computed, or when a hand is unknown. */
+  optimumScores: optimumScoresSchema.nullable(),
+})
+export type Board = z.infer<typeof boardSchema>
+
+const figure = z.number().nullable()
+
+const lineResult = {
+  contract: contractText,
+  declarer: direction.nullable(),
+  lead: cardSchema.nullable(),
+  result: relativeResult,
+  /** Each side's score from its own view; `null` without a score. */
+  scores: byLine(figure),
+}
+
+export const weightedFrequencySchema = z.object({
+  /** Share, 0 to 1, for each side. */
+  weights: byLine(figure),
+  ...lineResult,
+  points: byLine(figure),
+})
+
+export const pairFrequencyRowSchema = z.object({
+  registrations: byLine(id),
+  section: z.string().nullable(),
+  round: z.int(),
+  tableNumber: z.int(),
+  ...lineResult,
+  points: byLine(figure),
+  /** 0 to 100; `null` in IMP tables. */
+  percents: byLine(figure),
+  /** The figures are the source's own, where they differ from ours. */
+  official: z.boolean(),
+  replay: z.boolean(),
+  jury: z.boolean(),
+  juryComment: z.string().nullable(),
+  weightedFrequencies: z.array(weightedFrequencySchema),
+})
+export type PairFrequencyRow = z.infer<typeof pairFrequencyRowSchema>
+
+export const pairFrequenciesSchema = z.object({
+  board: boardNumber,
+  /** One table for each way the session is calculated, the event's own first. */
+  tables: z.array(z.object({ calcType: z.enum(CALC_TYPES), rows: z.array(pairFrequencyRowSchema) })),
+})
+export type PairFrequencies = z.infer<typeof pairFrequenciesSchema>
+
+export const roomResultSchema = z.object({
+  contract: contractText,
+  decl: direction.nullable(),
+  lead: cardSchema.nullable(),
+  result: relativeResult,
+  /** From North-South's view. */
+  score: figure,
+})
+export type RoomResult = z.infer<typeof roomResultSchema>
+
+export const teamFrequencyRowSchema = z.object({
+  calculatedTableId: id,
+  tableNumber: z.int(),
+  round: z.int(),
+  status: z.enum(['POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED']).nullable(),
+  registrations: byHome(id),
+  openResult: roomResultSchema.nullable(),
+  closedResult: roomResultSchema.nullable(),
+  homeImp: figure,
+  visitingImp: figure,
+  homeMp: figure,
+  visitingMp: figure,
+  openNsCross: figure,
+  openEwCross: figure,
+  closedNsCross: figure,
+  closedEwCross: figure,
+  jury: z.boolean(),
+  replay: z.boolean(),
+  openReplay: z.boolean(),
+  closedReplay: z.boolean(),
+  official: z.boolean(),
+})
+export type TeamFrequencyRow = z.infer<typeof teamFrequencyRowSchema>
+
+export const teamFrequenciesSchema = z.object({
+  board: boardNumber,
+  rows: z.array(teamFrequencyRowSchema),
+})
+export type TeamFrequencies = z.infer<typeof teamFrequenciesSchema>
+
+export const pairRunningScoreSchema = z.object({
+  registrationId: id,
+  /** `null` in the figures of a pair that has not played. */
+  miniSessionRank: z.int().nullable(),
+  totalRank: z.int().nullable(),
+  miniSessionPoints: figure,
+  totalPoints: figure,
+  miniSessionPercent: figure,
+  totalPercent: figure,
+  /** Boards played. */
+  played: z.int(),
+  correction: figure,
+  carryOverPoints: figure,
+  official: z.boolean(),
+})
+export type PairRunningScore = z.infer<typeof pairRunningScoreSchema>
+
+const knockoutSegmentSchema = z.object({
+  homeImp: figure,
+  visitingImp: figure,
+  status: z.enum(['POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED']).nullable(),
+})
+
+export const knockoutMatchSchema = z.object({
+  home: id,
+  visiting: id,
+  homeImp: figure,
+  visitingImp: figure,
+  segments: z.array(knockoutSegmentSchema),
+})
+export type KnockoutMatch = z.infer<typeof knockoutMatchSchema>
+
+export const teamRunningScoreSchema = z.object({
+  registrationId: id,
+  totalRank: z.int().nullable(),
+  totalVp: figure,
+  totalMp: figure,
+  totalImp: figure,
+  totalPlayed: z.int(),
+  average: figure,
+  correction: figure,
+  carryOver: figure,
+  /** Figures of the round looked at. */
+  viewImp: figure,
+  viewVp: figure,
+  viewMp: figure,
+  viewPlayed: z.int(),
+  viewAverage: figure,
+  viewOpponent: id.nullable(),
+  official: z.boolean(),
+})
+export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
+
+export const runningScoresSchema = z.union([
+  z.object({ type: z.literal('PAIR'), rows: z.array(pairRunningScoreSchema) }),
+  z.object({
+    type: z.literal('TEAM'),
+    /** `null`: all rounds. */
+    round: z.int().nullable(),
+    rows: z.array(teamRunningScoreSchema),
+    knockoutMatches: z.array(knockoutMatchSchema),
+    withdraws: roundsSchema.shape.withdraws,
+  }),
+])
+export type RunningScores = z.infer<typeof runningScoresSchema>
