@@ -1,0 +1,118 @@
+// Quick tricks: tricks the side on lead can take at once, counted without
+// search. The count may be too low and is never too high.
+
+import { handOf, highest, LANE, remaining, trumps, TRUMP_LANE } from './state';
+
+/** The lowest winners counted, for the pattern of the result. */
+export let quickCards: u64 = 0;
+
+/** How many of `mine`, from the top, beat every card of `others`; both in one lane. */
+// @ts-ignore: decorator
+@inline
+function winners(mine: u64, others: u64): u64 {
+  return others == 0 ? mine : mine & (0 - (highest(others) << 1));
+}
+
+/** The lowest of the `count` highest cards of a set in one lane. */
+// @ts-ignore: decorator
+@inline
+function nth(cards: u64, count: i32): u64 {
+  while (--count > 0) cards ^= highest(cards);
+  return highest(cards);
+}
+
+/**
+ * Tricks the hand on lead, then its partner, can cash; stops at `enough`.
+ * Opponents who hold trumps limit a side suit to the rounds they follow.
+ */
+export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
+  const own = handOf(leader);
+  const partner = handOf(leader ^ 2);
+  const left = handOf((leader + 1) & 3);
+  const right = handOf((leader + 3) & 3);
+  let leftTrumps = left & trumps;
+  let rightTrumps = right & trumps;
+  let count = 0;
+  let partnerCount = 0;
+  let entry = false;
+  let cards: u64 = 0;
+  let partnerCards: u64 = 0;
+
+  for (let suit = 3; suit >= 0; suit--) {
+    const lane = LANE << (<u64>(suit << 4));
+    const mine = own & lane;
+    const his = partner & lane;
+    if ((mine | his) == 0) continue;
+    const theirs = (left | right) & lane;
+    const leftLength = <i32>popcnt(left & lane);
+    const rightLength = <i32>popcnt(right & lane);
+    const longest = max(leftLength, rightLength);
+    const myLength = <i32>popcnt(mine);
+    const hisLength = <i32>popcnt(his);
+    // Rounds of this suit that no opponent can ruff.
+    let limit = 13;
+    if (lane != trumps) {
+      if (leftTrumps) limit = leftLength;
+      if (rightTrumps) limit = min(limit, rightLength);
+    }
+    if (limit == 0) continue;
+
+    // My own winners, then length once nobody else can follow.
+    const mineTop = winners(mine, his | theirs);
+    let tops = <i32>popcnt(mineTop);
+    let cashed = tops;
+    if (tops >= max(longest, hisLength)) cashed = myLength;
+    cashed = min(cashed, limit);
+    if (cashed > 0) {
+      count += cashed;
+      const ranked = min(cashed, max(longest, hisLength));
+      if (ranked > 0) cards |= nth(mine, ranked);
+      if (count >= enough) {
+        quickCards = cards;
+        return count;
+      }
+    }
+    if (lane == trumps && tops >= longest) {
+      leftTrumps = 0;
+      rightTrumps = 0;
+    }
+
+    // Partner's winners below mine.
+    if (hisLength > cashed && cashed < limit) {
+      const rest = mine & ~mineTop;
+      const hisTop = cashed == tops ? winners(his, rest | theirs) : 0;
+      let hisTricks = min(<i32>popcnt(hisTop), hisLength - cashed);
+      if (hisTricks > 0) {
+        if (myLength > cashed) entry = true;
+        const ranked = hisTricks;
+        if (<i32>popcnt(hisTop) + cashed >= max(longest, myLength)) hisTricks = hisLength - cashed;
+        hisTricks = min(hisTricks, limit - cashed);
+        partnerCount += hisTricks;
+        partnerCards |= nth(hisTop, min(ranked, <i32>popcnt(hisTop)));
+      }
+    }
+  }
+  if (entry) {
+    count = min(total, count + partnerCount);
+    cards |= partnerCards;
+  }
+  quickCards = cards;
+  return count;
+}
+
+/** The trumps counted by `trumpTricks`. */
+export let sureCards: u64 = 0;
+
+/** Tricks a side is sure of by its highest trumps, whoever leads. */
+export function trumpTricks(side: i32): i32 {
+  sureCards = 0;
+  const one = handOf(side) & trumps;
+  const two = handOf(side ^ 2) & trumps;
+  const theirs = remaining & trumps & ~(one | two);
+  const tops = winners(one | two, theirs);
+  const most = max(<i32>popcnt(one & tops), <i32>popcnt(two & tops));
+  if (most == 0) return 0;
+  const holder = <i32>popcnt(one & tops) == most ? one : two;
+  sureCards = nth(holder, most);
+  return most;
+}
