@@ -1,0 +1,20 @@
+// Long trials that are too slow for ./test: npm run soak [name] [count]
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const TRIALS = {
+  formats: 'packages/formats/soak.ts',
+  dds: 'packages/dds/soak.ts',
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const chosen = name ? [name] : Object.keys(TRIALS)
+for (const trial of chosen) {
+  const file = TRIALS[trial]
+  if (!file || !existsSync(file)) {
+    console.error(`There is no trial '${trial}'. Known: ${Object.keys(TRIALS).join(', ')}`)
+    process.exit(2)
+  }
+  const run = spawnSync('npx', ['tsx', file, ...rest], { stdio: 'inherit' })
+  if (run.status !== 0) process.exit(run.status ?? 1)
+}

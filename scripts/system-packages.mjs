@@ -1,0 +1,23 @@
+// Installs from Debian what the tests use beyond npm's packages; without root it says what is skipped.
+import { spawnSync } from 'node:child_process'
+
+const WANTED = [{ command: 'chromium', package: 'chromium', for: 'the browser tests' }]
+
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+const missing = WANTED.filter(({ command }) => !has(command))
+const apt = (args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+const canInstall = process.getuid?.() === 0 && has('apt-get')
+if (missing.length > 0 && canInstall) {
+  apt(['update', '-qq'])
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...missing.map((entry) => entry.package)])
+}
+for (const entry of WANTED.filter(({ command }) => !has(command))) {
+  console.error(
+    `Skipped: ${entry.for}. They need ${entry.command}; as root: apt-get install ${entry.package}`,
+  )
+}
