@@ -14,12 +14,16 @@ export type Board = {
 /** Dealer of a board by its number: board 1 is North's, then clockwise (Law 2). */
 export const dealerOf = (boardNumber: number): Seat => SEATS[(((boardNumber - 1) % 4) + 4) % 4]!
 
-/** Index: board number modulo 16 (Law 2; specification 1, section 9). */
+/** The four-board patterns of the cycle, each starting one later (Law 2; specification 1, section 9). */
 const CYCLE: readonly Vulnerability[] = [
-  'EW', 'NONE', 'NS', 'EW', 'ALL', 'NS', 'EW', 'ALL', 'NONE', 'EW', 'ALL', 'NONE', 'NS', 'ALL', 'NONE', 'NS',
-] // biome-ignore format: one cycle, read as a row
+  ...(['NONE', 'NS', 'EW', 'ALL'] as const), // boards 1 to 4
+  ...(['NS', 'EW', 'ALL', 'NONE'] as const), // 5 to 8
+  ...(['EW', 'ALL', 'NONE', 'NS'] as const), // 9 to 12
+  ...(['ALL', 'NONE', 'NS', 'EW'] as const), // 13 to 16
+]
 
-export const vulnerabilityOf = (boardNumber: number): Vulnerability => CYCLE[((boardNumber % 16) + 16) % 16]!
+export const vulnerabilityOf = (boardNumber: number): Vulnerability =>
+  CYCLE[(((boardNumber - 1) % 16) + 16) % 16]!
 
 /** Board numbers that read the same upside down are shown with a dot (specification 2, section 2). */
 export const boardLabel = (boardNumber: number): string =>

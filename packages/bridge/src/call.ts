@@ -15,6 +15,13 @@ export const BIDS: readonly Bid[] = LEVELS.flatMap((level) =>
   STRAINS.map((strain): Bid => `${level}${strain}`),
 )
 
+/** All 38 calls. */
+export const CALLS: readonly Call[] = ['P', 'X', 'XX', ...BIDS]
+
+const IS_CALL = new Set<unknown>(CALLS)
+
+export const isCall = (value: unknown): value is Call => IS_CALL.has(value)
+
 export const isBid = (call: Call): call is Bid => call !== 'P' && call !== 'X' && call !== 'XX'
 
 export const levelOf = (bid: Bid): Level => Number(bid[0]) as Level

@@ -28,9 +28,9 @@ export const rankValue = (rank: Rank): number => 14 - RANKS.indexOf(rank)
 /** All 52 cards, spades first, from the ace down. */
 export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => card(suit, rank)))
 
-const IN_DECK = new Set<string>(DECK)
+const IN_DECK = new Set<unknown>(DECK)
 
-export const isCard = (text: string): text is Card => IN_DECK.has(text)
+export const isCard = (value: unknown): value is Card => IN_DECK.has(value)
 
 /** Deck order: spades, hearts, diamonds, clubs, each from the ace down. */
 export function compareCards(a: Card, b: Card): number {

@@ -21,3 +21,11 @@ export const PASSED_OUT: Contract = { kind: 'passedOut' }
 
 /** Tricks declarer needs. */
 export const tricksNeeded = (contract: Pick<PlayedContract, 'level'>): number => contract.level + 6
+
+/** Whether two contracts are the same in level, strain, declarer and doubling. */
+export function sameContract(a: Contract, b: Contract): boolean {
+  if (a.kind === 'passedOut' || b.kind === 'passedOut') return a.kind === b.kind
+  return (
+    a.level === b.level && a.strain === b.strain && a.declarer === b.declarer && a.doubling === b.doubling
+  )
+}

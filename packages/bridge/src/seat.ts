@@ -8,6 +8,8 @@ export type Side = (typeof SIDES)[number]
 export type BySeat<T> = Readonly<Record<Seat, T>>
 export type BySide<T> = Readonly<Record<Side, T>>
 
+export const isSeat = (value: unknown): value is Seat => SEATS.some((seat) => seat === value)
+
 /** The seat `steps` places clockwise from `seat`; negative steps go back. */
 export function seatAfter(seat: Seat, steps = 1): Seat {
   return SEATS[(((SEATS.indexOf(seat) + steps) % 4) + 4) % 4]!

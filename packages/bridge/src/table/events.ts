@@ -41,8 +41,9 @@ export type TableEvent = Annotated &
     | { readonly type: 'CANCEL_CARD' }
     | {
         readonly type: 'CLAIM'
-        readonly seat: Seat
-        /** All the tricks the claimer's side would have in the end; `null` when not said. */
+        /** `null` when the record does not say who claimed. */
+        readonly seat: Seat | null
+        /** All the tricks the claimer's side (declarer's, if unknown) would have; `null` when not said. */
         readonly tricks: number | null
         readonly explanation?: string
       }
@@ -57,3 +58,6 @@ export type TableEvent = Annotated &
   )
 
 export type TableEventType = TableEvent['type']
+
+/** The event of one type. */
+export type EventOf<T extends TableEventType> = Extract<TableEvent, { readonly type: T }>

@@ -29,7 +29,9 @@ export type Trick = {
 }
 
 export type Claim = {
-  readonly seat: Seat
+  /** `null` when the record does not say who claimed. */
+  readonly seat: Seat | null
+  /** All the tricks the claimer's side (declarer's, if unknown) would have; `null` when not said. */
   readonly tricks: number | null
   readonly explanation: string | null
   readonly status: 'made' | 'accepted' | 'declined'
@@ -47,7 +49,10 @@ export type TableState = {
   /** Set by the end of the auction. */
   readonly contract: Contract | null
   readonly tricks: readonly Trick[]
+  /** The last claim. */
   readonly claim: Claim | null
+  /** Claims declined before `claim` was made, the oldest first. */
+  readonly declinedClaims: readonly Claim[]
   /** Posted at the end of the game. */
   readonly posted: PostedResult | null
   /** The director's corrections, the last one counts. */
@@ -62,6 +67,7 @@ export const EMPTY_TABLE: TableState = {
   contract: null,
   tricks: [],
   claim: null,
+  declinedClaims: [],
   posted: null,
   corrections: [],
 }

@@ -1,0 +1,142 @@
+/** Card play: who plays next, which cards are legal, what can be proved of the hands (Laws 41 to 45, 61). */
+import { type Breach, type BreachCode, breach } from './breach.ts'
+import { type Card, suitOf } from './card.ts'
+import type { PlayedContract } from './contract.ts'
+import type { Hand, PartialDeal } from './deal.ts'
+import { err, ok, type Result } from './result.ts'
+import { type BySeat, bySeat, partnerOf, SEATS, type Seat, seatAfter } from './seat.ts'
+import type { PlayedTrick, SeatCard } from './trick.ts'
+
+export type PlaySoFar = {
+  readonly contract: PlayedContract
+  readonly tricks: readonly PlayedTrick[]
+  /** `null`, or `null` for a hand, when not known: legality is then checked as far as it can be. */
+  readonly deal: PartialDeal | null
+}
+
+/** A card that did not follow suit although its hand could. */
+export type Revoke = {
+  /** From 1. */
+  readonly trick: number
+  readonly seat: Seat
+  readonly card: Card
+}
+
+export const openingLeader = (contract: Pick<PlayedContract, 'declarer'>): Seat =>
+  seatAfter(contract.declarer)
+
+export const dummyOf = (contract: Pick<PlayedContract, 'declarer'>): Seat => partnerOf(contract.declarer)
+
+/** The trick being played: not finished, or `null` between tricks. */
+export function currentTrick<T extends PlayedTrick>(tricks: readonly T[]): T | null {
+  const last = tricks.at(-1)
+  return last && last.winner === null ? last : null
+}
+
+/** The seat that leads to the next trick; `null` while a trick is going on and after the last. */
+function nextLeader({ contract, tricks }: PlaySoFar): Seat | null {
+  if (tricks.length === 13) return null
+  const last = tricks.at(-1)
+  return last ? last.winner : openingLeader(contract)
+}
+
+/**
+ * The hand to play from (dummy's cards are named by declarer); `null` when a trick of four cards
+ * waits for its end and after the last trick. After a card out of turn the hand that was passed over
+ * plays next.
+ */
+export function nextToPlay(play: PlaySoFar): Seat | null {
+  const trick = currentTrick(play.tricks)
+  if (trick === null) return nextLeader(play)
+  const waiting = [0, 1, 2, 3].map((steps) => seatAfter(trick.leader, steps))
+  return waiting.find((seat) => trick.cards.every((played) => played.seat !== seat)) ?? null
+}
+
+export const cardsPlayed = <T extends SeatCard>(
+  tricks: readonly { readonly cards: readonly T[] }[],
+): readonly T[] => tricks.flatMap(({ cards }) => cards)
+
+/** What is left of each hand; `null` for a hand that is not known. */
+export function remainingHands({ deal, tricks }: Omit<PlaySoFar, 'contract'>): BySeat<Hand | null> {
+  const gone = new Set(cardsPlayed(tricks).map(({ card }) => card))
+  return bySeat((seat) => deal?.[seat]?.filter((card) => !gone.has(card)) ?? null)
+}
+
+/** Cards of a hand that follow suit, or all of them when none does (Law 44). */
+function followers(hand: Hand, lead: Card | undefined): Hand {
+  if (lead === undefined) return hand
+  const same = hand.filter((card) => suitOf(card) === suitOf(lead))
+  return same.length > 0 ? same : hand
+}
+
+/** The legal cards of the hand on turn; `null` when it is not known or nobody is on turn. */
+export function legalCards(play: PlaySoFar): Hand | null {
+  const seat = nextToPlay(play)
+  const hand = seat && remainingHands(play)[seat]
+  return hand ? followers(hand, currentTrick(play.tricks)?.cards[0]?.card) : null
+}
+
+/** Whether the deal tells that `seat` cannot have `card`. */
+function isHeldElsewhere(deal: PartialDeal | null, seat: Seat, card: Card): boolean {
+  if (deal === null) return false
+  const own = deal[seat]
+  return own ? !own.includes(card) : SEATS.some((other) => deal[other]?.includes(card))
+}
+
+/** Why a card cannot have been played at all, whatever the Laws say; `null` when it can. */
+export function impossibleCard(play: PlaySoFar, seat: Seat, card: Card): Breach | null {
+  const trick = currentTrick(play.tricks)
+  const code = ((): BreachCode | null => {
+    if (trick === null && play.tricks.length === 13) return 'all-tricks-played'
+    if (trick?.cards.length === 4) return 'trick-not-ended'
+    if (isHeldElsewhere(play.deal, seat, card)) return 'card-not-held'
+    if (cardsPlayed(play.tricks).some((played) => played.card === card)) return 'card-played-twice'
+    if (trick?.cards.some((played) => played.seat === seat)) return 'second-card-to-trick'
+    return null
+  })()
+  return code && breach(code)
+}
+
+function turnBreach(play: PlaySoFar, seat: Seat): BreachCode | null {
+  if (nextToPlay(play) === seat) return null
+  if (currentTrick(play.tricks)) return 'play-out-of-turn'
+  return play.tricks.length === 0 ? 'opening-lead-out-of-turn' : 'lead-out-of-turn'
+}
+
+function isRevoke(play: PlaySoFar, seat: Seat, card: Card): boolean {
+  const lead = currentTrick(play.tricks)?.cards[0]?.card
+  if (lead === undefined || suitOf(lead) === suitOf(card)) return false
+  return remainingHands(play)[seat]?.some((held) => suitOf(held) === suitOf(lead)) ?? false
+}
+
+/**
+ * Whether a hand may play a card now.
+ * @returns the card, or the breach: with `irregular: null` the card cannot have been played, else it
+ * breaks a Law (41, 44); a revoke is told before a wrong turn
+ */
+export function checkCard(play: PlaySoFar, seat: Seat, card: Card): Result<Card, Breach> {
+  const impossible = impossibleCard(play, seat, card)
+  if (impossible) return err(impossible)
+  if (isRevoke(play, seat, card)) return err(breach('revoke'))
+  const turn = turnBreach(play, seat)
+  return turn ? err(breach(turn)) : ok(card)
+}
+
+/**
+ * Every revoke that can be proved (Law 61): the hand is known to have held the suit led, or, when it
+ * is not known, played that suit later.
+ */
+export function provedRevokes({ deal, tricks }: Omit<PlaySoFar, 'contract'>): readonly Revoke[] {
+  return tricks.flatMap((trick, at) => {
+    const lead = trick.cards[0]
+    if (lead === undefined) return []
+    const before = new Set(cardsPlayed(tricks.slice(0, at)).map(({ card }) => card))
+    const later = cardsPlayed(tricks.slice(at + 1))
+    return trick.cards.flatMap(({ seat, card }) => {
+      if (suitOf(card) === suitOf(lead.card)) return []
+      const hand = deal?.[seat] ?? later.filter((played) => played.seat === seat).map((played) => played.card)
+      const could = hand.some((held) => suitOf(held) === suitOf(lead.card) && !before.has(held))
+      return could ? [{ trick: at + 1, seat, card }] : []
+    })
+  })
+}

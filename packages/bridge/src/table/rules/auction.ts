@@ -1,0 +1,76 @@
+/** Rules of the auction: calls, what is said of them, its end. */
+import { auctionEnd, checkCall } from '../../auction.ts'
+import type { BreachCode } from '../../breach.ts'
+import { type Contract, sameContract } from '../../contract.ts'
+import type { Explanation } from '../facts.ts'
+import type { CallMade, TableState } from '../state.ts'
+import type { Rules } from './rule.ts'
+
+function refuseCall({ board, contract, posted }: TableState): BreachCode | null {
+  if (board === null) return 'no-board'
+  if (posted) return 'game-ended'
+  return contract ? 'auction-ended' : null
+}
+
+function refuseCancel({ calls, tricks, claim, posted }: TableState): BreachCode | null {
+  if (posted) return 'game-ended'
+  if (tricks.length > 0) return 'cards-played'
+  if (claim) return claim.status === 'accepted' ? 'claim-accepted' : 'claim-pending'
+  return calls.length === 0 ? 'no-call' : null
+}
+
+const refuseIndex = ({ calls }: TableState, { index }: { readonly index: number }): BreachCode | null =>
+  calls[index] === undefined ? 'no-call' : null
+
+function doubtEnd({ calls }: TableState, contract: Contract): BreachCode | null {
+  const end = auctionEnd(calls)
+  if (!end.finished) return 'auction-going-on'
+  return sameContract(end.contract, contract) ? null : 'contract-differs'
+}
+
+/** A later explanation replaces what the same listener was told before. */
+const explained = (made: CallMade, added: readonly Explanation[]): CallMade => ({
+  ...made,
+  explanations: [...made.explanations.filter(({ to }) => added.every((later) => later.to !== to)), ...added],
+})
+
+const changeCall = (state: TableState, index: number, change: (made: CallMade) => CallMade): TableState => ({
+  ...state,
+  calls: state.calls.map((made, i) => (i === index ? change(made) : made)),
+})
+
+export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_BID' | 'END_AUCTION'> = {
+  BID: {
+    refuse: refuseCall,
+    doubt: ({ board, calls }, { seat, call }) => {
+      const checked = checkCall(board?.dealer ?? seat, calls, seat, call)
+      return checked.ok ? null : checked.error.code
+    },
+    apply: (state, { seat, call, alert = false, explanations = [], irregular = null }) => ({
+      ...state,
+      calls: [...state.calls, { seat, call, alert, explanations, irregular }],
+    }),
+  },
+
+  CANCEL_BID: {
+    refuse: refuseCancel,
+    apply: (state) => ({ ...state, calls: state.calls.slice(0, -1), contract: null }),
+  },
+
+  EXPLAIN_BID: {
+    refuse: refuseIndex,
+    apply: (state, { index, explanations }) =>
+      changeCall(state, index, (made) => explained(made, explanations)),
+  },
+
+  ALERT_BID: {
+    refuse: refuseIndex,
+    apply: (state, { index, alert }) => changeCall(state, index, (made) => ({ ...made, alert })),
+  },
+
+  END_AUCTION: {
+    refuse: refuseCall,
+    doubt: (state, { contract }) => doubtEnd(state, contract),
+    apply: (state, { contract }) => ({ ...state, contract }),
+  },
+}
