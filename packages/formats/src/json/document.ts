@@ -2,25 +2,29 @@
  * The Tournament document, version 1: the only way into the store, and out of it without loss
  * (docs/formats.md). Every file is parsed into it; its JSON Schema is published.
  */
-import { STRAINS } from '@openroom/bridge/card'
-import { DOUBLINGS } from '@openroom/bridge/contract'
-import { SEATS } from '@openroom/bridge/seat'
-import { VULNERABILITIES } from '@openroom/bridge/vulnerability'
 import { z } from 'zod'
-import { cardSchema, tableEventSchema } from './tableEvent.ts'
+import { conventionChangesSchema } from './conventions.ts'
+import {
+  boardNumberSchema,
+  bySeatSchema,
+  cardSchema,
+  contractSchema,
+  type Deep,
+  nameSchema,
+  seatSchema,
+  trickCountSchema,
+  vulnerabilitySchema,
+} from './shared.ts'
+import { tableEventSchema } from './tableEvent.ts'
 
 export const DOCUMENT_FORMAT = 'openroom-tournament'
 export const DOCUMENT_VERSION = 1
 
 const text = z.string().max(500)
-const name = z.string().min(1).max(200)
 /** Ties parts of one session together; unique there, and stable from one version of a file to the next. */
 const key = z.string().min(1).max(100)
 const order = z.int().min(1).max(100_000)
 const figure = z.number()
-const seat = z.enum(SEATS)
-
-const bySeat = <T extends z.ZodType>(of: T) => z.strictObject({ N: of, E: of, S: of, W: of })
 
 export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
 export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
@@ -28,7 +32,7 @@ export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
 export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
 const playerSchema = z.strictObject({
-  name,
+  name: nameSchema,
   /** The organiser's number for the player, where there is one. */
   memberId: z.string().max(50).nullable(),
 })
@@ -45,7 +49,7 @@ const registrationSchema = z.strictObject({
   /** As printed: "3", "A12"; `null` when the source has none. */
   number: z.string().max(20).nullable(),
   /** The team's name, or the pair's players joined as the source does. */
-  name,
+  name: nameSchema,
   section: z.string().max(20).nullable(),
   /** The side a pair keeps in a two-winner movement. */
   side: z.enum(['NS', 'EW']).nullable(),
@@ -62,43 +66,22 @@ const handSchema = z
   .regex(/^[AKQJT2-9]{0,13}(\.[AKQJT2-9]{0,13}){3}$/)
   .nullable()
 
-const trickCount = z.int().min(0).max(13)
-
 const tricksByStrainSchema = z.strictObject({
-  C: trickCount,
-  D: trickCount,
-  H: trickCount,
-  S: trickCount,
-  NT: trickCount,
+  C: trickCountSchema,
+  D: trickCountSchema,
+  H: trickCountSchema,
+  S: trickCountSchema,
+  NT: trickCountSchema,
 })
 
 const boardSchema = z.strictObject({
-  number: z.int().min(1).max(100_000),
-  dealer: seat,
-  vulnerability: z.enum(VULNERABILITIES),
-  deal: bySeat(handSchema).nullable(),
+  number: boardNumberSchema,
+  dealer: seatSchema,
+  vulnerability: vulnerabilitySchema,
+  deal: bySeatSchema(handSchema).nullable(),
   /** Tricks by declarer and strain as the source gives them; ours are computed. */
-  doubleDummy: bySeat(tricksByStrainSchema).nullable(),
+  doubleDummy: bySeatSchema(tricksByStrainSchema).nullable(),
 })
-
-const contractSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('passedOut') }),
-  z.strictObject({
-    kind: z.literal('played'),
-    level: z.union([
-      z.literal(1),
-      z.literal(2),
-      z.literal(3),
-      z.literal(4),
-      z.literal(5),
-      z.literal(6),
-      z.literal(7),
-    ]),
-    strain: z.enum(STRAINS),
-    declarer: seat,
-    doubling: z.enum(DOUBLINGS),
-  }),
-])
 
 /** A side's share of an adjusted board: an average of the Laws (Law 12C) or a percentage. */
 const awardSchema = z.union([z.enum(['AVE+', 'AVE', 'AVE-']), figure])
@@ -108,7 +91,7 @@ const weightedComponentSchema = z.strictObject({
   weight: z.number().min(0).max(1),
   contract: contractSchema.nullable(),
   lead: cardSchema.nullable(),
-  tricks: trickCount.nullable(),
+  tricks: trickCountSchema.nullable(),
   scoreNs: z.int(),
 })
 
@@ -137,12 +120,12 @@ const officialResultSchema = z.strictObject({
 })
 
 const resultSchema = z.strictObject({
-  board: z.int().min(1).max(100_000),
+  board: boardNumberSchema,
   /** `notPlayed` when the source says so; a board still to come has no result at all. */
   status: z.enum(['played', 'notPlayed']),
   contract: contractSchema.nullable(),
   lead: cardSchema.nullable(),
-  tricks: trickCount.nullable(),
+  tricks: trickCountSchema.nullable(),
   /** North-South's score; `null` when there is none (not played, or adjusted without one). */
   scoreNs: z.int().nullable(),
   adjustment: adjustmentSchema.nullable(),
@@ -153,7 +136,7 @@ const resultSchema = z.strictObject({
 })
 
 const tableLogSchema = z.strictObject({
-  board: z.int().min(1).max(100_000),
+  board: boardNumberSchema,
   events: z.array(tableEventSchema).max(2_000),
 })
 
@@ -169,7 +152,7 @@ const tableSchema = z.strictObject({
   /** Registration keys of the two sides. */
   ns: key,
   ew: key,
-  players: bySeat(playerSchema.nullable()),
+  players: bySeatSchema(playerSchema.nullable()),
   results: z.array(resultSchema).max(1_000),
   logs: z.array(tableLogSchema).max(1_000),
 })
@@ -232,14 +215,14 @@ const sessionSchema = z.strictObject({
 
 const segmentSchema = z.strictObject({
   key,
-  name,
+  name: nameSchema,
   order,
   sessions: z.array(sessionSchema).min(1).max(1_000),
 })
 
 const eventSchema = z.strictObject({
   key,
-  name,
+  name: nameSchema,
   order,
   type: z.enum(['PAIR', 'TEAM']),
   calcType: z.enum(CALC_TYPES),
@@ -251,29 +234,23 @@ const eventSchema = z.strictObject({
   /** Whether a board is compared within a section or across the field. */
   sectionsScored: z.enum(['together', 'apart']),
   /** Options of the scoring engine that differ from their documented default. */
-  conventions: z.record(z.string(), z.json()),
+  conventions: conventionChangesSchema,
   segments: z.array(segmentSchema).min(1).max(1_000),
 })
 
 export const documentSchema = z.strictObject({
   format: z.literal(DOCUMENT_FORMAT),
   version: z.literal(DOCUMENT_VERSION),
-  organiser: z.strictObject({ name: name.nullable(), club: z.boolean() }),
+  organiser: z.strictObject({ name: nameSchema.nullable(), club: z.boolean() }),
   tournament: z.strictObject({
     key,
-    name,
+    name: nameSchema,
     location: text.nullable(),
     /** IANA zone of the event. */
     timeZone: z.string().max(60).nullable(),
   }),
   events: z.array(eventSchema).min(1).max(1_000),
 })
-
-type Deep<T> = T extends (infer U)[]
-  ? readonly Deep<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Deep<T[K]> }
-    : T
 
 export type TournamentDocument = Deep<z.infer<typeof documentSchema>>
 export type DocumentEvent = TournamentDocument['events'][number]

@@ -1,0 +1,80 @@
+/** The JSON form of an event's changes to the scoring conventions. */
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import { z } from 'zod'
+import type { Deep } from './shared.ts'
+
+const impCap = z.int().min(1).max(24).nullable()
+
+const vpScaleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('wbfContinuous') }),
+  z.strictObject({ kind: z.literal('wbfDiscrete') }),
+  z.strictObject({ kind: z.literal('wbfDiscrete10') }),
+  z.strictObject({ kind: z.literal('discrete25') }),
+  z.strictObject({
+    kind: z.literal('table'),
+    columns: z
+      .array(
+        z.strictObject({
+          boards: z.int().min(1).max(1_000).nullable(),
+          steps: z
+            .array(z.strictObject({ from: z.number(), winner: z.number(), loser: z.number() }))
+            .min(1)
+            .max(500),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+])
+
+/** Options of the scoring engine that differ from their documented default, part by part. */
+export const conventionChangesSchema = z.strictObject({
+  matchpoints: z
+    .strictObject({
+      perWin: z.union([z.literal(2), z.literal(1)]).exactOptional(),
+      neuberg: z.boolean().exactOptional(),
+      expected: z.union([z.literal('rows'), z.number().positive()]).exactOptional(),
+      neubergDecimals: z.int().min(0).max(10).nullable().exactOptional(),
+      weightedInField: z.boolean().exactOptional(),
+      averagePlus: z.number().min(0).max(100).exactOptional(),
+      averageMinus: z.number().min(0).max(100).exactOptional(),
+      ownAverage: z.boolean().exactOptional(),
+    })
+    .exactOptional(),
+  imps: z
+    .strictObject({
+      pairs: z.enum(['crossImps', 'butler']).exactOptional(),
+      average: z.number().exactOptional(),
+    })
+    .exactOptional(),
+  crossImps: z
+    .strictObject({
+      method: z.enum(['mean', 'meanOfAll', 'sum']).exactOptional(),
+      cap: impCap.exactOptional(),
+    })
+    .exactOptional(),
+  butler: z
+    .strictObject({
+      datum: z.enum(['mean', 'median']).exactOptional(),
+      trim: z.number().min(0).exactOptional(),
+      roundDatum: z.boolean().exactOptional(),
+      cap: impCap.exactOptional(),
+    })
+    .exactOptional(),
+  teams: z.strictObject({ vpScale: vpScaleSchema.nullable().exactOptional() }).exactOptional(),
+  ranking: z
+    .strictObject({
+      winners: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+      sections: z.enum(['apart', 'together']).exactOptional(),
+      by: z.enum(['auto', 'points', 'average']).exactOptional(),
+    })
+    .exactOptional(),
+})
+
+type Exactly<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+
+/** The schema and the engine's type must say the same; a drift is a type error here. */
+export const SCHEMA_IS_ENGINE_CHANGES: Exactly<
+  Deep<z.infer<typeof conventionChangesSchema>>,
+  ConventionChanges
+> = true

@@ -1,0 +1,121 @@
+/** What a schema cannot say of a document: keys that exist and are unique, deals that can be. */
+import { type Card, card, type Rank, SUITS } from '@openroom/bridge/card'
+import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
+import { bySeat } from '@openroom/bridge/seat'
+import type { DocumentBoard, DocumentSession, TournamentDocument } from './document.ts'
+import { sessionsOf } from './documentBuilder.ts'
+
+/** Something wrong at a JSON path, such as `/events/0/segments/0/sessions/0/tables/3/ns`. */
+export type DocumentFault = { readonly path: string; readonly message: string }
+
+const repeated = (
+  items: readonly { readonly value: string | number; readonly path: string }[],
+  what: string,
+): readonly DocumentFault[] => {
+  const seen = new Set<string | number>()
+  return items.flatMap(({ value, path }) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [{ path, message: `The ${what} ${value} stands twice.` }]
+  })
+}
+
+const keysOf = (items: readonly { readonly key: string }[], path: string) =>
+  items.map(({ key }, i) => ({ value: key, path: `${path}/${i}/key` }))
+
+function cardsOf(hand: string): readonly Card[] {
+  return hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => card(SUITS[suit]!, rank as Rank)))
+}
+
+/** The hands of a document's board as cards. */
+export function dealOf(board: DocumentBoard): PartialDeal | null {
+  const { deal } = board
+  if (deal === null) return null
+  return bySeat((seat) => {
+    const hand = deal[seat]
+    return hand === null ? null : cardsOf(hand)
+  })
+}
+
+function dealFault(board: DocumentBoard, path: string): readonly DocumentFault[] {
+  const deal = dealOf(board)
+  const complete = deal && completeDeal(deal)
+  if (complete === null || complete.ok) return []
+  const { error } = complete
+  const where = `${path}/deal/${error.seat}`
+  if (error.code === 'card-twice') return [{ path: where, message: `The card ${error.card} is dealt twice.` }]
+  return [{ path: where, message: `The hand has ${error.cards} cards, not 13.` }]
+}
+
+function referenceFaults(session: DocumentSession, path: string): readonly DocumentFault[] {
+  const registered = new Set(session.registrations.map(({ key }) => key))
+  const boards = new Set(session.boards.map(({ number }) => number))
+  const missing = (key: string, at: string) =>
+    registered.has(key) ? [] : [{ path: at, message: `There is no registration with the key ${key}.` }]
+  const noBoard = (number: number, at: string) =>
+    boards.has(number) ? [] : [{ path: at, message: `The session has no board ${number}.` }]
+  return [
+    ...session.tables.flatMap((table, i) => {
+      const at = `${path}/tables/${i}`
+      return [
+        ...missing(table.ns, `${at}/ns`),
+        ...missing(table.ew, `${at}/ew`),
+        ...table.results.flatMap((r, j) => noBoard(r.board, `${at}/results/${j}/board`)),
+        ...table.logs.flatMap((l, j) => noBoard(l.board, `${at}/logs/${j}/board`)),
+      ]
+    }),
+    ...session.matches.flatMap((match, i) => [
+      ...missing(match.home, `${path}/matches/${i}/home`),
+      ...missing(match.visiting, `${path}/matches/${i}/visiting`),
+    ]),
+  ]
+}
+
+function uniquenessFaults(session: DocumentSession, path: string): readonly DocumentFault[] {
+  const numbers = session.boards.map(({ number }, i) => ({
+    value: number,
+    path: `${path}/boards/${i}/number`,
+  }))
+  const once = session.tables.flatMap((table, i) => {
+    const at = `${path}/tables/${i}`
+    const results = table.results.map((r, j) => ({ value: r.board, path: `${at}/results/${j}/board` }))
+    const logs = table.logs.map((l, j) => ({ value: l.board, path: `${at}/logs/${j}/board` }))
+    return [...repeated(results, 'result of board'), ...repeated(logs, 'log of board')]
+  })
+  return [
+    ...repeated(keysOf(session.registrations, `${path}/registrations`), 'registration key'),
+    ...repeated(keysOf(session.tables, `${path}/tables`), 'table key'),
+    ...repeated(numbers, 'board number'),
+    ...once,
+  ]
+}
+
+function sessionPaths(document: TournamentDocument): readonly string[] {
+  return document.events.flatMap((event, e) =>
+    event.segments.flatMap((segment, g) =>
+      segment.sessions.map((_, s) => `/events/${e}/segments/${g}/sessions/${s}`),
+    ),
+  )
+}
+
+/** Everything wrong with a document that already fits the schema, in its order. */
+export function crossChecks(document: TournamentDocument): readonly DocumentFault[] {
+  const paths = sessionPaths(document)
+  const ofSessions = sessionsOf(document).flatMap((session, i) => {
+    const path = paths[i]!
+    return [
+      ...uniquenessFaults(session, path),
+      ...session.boards.flatMap((board, b) => dealFault(board, `${path}/boards/${b}`)),
+      ...referenceFaults(session, path),
+    ]
+  })
+  const keys = document.events.flatMap((event, e) => {
+    const segments = event.segments.flatMap((one, g) =>
+      repeated(keysOf(one.sessions, `/events/${e}/segments/${g}/sessions`), 'session key'),
+    )
+    return [...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'), ...segments]
+  })
+  return [...repeated(keysOf(document.events, '/events'), 'event key'), ...keys, ...ofSessions]
+}

@@ -1,0 +1,72 @@
+/** The Tournament document as a file: read with its checks, and written. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { z } from 'zod'
+import type { Limits } from '../limits.ts'
+import type { FormatReader } from '../reader.ts'
+import { readError, remark } from '../remark.ts'
+import type { ByteSource, ReadError, ReadResult } from '../report.ts'
+import { decodeText, readBytes } from '../text.ts'
+import { crossChecks, type DocumentFault } from './crossChecks.ts'
+import { DOCUMENT_FORMAT, DOCUMENT_VERSION, documentSchema, type TournamentDocument } from './document.ts'
+import { countsOf } from './documentBuilder.ts'
+
+const failure = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
+  err(readError('JSON', remark(code, message, { args })))
+
+const headSchema = z.looseObject({ format: z.literal(DOCUMENT_FORMAT), version: z.int() })
+
+const faultAt = ({ path, message }: DocumentFault) =>
+  failure('document-invalid', `At ${path === '' ? 'the top' : path}: ${message}`, { path, reason: message })
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map((part) => `/${String(part)}`).join('')
+
+/** A value as a document: right version, right shape, and consistent. */
+export function parseDocument(value: unknown): Result<TournamentDocument, ReadError> {
+  const head = headSchema.safeParse(value)
+  if (!head.success) {
+    return failure(
+      'document-unknown',
+      'This JSON is no Tournament document: `format` and `version` are missing.',
+    )
+  }
+  const { version } = head.data
+  if (version !== DOCUMENT_VERSION) {
+    const message = `This document has version ${version}; this program reads version ${DOCUMENT_VERSION}.`
+    return failure('document-version', message, { version, supported: DOCUMENT_VERSION })
+  }
+  const parsed = documentSchema.safeParse(value)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    return faultAt({ path: pathOf(issue.path), message: issue.message })
+  }
+  const fault = crossChecks(parsed.data)[0]
+  return fault ? faultAt(fault) : ok(parsed.data)
+}
+
+/** Reads a document from JSON text. */
+export function readDocument(text: string): Result<TournamentDocument, ReadError> {
+  try {
+    return parseDocument(JSON.parse(text))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return failure('json-syntax', `The file is no valid JSON: ${error.message}`, { reason: error.message })
+  }
+}
+
+/** The document as JSON text, two blanks an indent, with a final newline. */
+export const writeDocument = (document: TournamentDocument): string =>
+  `${JSON.stringify(document, null, 2)}\n`
+
+async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult> {
+  const bytes = await readBytes(source, limits)
+  if (!bytes.ok) return err(readError('JSON', bytes.error))
+  const document = readDocument(decodeText(bytes.value).text)
+  if (!document.ok) return document
+  return ok({ format: 'JSON', document: document.value, counts: countsOf(document.value), warnings: [] })
+}
+
+export const jsonReader: FormatReader = {
+  format: 'JSON',
+  sniff: ({ text }) => text !== null && /^\s*\{/.test(text) && /^\s*\{\s*("|\})/.test(text),
+  read: readJson,
+}

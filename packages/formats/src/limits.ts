@@ -1,0 +1,25 @@
+/** How much of a file is read before it is refused; every parser keeps to these. */
+
+export type Limits = {
+  /** Bytes of a whole file. */
+  readonly bytes: number
+  /** Characters of a line of text. */
+  readonly line: number
+  /** Games of a PBN file, tables of a LIN file, result lines of the others. */
+  readonly records: number
+  /** Rows of one section of a PBN game. */
+  readonly sectionRows: number
+  /** Tags of one PBN game. */
+  readonly tags: number
+  /** Warnings kept; the rest are only counted. */
+  readonly warnings: number
+}
+
+export const LIMITS: Limits = {
+  bytes: 32 * 1024 * 1024,
+  line: 20_000,
+  records: 100_000,
+  sectionRows: 20_000,
+  tags: 500,
+  warnings: 200,
+}

@@ -1,0 +1,85 @@
+/** Reading files of any known format: content decides which, and files that belong together are joined. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { LIMITS, type Limits } from './limits.ts'
+import { type FileHead, HEAD_BYTES } from './reader.ts'
+import { READERS } from './readers.ts'
+import { mergeDocuments } from './readTogether.ts'
+import { readError, remark } from './remark.ts'
+import type { ByteSource, ReadError, ReadFile, ReadResult } from './report.ts'
+import { binaryFile, decodeText, emptyFile, looksBinary } from './text.ts'
+
+/** A file given to be read; the name is only for reports. */
+export type GivenFile = { readonly name: string; readonly source: ByteSource }
+
+/** Which of several files could not be read, and why. */
+export type FileError = { readonly file: string; readonly error: ReadError }
+
+type Peeked = { readonly head: Uint8Array; readonly whole: ByteSource }
+
+/** The first bytes of a source, and a source that still begins with them. */
+async function peek(source: ByteSource): Promise<Peeked> {
+  const rest = source[Symbol.asyncIterator]()
+  const seen: Uint8Array[] = []
+  let size = 0
+  while (size < HEAD_BYTES) {
+    const next = await rest.next()
+    if (next.done) break
+    seen.push(next.value)
+    size += next.value.length
+  }
+  const head = new Uint8Array(Math.min(size, HEAD_BYTES))
+  let at = 0
+  for (const chunk of seen) {
+    head.set(chunk.subarray(0, head.length - at), at)
+    at += Math.min(chunk.length, head.length - at)
+  }
+  return { head, whole: continued(seen, rest) }
+}
+
+async function* continued(seen: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): ByteSource {
+  try {
+    yield* seen
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+const isBlank = ({ bytes, text }: FileHead): boolean =>
+  bytes.length === 0 || (bytes.length < HEAD_BYTES && text?.trim() === '')
+
+function unknownFormat(head: FileHead): ReadError {
+  if (isBlank(head)) return readError(null, emptyFile())
+  if (head.text === null) return readError(null, binaryFile())
+  const message =
+    'The file is of no known format. PBN, LIN, USEBIO XML, Bridgemate BWS and Tournament documents (JSON) can be read.'
+  const excerpt = head.text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  return readError(null, remark('format-unknown', message, { excerpt }))
+}
+
+/** Reads one file into a Tournament document, or refuses it with the reason; never throws on bad input. */
+export async function readFile(source: ByteSource, limits: Limits = LIMITS): Promise<ReadResult> {
+  const { head: bytes, whole } = await peek(source)
+  const head: FileHead = { bytes, text: looksBinary(bytes) ? null : decodeText(bytes).text }
+  const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
+  if (reader) return reader.read(whole, limits)
+  await whole[Symbol.asyncIterator]().return?.()
+  return err(unknownFormat(head))
+}
+
+/**
+ * Reads files that belong together: each by itself, then deals of files without results are given
+ * to the boards of the others by their numbers.
+ */
+export async function readFiles(
+  files: readonly GivenFile[],
+  limits: Limits = LIMITS,
+): Promise<Result<readonly ReadFile[], FileError>> {
+  const read: ReadFile[] = []
+  for (const { name, source } of files) {
+    const one = await readFile(source, limits)
+    if (!one.ok) return err({ file: name, error: one.error })
+    read.push(one.value)
+  }
+  return ok(mergeDocuments(read))
+}

@@ -1,0 +1,83 @@
+/** Results and hands that arrive as two files: the hands' deals go to the results' boards. */
+import type { DocumentBoard, DocumentSession, TournamentDocument } from './json/document.ts'
+import { countsOf, sessionsOf } from './json/documentBuilder.ts'
+import { remark } from './remark.ts'
+import type { ReadFile } from './report.ts'
+
+const hasResults = (session: DocumentSession): boolean =>
+  session.tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
+
+const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOf(document).some(hasResults)
+
+type Hands = ReadonlyMap<number, DocumentBoard>
+
+const handsOf = (session: DocumentSession): Hands =>
+  new Map(session.boards.filter(({ deal }) => deal !== null).map((board) => [board.number, board]))
+
+/** How many boards of a session could take their deal from these hands. */
+const wanted = (session: DocumentSession, hands: Hands): number =>
+  session.boards.filter(({ number, deal }) => deal === null && hands.has(number)).length
+
+const dates = (session: DocumentSession, other: DocumentSession): number =>
+  session.date !== null && session.date === other.date ? 1 : 0
+
+/** The hands for a session: most boards served, then the same date. */
+function bestHands(session: DocumentSession, offered: readonly DocumentSession[]): Hands | null {
+  const ranked = offered
+    .map((one) => ({ hands: handsOf(one), date: dates(session, one) }))
+    .map((one) => ({ ...one, served: wanted(session, one.hands) }))
+    .filter(({ served }) => served > 0)
+    .sort((a, b) => b.served - a.served || b.date - a.date)
+  return ranked[0]?.hands ?? null
+}
+
+function dealt(session: DocumentSession, offered: readonly DocumentSession[]): DocumentSession {
+  const hands = bestHands(session, offered)
+  if (hands === null) return session
+  const boards = session.boards.map((board) => {
+    const hand = board.deal === null ? hands.get(board.number) : undefined
+    if (hand === undefined) return board
+    return { ...board, deal: hand.deal, doubleDummy: board.doubleDummy ?? hand.doubleDummy }
+  })
+  return { ...session, boards }
+}
+
+function withDeals(document: TournamentDocument, offered: readonly DocumentSession[]): TournamentDocument {
+  const events = document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => dealt(session, offered)),
+    })),
+  }))
+  return { ...document, events }
+}
+
+/**
+ * Files with results, their boards completed from the files that have only deals; a file of deals
+ * that no session could use stays a document of its own.
+ */
+export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
+  const results = read.filter((one) => !isHandsOnly(one))
+  const hands = read.filter(isHandsOnly)
+  if (results.length === 0 || hands.length === 0) return read
+  const needy = results.flatMap(({ document }) => sessionsOf(document)).filter(hasResults)
+  const serves = ({ document }: ReadFile) =>
+    sessionsOf(document).some((offered) => needy.some((session) => wanted(session, handsOf(offered)) > 0))
+  const used = hands.filter(serves)
+  const offered = used.flatMap(({ document }) => sessionsOf(document))
+  const completed = results.map((one) => complete(one, offered))
+  return [...completed, ...hands.filter((one) => !used.includes(one))]
+}
+
+function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile {
+  const document = withDeals(read.document, offered)
+  const before = sessionsOf(read.document).flatMap(({ boards }) => boards)
+  const after = sessionsOf(document).flatMap(({ boards }) => boards)
+  const count = after.filter(({ deal }, i) => deal !== null && before[i]?.deal === null).length
+  const missing = after.filter(({ deal }) => deal === null).length
+  if (count === 0 || missing === 0) return { ...read, document, counts: countsOf(document) }
+  const message = `The hands file has no deal for ${missing} of ${after.length} boards.`
+  const warning = remark('hands-missing', message, { args: { missing, boards: after.length } })
+  return { ...read, document, counts: countsOf(document), warnings: [...read.warnings, warning] }
+}

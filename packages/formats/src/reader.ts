@@ -1,0 +1,20 @@
+/** What a format offers to `read.ts`. */
+import type { Limits } from './limits.ts'
+import type { ByteSource, Format, ReadResult } from './report.ts'
+
+/** The beginning of a file: as bytes, and as text unless it is binary. */
+export type FileHead = {
+  readonly bytes: Uint8Array
+  /** Decoded, without byte order mark; `null` when the bytes are no text. */
+  readonly text: string | null
+}
+
+/** Length of the head that a sniffer sees. */
+export const HEAD_BYTES = 64 * 1024
+
+export type FormatReader = {
+  readonly format: Format
+  /** Whether a file that begins so is of this format; its name is never asked. */
+  readonly sniff: (head: FileHead) => boolean
+  readonly read: (source: ByteSource, limits: Limits) => Promise<ReadResult>
+}

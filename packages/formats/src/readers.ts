@@ -1,0 +1,5 @@
+/** The formats that can be read, asked in this order. */
+import { jsonReader } from './json/readDocument.ts'
+import type { FormatReader } from './reader.ts'
+
+export const READERS: readonly FormatReader[] = [jsonReader]

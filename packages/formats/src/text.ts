@@ -1,0 +1,106 @@
+/** From bytes to text: size limits, character sets, and files that are no text at all. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Limits } from './limits.ts'
+import { remark } from './remark.ts'
+import type { ByteSource, Remark } from './report.ts'
+
+export type DecodedText = {
+  readonly text: string
+  /** What the bytes were read as, in the WHATWG's names. */
+  readonly charset: string
+}
+
+export const bytesAsSource = async function* (bytes: Uint8Array): ByteSource {
+  yield bytes
+}
+
+export const textAsSource = (text: string): ByteSource => bytesAsSource(new TextEncoder().encode(text))
+
+export function tooLarge(limits: Limits): Remark {
+  const megabytes = Math.round(limits.bytes / 1024 / 1024)
+  const message = `The file is larger than ${megabytes} MB. Split it, or leave out what does not belong to the tournament.`
+  return remark('file-too-large', message, { args: { megabytes } })
+}
+
+export const emptyFile = (): Remark => remark('file-empty', 'The file is empty.')
+
+export function binaryFile(): Remark {
+  return remark('file-binary', 'The file is not text, and no known binary format either.')
+}
+
+/** The whole file in memory; refused as soon as it grows over the limit. */
+export async function readBytes(source: ByteSource, limits: Limits): Promise<Result<Uint8Array, Remark>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > limits.bytes) return err(tooLarge(limits))
+    chunks.push(chunk)
+  }
+  return ok(joined(chunks, size))
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const only = chunks[0]
+  if (chunks.length === 1 && only) return only
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+/** The encoding a byte order mark tells, and its length. */
+export function byteOrderMark(
+  head: Uint8Array,
+): { readonly charset: string; readonly length: number } | null {
+  const [a, b, c] = head
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { charset: 'utf-8', length: 3 }
+  if (a === 0xff && b === 0xfe) return { charset: 'utf-16le', length: 2 }
+  if (a === 0xfe && b === 0xff) return { charset: 'utf-16be', length: 2 }
+  return null
+}
+
+/** Whether bytes cannot be text: a NUL, or more than a tenth of other control characters. */
+export function looksBinary(head: Uint8Array): boolean {
+  if (byteOrderMark(head)) return false
+  let controls = 0
+  for (const byte of head) {
+    if (byte === 0) return true
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 11 && byte !== 12 && byte !== 13 && byte !== 26)
+      controls++
+  }
+  return controls * 10 > head.length
+}
+
+/** Strict UTF-8, or `null` when the bytes are not. */
+export function decodeStrictly(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** A decoder for a character set named by a file; `null` when there is no such set. */
+export function decoderFor(charset: string): TextDecoder | null {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return null
+  }
+}
+
+/** Text of a whole file: byte order mark, else strict UTF-8, else windows-1252. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const mark = byteOrderMark(bytes)
+  if (mark) {
+    const text = new TextDecoder(mark.charset).decode(bytes.subarray(mark.length))
+    return { text, charset: mark.charset }
+  }
+  const utf8 = decodeStrictly(bytes, 'utf-8')
+  if (utf8 !== null) return { text: utf8, charset: 'utf-8' }
+  return { text: new TextDecoder('windows-1252').decode(bytes), charset: 'windows-1252' }
+}
