@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'average'; readonly ns: Award; readonly ew: Award }
   /** IMPs given by the director, each from that side's own view. */
   | { readonly kind: 'imps'; readonly ns: number; readonly ew: number }
-  /** Two scores, each from that side's own view: not the opposite of each other. */
+  /** The score that counts for each side, both in North-South's view. */
   | { readonly kind: 'split'; readonly scoreNs: number; readonly scoreEw: number }
   /** `ew` only where East-West's weights differ from North-South's. */
   | {
@@ -71,7 +71,7 @@ export function sideOutcome(outcome: Outcome, side: Side): SideOutcome {
     case 'imps':
       return { kind: 'imps', imps: side === 'NS' ? outcome.ns : outcome.ew }
     case 'split':
-      return single(side === 'NS' ? outcome.scoreNs : 0 - outcome.scoreEw)
+      return single(side === 'NS' ? outcome.scoreNs : outcome.scoreEw)
     case 'weighted':
       return normalised(side === 'EW' ? (outcome.ew ?? outcome.components) : outcome.components)
   }
