@@ -1,0 +1,107 @@
+/** The ways of scoring that an event may choose between, each with its default. */
+import type { VpScale } from './victoryPoints.ts'
+
+export type MatchpointConventions = {
+  /** Points for each score beaten: 2 (2/1/0, default) or 1 (1/½/0, as in North America). */
+  readonly perWin: 2 | 1
+  /** Whether boards with fewer scores than results are brought to the same top by Neuberg's formula. */
+  readonly neuberg: boolean
+  /**
+   * Results that a board should have: `rows` counts its own, adjusted ones included (default);
+   * a number is for the whole session, usually that of the board played most often.
+   */
+  readonly expected: 'rows' | number
+  /** Decimals that Neuberg's points are rounded to in mid-calculation; `null` for none (default). */
+  readonly neubergDecimals: number | null
+  /** Whether a weighted result counts in the field by its weights (default) or is only compared with it. */
+  readonly weightedInField: boolean
+  /** Percent for AVE+ and AVE−, and whether a better (worse) session average replaces them (Law 12C2). */
+  readonly averagePlus: number
+  readonly averageMinus: number
+  readonly ownAverage: boolean
+}
+
+export type CrossImpConventions = {
+  /** `mean` divides by the results compared with (default), `meanOfAll` by all of them, `sum` by nothing. */
+  readonly method: 'mean' | 'meanOfAll' | 'sum'
+  /** Highest IMPs of one comparison; `null` for the 24 of Law 78B (default). */
+  readonly cap: number | null
+}
+
+export type ButlerConventions = {
+  readonly datum: 'mean' | 'median'
+  /** Scores left out at each end, when enough remain: a number (default 0) or a share such as 0.1. */
+  readonly trim: number
+  /** Datum to the nearest 10, halves away from zero (default), or as it is. */
+  readonly roundDatum: boolean
+  readonly cap: number | null
+}
+
+export type ImpConventions = {
+  /** How pairs scored by IMPs are compared. */
+  readonly pairs: 'crossImps' | 'butler'
+  /** IMPs for AVE+ and, negative, for AVE− (Law 86A: 3). */
+  readonly average: number
+}
+
+export type TeamConventions = {
+  /** `null` where matches are not turned into victory points. */
+  readonly vpScale: VpScale | null
+  /** For margins of matchpoints at board-a-match; `null` takes the matchpoints themselves (default). */
+  readonly bamVpScale: VpScale | null
+}
+
+export type RankingConventions = {
+  readonly winners: 1 | 2
+  /** Whether a board is compared within its section or across the field. */
+  readonly sections: 'apart' | 'together'
+  /**
+   * `auto` ranks by points when all have played the same number of boards, else by percentage
+   * (matchpoints) or points per board (IMPs); the other two always do one of them.
+   */
+  readonly by: 'auto' | 'points' | 'average'
+}
+
+export type Conventions = {
+  readonly matchpoints: MatchpointConventions
+  readonly imps: ImpConventions
+  readonly crossImps: CrossImpConventions
+  readonly butler: ButlerConventions
+  readonly teams: TeamConventions
+  readonly ranking: RankingConventions
+}
+
+export const DEFAULT_CONVENTIONS: Conventions = {
+  matchpoints: {
+    perWin: 2,
+    neuberg: true,
+    expected: 'rows',
+    neubergDecimals: null,
+    weightedInField: true,
+    averagePlus: 60,
+    averageMinus: 40,
+    ownAverage: true,
+  },
+  imps: { pairs: 'crossImps', average: 3 },
+  crossImps: { method: 'mean', cap: null },
+  butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
+  teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
+  ranking: { winners: 1, sections: 'apart', by: 'auto' },
+}
+
+/** What an event changes of the defaults, part by part. */
+export type ConventionChanges = {
+  readonly [Part in keyof Conventions]?: Partial<Conventions[Part]>
+}
+
+/** The defaults with an event's changes. */
+export function conventionsWith(changes: ConventionChanges): Conventions {
+  return {
+    matchpoints: { ...DEFAULT_CONVENTIONS.matchpoints, ...changes.matchpoints },
+    imps: { ...DEFAULT_CONVENTIONS.imps, ...changes.imps },
+    crossImps: { ...DEFAULT_CONVENTIONS.crossImps, ...changes.crossImps },
+    butler: { ...DEFAULT_CONVENTIONS.butler, ...changes.butler },
+    teams: { ...DEFAULT_CONVENTIONS.teams, ...changes.teams },
+    ranking: { ...DEFAULT_CONVENTIONS.ranking, ...changes.ranking },
+  }
+}
