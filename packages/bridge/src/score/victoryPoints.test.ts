@@ -1,0 +1,148 @@
+import { hasSharedData, readSharedJson } from '@openroom/test-kit/sharedData'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { swissPairsVictoryPoints } from './swissPairs.ts'
+import { type VpScale, victoryPoints, victoryPointsFor } from './victoryPoints.ts'
+import { continuousScale, discreteSteps } from './vpCurve.ts'
+
+const CONTINUOUS: VpScale = { kind: 'wbfContinuous' }
+const OWN: VpScale = {
+  kind: 'table',
+  columns: [
+    { upToBoards: 8, steps: [{ from: 0, winner: 15, loser: 15 }, { from: 3, winner: 30, loser: 0 }] },
+    { upToBoards: null, steps: [{ from: 0, winner: 15, loser: 15 }, { from: 5, winner: 30, loser: 2 }] },
+  ],
+} // biome-ignore format: one column a line
+
+describe('victoryPoints', () => {
+  it('of a draw are equal and of a rout are all', () => {
+    expect(victoryPoints(CONTINUOUS, 16, 0)).toEqual({ winner: 10, loser: 10 })
+    expect(victoryPoints(CONTINUOUS, 16, 60)).toEqual({ winner: 20, loser: 0 })
+    expect(victoryPoints(CONTINUOUS, 16, 500)).toEqual({ winner: 20, loser: 0 })
+  })
+
+  it('follow an organiser’s own table by the number of boards', () => {
+    expect(victoryPoints(OWN, 8, 4)).toEqual({ winner: 30, loser: 0 })
+    expect(victoryPoints(OWN, 9, 4)).toEqual({ winner: 15, loser: 15 })
+    expect(victoryPoints(OWN, 9, 6)).toEqual({ winner: 30, loser: 2 })
+  })
+
+  it('are seen from either side', () => {
+    expect(victoryPointsFor(CONTINUOUS, 14, 10)).toBe(12.97)
+    expect(victoryPointsFor(CONTINUOUS, 14, -10)).toBe(7.03)
+  })
+
+  it('take a fraction of an IMP on the line between whole ones', () => {
+    expect(victoryPoints(CONTINUOUS, 14, 9.5).winner).toBeCloseTo(
+      (victoryPoints(CONTINUOUS, 14, 9).winner + 12.97) / 2,
+      2,
+    )
+    expect(victoryPoints({ kind: 'wbfDiscrete' }, 16, 4.9)).toEqual({ winner: 11, loser: 9 })
+  })
+
+  it('25-0 leaves the winner at 25 while the loser falls', () => {
+    const at = (boards: number, margin: number) => victoryPoints({ kind: 'discrete25' }, boards, margin)
+    expect(at(16, 0)).toEqual({ winner: 15, loser: 15 })
+    expect(at(16, 21)).toEqual({ winner: 20, loser: 10 })
+    expect(at(32, 21)).toEqual({ winner: 18, loser: 12 })
+    expect(at(16, 45)).toEqual({ winner: 25, loser: 5 })
+    expect(at(16, 60)).toEqual({ winner: 25, loser: 2 })
+    expect(at(16, 400)).toEqual({ winner: 25, loser: 0 })
+  })
+
+  const boards = fc.integer({ min: 1, max: 128 })
+  const margin = fc.integer({ min: 0, max: 200 })
+
+  it('are complementary and grow with the margin on the 20-0 scales', () => {
+    const scale = fc.constantFrom<VpScale>(CONTINUOUS, { kind: 'wbfDiscrete' })
+    fc.assert(
+      fc.property(scale, boards, margin, (kind, count, won) => {
+        const { winner, loser } = victoryPoints(kind, count, won)
+        expect(winner + loser).toBeCloseTo(20, 9)
+        expect(victoryPoints(kind, count, won + 1).winner).toBeGreaterThanOrEqual(winner)
+      }),
+    )
+  })
+
+  it('never make an IMP worth more than the one before it', () => {
+    fc.assert(
+      fc.property(boards, (count) => {
+        const steps = continuousScale(count).map((value, at, all) => (at === 0 ? 1e9 : value - all[at - 1]!))
+        for (const [at, step] of steps.entries()) {
+          if (at > 0) expect(step).toBeLessThanOrEqual(steps[at - 1]! + 1e-9)
+        }
+        expect(continuousScale(count).at(-1)).toBe(20)
+      }),
+    )
+  })
+
+  it('have ranges of margins that never narrow on the whole-number scale', () => {
+    fc.assert(
+      fc.property(boards, (count) => {
+        const from = discreteSteps(count, 10)
+        const widths = from.slice(1).map((step, at) => (at === 0 ? 2 * step - 1 : step - from[at]!))
+        expect(widths).toEqual([...widths].sort((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe.skipIf(!hasSharedData)('published victory points', () => {
+  it('on the continuous scale', () => {
+    const { full4boards, points } = readSharedJson<{
+      full4boards: number[]
+      points: { boards: number; margin: number; vp: number }[]
+    }>('vectors/vp_continuous_published.json')
+    expect(continuousScale(4)).toEqual(full4boards)
+    for (const { boards, margin, vp } of points) {
+      expect([boards, margin, victoryPoints(CONTINUOUS, boards, margin).winner]).toEqual([boards, margin, vp])
+    }
+  })
+
+  it('on the continuous scale, computed elsewhere from the same rule', () => {
+    const { byBoards } = readSharedJson<{ byBoards: Record<string, { corrected: number[] }> }>(
+      'vectors/vp_continuous_DERIVED.json',
+    )
+    for (const [boards, { corrected }] of Object.entries(byBoards)) {
+      expect([boards, continuousScale(Number(boards))]).toEqual([boards, corrected])
+    }
+  })
+
+  it('on the whole-number scale, every column', () => {
+    const { byBoards, half10 } = readSharedJson<{
+      byBoards: Record<string, number[]>
+      half10: Record<string, number[]>
+    }>('vectors/vp_discrete_20_published.json')
+    for (const [boards, from] of Object.entries(byBoards)) {
+      expect([boards, discreteSteps(Number(boards), 10)]).toEqual([boards, from])
+    }
+    for (const [boards, from] of Object.entries(half10)) {
+      for (const [step, margin] of from.entries()) {
+        const won = victoryPoints({ kind: 'wbfDiscrete10' }, Number(boards), margin)
+        expect([boards, margin, won]).toEqual([boards, margin, { winner: 5 + step, loser: 5 - step }])
+      }
+    }
+  })
+
+  it('of Swiss pairs, every bound', () => {
+    const { full20, half10 } = readSharedJson<{
+      full20: Record<string, number[]>
+      half10: Record<string, number[]>
+    }>('vectors/vp_swiss_pairs_mp_ebu.json')
+    for (const [maximum, columns] of [
+      [20, full20],
+      [10, half10],
+    ] as const) {
+      for (const [range, bounds] of Object.entries(columns)) {
+        const boards = Number(range.match(/\d+/g)?.at(-1))
+        for (const [step, bound] of bounds.entries()) {
+          const middle = maximum / 2
+          expect(swissPairsVictoryPoints(bound, boards, maximum)).toBe(middle + step)
+          expect(swissPairsVictoryPoints(bound + 0.01, boards, maximum)).toBe(middle + step + 1)
+          expect(swissPairsVictoryPoints(100 - bound, boards, maximum)).toBe(middle - step)
+          expect(swissPairsVictoryPoints(99.99 - bound, boards, maximum)).toBe(middle - step - 1)
+        }
+      }
+    }
+  })
+})
