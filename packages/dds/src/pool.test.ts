@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createNodePool } from './nodePool.ts'
+import { DoubleDummyPool } from './pool.ts'
+import type { WorkerFactory } from './port.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { Solver } from './solver.ts'
+import { randomDeal, randomFrom, randomPosition } from './testing/random.ts'
+import { createServer } from './worker/serve.ts'
+
+const deals = Array.from({ length: 3 }, (_, i) => randomDeal(randomFrom(i + 20)))
+const cancelled = { ok: false, error: { code: 'cancelled' } }
+
+/** The worker as a server has it: one bundled file. */
+function bundledWorker(): string {
+  const outfile = join(tmpdir(), `openroom-dds-worker-${process.pid}.mjs`)
+  const entryPoints = [fileURLToPath(new URL('./worker/node.ts', import.meta.url))]
+  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' })
+  return outfile
+}
+
+/** Workers that answer only when told to, and note what they were asked. */
+function heldWorkers() {
+  const asked: ToWorker[] = []
+  const answers: (() => void)[] = []
+  let started = 0
+  let terminated = 0
+  const factory: WorkerFactory = ({ onMessage }) => {
+    started++
+    const serve = createServer((message: FromWorker) => onMessage(message))
+    return {
+      post(message) {
+        asked.push(message)
+        if (message.kind === 'start') serve(message)
+        else answers.push(() => serve(message))
+      },
+      terminate: () => void terminated++,
+    }
+  }
+  return { factory, asked, answers, counts: () => ({ started, terminated }) }
+}
+
+const small = (seed: number) => randomPosition(randomFrom(seed), 3, 0)
+
+describe('worker threads', () => {
+  const script = bundledWorker()
+  const pool = createNodePool(script, { workers: 2, megabytes: 8 })
+  afterAll(() => {
+    pool.close()
+    rmSync(script)
+  })
+
+  test('answer as the solver does, and tell their progress', async () => {
+    const solver = new Solver()
+    const progress: number[] = []
+    const table = await pool.table(deals[0]!, { onProgress: (done) => progress.push(done) })
+    expect(table).toEqual(solver.table(deals[0]!))
+    expect(progress).toEqual([1, 2, 3, 4, 5])
+    const position = randomPosition(randomFrom(3), 13, 18)
+    expect(await pool.cards(position)).toEqual(solver.cards(position))
+    const play = { deal: deals[0]!, strain: 'NT', declarer: 'N', cards: [] } as const
+    expect(await pool.trace(play)).toEqual(solver.trace(play))
+  })
+
+  test('stop a running search and work on', async () => {
+    const abort = new AbortController()
+    const stopped = pool.table(deals[1]!, { signal: abort.signal })
+    setTimeout(() => abort.abort(), 20)
+    expect(await stopped).toEqual(cancelled)
+    expect((await pool.cards(small(1))).ok).toBe(true)
+  })
+})
+
+describe('the queue', () => {
+  test('the highest priority goes first, equals in turn', async () => {
+    const { factory, asked, answers } = heldWorkers()
+    const pool = new DoubleDummyPool(factory)
+    const order: string[] = []
+    const ask = (name: string, priority: number) =>
+      pool.cards(small(1), { priority }).then(() => order.push(name))
+    const all = [ask('running', 0), ask('low', 0), ask('low too', 0), ask('high', 1)]
+    while (answers.length > 0) {
+      answers.shift()!()
+      await Promise.resolve()
+    }
+    await Promise.all(all)
+    expect(order).toEqual(['running', 'high', 'low', 'low too'])
+    expect(asked[0]).toMatchObject({ kind: 'start', megabytes: 24 })
+  })
+
+  test('a request given up before its turn never reaches a worker', async () => {
+    const { factory, asked, answers } = heldWorkers()
+    const pool = new DoubleDummyPool(factory)
+    const abort = new AbortController()
+    const running = pool.cards(small(1))
+    const waiting = pool.cards(small(2), { signal: abort.signal })
+    abort.abort()
+    expect(await waiting).toEqual(cancelled)
+    answers.shift()!()
+    await running
+    expect(asked.filter((message) => message.kind === 'task')).toHaveLength(1)
+    expect(await pool.cards(small(1), { signal: abort.signal })).toEqual(cancelled)
+  })
+
+  test('a worker that does not stop is replaced', async () => {
+    const { factory, answers, counts } = heldWorkers()
+    const pool = new DoubleDummyPool(factory)
+    const abort = new AbortController()
+    const stuck = pool.cards(small(1), { signal: abort.signal })
+    abort.abort()
+    expect(await stuck).toEqual(cancelled)
+    const next = pool.cards(small(2))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(counts()).toEqual({ started: 2, terminated: 1 })
+    answers.at(-1)!()
+    expect((await next).ok).toBe(true)
+  })
+
+  test('a topic stays with the worker that knows it', async () => {
+    const { factory, answers, counts } = heldWorkers()
+    const pool = new DoubleDummyPool(factory, { workers: 2 })
+    for (let i = 0; i < 3; i++) {
+      const answer = pool.cards(small(i), { topic: 'replay' })
+      answers.shift()!()
+      await answer
+    }
+    expect(counts().started).toBe(1)
+  })
+
+  test('closing ends everything open', async () => {
+    const { factory, counts } = heldWorkers()
+    const pool = new DoubleDummyPool(factory)
+    const open = [pool.cards(small(1)), pool.table(deals[2]!)]
+    pool.close()
+    expect(await Promise.all(open)).toEqual([cancelled, cancelled])
+    expect(await pool.cards(small(1))).toEqual(cancelled)
+    expect(counts().terminated).toBe(1)
+  })
+
+  test('a dead worker fails its job, and the next job gets a new one', async () => {
+    const { factory, answers } = heldWorkers()
+    let fail: (error: Error) => void = () => {}
+    const pool = new DoubleDummyPool((events) => {
+      fail = events.onFailure
+      return factory(events)
+    })
+    const doomed = pool.cards(small(1))
+    fail(new Error('out of memory'))
+    await expect(doomed).rejects.toThrow('out of memory')
+    const next = pool.cards(small(2))
+    answers.at(-1)!()
+    expect((await next).ok).toBe(true)
+  })
+})
