@@ -1,7 +1,7 @@
 /** Generators of table logs: everything a source may send, undone and irregular too. */
-import { auctionEnd, nextToCall } from '@openroom/bridge/auction'
+import { auctionEnd, legalCalls, nextToCall } from '@openroom/bridge/auction'
 import type { Board } from '@openroom/bridge/board'
-import { CALLS } from '@openroom/bridge/call'
+import { CALLS, type Call } from '@openroom/bridge/call'
 import { DECK } from '@openroom/bridge/card'
 import { currentTrick, legalCards, nextToPlay, remainingHands } from '@openroom/bridge/play'
 import { SEATS } from '@openroom/bridge/seat'
@@ -15,7 +15,9 @@ import { partialBoardArb } from './arbitraries.ts'
 
 /** Ways on from a state: the regular next events. */
 function regular(state: TableState, board: Board): readonly TableEvent[] {
-  if (state.board === null || state.posted) return [{ type: 'START_AUCTION', board }]
+  if (state.round === null) return [{ type: 'START_ROUND', round: board.number }]
+  if (state.board === null) return [{ type: 'START_AUCTION', board }]
+  if (state.posted) return [{ type: 'UNDO_END_GAME' }, { type: 'START_AUCTION', board }]
   if (state.claim?.status === 'made') return [{ type: 'CLAIM_ACCEPT' }, { type: 'CLAIM_DECLINE' }]
   const play = playOf(state)
   if (play) return regularPlay(state)
@@ -23,7 +25,9 @@ function regular(state: TableState, board: Board): readonly TableEvent[] {
   const end = auctionEnd(state.calls)
   if (end.finished) return [{ type: 'END_AUCTION', contract: end.contract }]
   const seat = nextToCall(state.board.dealer, state.calls) ?? state.board.dealer
-  return ['P', 'P', ...CALLS.slice(0, 12)].map((call) => ({ type: 'BID', seat, call }) as TableEvent)
+  const legal = legalCalls(state.board.dealer, state.calls)
+  const likely: readonly Call[] = ['P', 'P', 'P', 'P', 'P', ...legal.slice(0, 6)]
+  return likely.map((call) => ({ type: 'BID', seat, call }))
 }
 
 const endGame = ({ contract }: TableState): TableEvent => ({
@@ -58,7 +62,6 @@ function unusual(state: TableState, choice: number): readonly TableEvent[] {
     { type: 'CLAIM', seat, tricks: choice % 14 },
     { type: 'CLAIM', seat: null, tricks: null, explanation: 'the rest' },
     { type: 'SEAT_PLAYER', seat, player: choice % 2 ? { id: choice, name: `Player ${choice}` } : null },
-    { type: 'START_ROUND', round: choice % 20 },
     { type: 'EXPLAIN_BID', index, explanations: [{ to: seat, text: 'natural' }] },
     { type: 'ALERT_BID', index, alert: choice % 2 === 0 },
     { type: 'BID', seat, call: CALLS[choice % 38] ?? 'P' },
@@ -72,7 +75,8 @@ function logOf(board: Board, choices: readonly (readonly [number, number])[]): r
   let state = EMPTY_TABLE
   const events: TableEvent[] = []
   for (const [kind, choice] of choices) {
-    const ways = kind === 0 ? unusual(state, choice) : regular(state, board)
+    const odd = kind === 0 || (kind === 1 && state.tricks.length > 0)
+    const ways = odd ? unusual(state, choice) : regular(state, board)
     const event = ways[choice % ways.length]
     const added = event && appendEvent(state, event)
     if (!added?.ok) continue
@@ -90,6 +94,6 @@ export const logArb = (oddity = 12): fc.Arbitrary<readonly TableEvent[]> =>
   fc
     .tuple(
       partialBoardArb,
-      fc.array(fc.tuple(fc.nat({ max: oddity }), fc.nat({ max: 9999 })), { maxLength: 120, size: 'max' }),
+      fc.array(fc.tuple(fc.nat({ max: oddity }), fc.nat({ max: 9999 })), { maxLength: 150, size: 'max' }),
     )
     .map(([board, choices]) => logOf(board, choices))
