@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  workers: 1,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1600, height: 900 },
+    launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
+    trace: 'retain-on-failure',
+  },
+})

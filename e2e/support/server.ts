@@ -1,0 +1,77 @@
+/** The real server on a free port with a data folder of its own, as `./openroom serve` starts it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
+
+export type Server = {
+  readonly url: string
+  /** Runs a command of `openroom` against this server and gives back what it prints. */
+  readonly openroom: (...args: readonly string[]) => string
+  /** Ends the process and starts it again on the same data and port. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`)
+    const response = await fetch(`${url}/health`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server did not answer on ${url} within 30 s.`)
+}
+
+export async function startServer(args: readonly string[] = []): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    HOST: 'localhost',
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'warn',
+  }
+  const launch = () =>
+    spawn(process.execPath, [OPENROOM, 'serve', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  let child = launch()
+  await answers(url, child)
+  return {
+    url,
+    openroom: (...command) =>
+      execFileSync(process.execPath, [OPENROOM, ...command], { env, encoding: 'utf8' }),
+    restart: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+      child = launch()
+      await answers(url, child)
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
