@@ -4,6 +4,8 @@ import { type Card, isCard, SUITS } from '@openroom/bridge/card'
 import { completeDeal, type Deal, fullDeal, type Hand, type PartialDeal } from '@openroom/bridge/deal'
 import { bySeat, isSeat, type Seat, seatAfter, seatsBetween } from '@openroom/bridge/seat'
 
+const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '')
+
 /** A hand from `AKQ.JT9.876.5432`: spades, hearts, diamonds, clubs. */
 export function hand(text: string): Hand {
   const suits = text.split('.')
@@ -42,23 +44,20 @@ export function auction(
   dealer: Seat = 'N',
 ): readonly { readonly seat: Seat; readonly call: Call }[] {
   let seat = dealer
-  return text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => {
-      const [call = '', moved] = word.split(':').reverse()
-      if (isSeat(moved)) seat = moved
-      if (!isCall(call)) throw new Error(`${word} is no call`)
-      const made = { seat, call }
-      seat = seatAfter(seat)
-      return made
-    })
+  return words(text).map((word) => {
+    const [call = '', moved] = word.split(':').reverse()
+    if (isSeat(moved)) seat = moved
+    if (!isCall(call)) throw new Error(`${word} is no call`)
+    const made = { seat, call }
+    seat = seatAfter(seat)
+    return made
+  })
 }
 
 /** Cards clockwise from a leader, from `W SK S4 S2 SA`; a seat begins the next trick. */
 export function cards(text: string): readonly { readonly seat: Seat; readonly card: Card }[] {
   let seat: Seat = 'N'
-  return text.split(' ').flatMap((word) => {
+  return words(text).flatMap((word) => {
     if (isSeat(word)) {
       seat = word
       return []
