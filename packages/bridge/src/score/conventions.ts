@@ -52,12 +52,15 @@ export type TeamConventions = {
 }
 
 export type RankingConventions = {
+  /** 2 ranks north-south and east-west apart (default 1). */
   readonly winners: 1 | 2
-  /** Whether a board is compared within its section or across the field. */
-  readonly sections: 'apart' | 'together'
+  /** Whether a board is compared across the field (default) or within its section. */
+  readonly sections: 'together' | 'apart'
+  /** Whether one ranking holds all sections (default) or each has its own. */
+  readonly ranks: 'together' | 'apart'
   /**
-   * `auto` ranks by points when all have played the same number of boards, else by percentage
-   * (matchpoints) or points per board (IMPs); the other two always do one of them.
+   * `auto` (default) ranks by points, but matchpoints by percentage where boards played or tops
+   * differ; `points` and `average` (percentage, IMPs per board) always do the one.
    */
   readonly by: 'auto' | 'points' | 'average'
 }
@@ -86,7 +89,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
-  ranking: { winners: 1, sections: 'apart', by: 'auto' },
+  ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto' },
 }
 
 /** What an event changes of the defaults, part by part. */

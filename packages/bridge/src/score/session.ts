@@ -1,0 +1,175 @@
+/** A session of pairs: from its results to frequencies, private scores and standings. */
+import { type BySide, bySide, SIDES, type Side } from '../seat.ts'
+import type { BoardScale } from './boardScale.ts'
+import type { Conventions } from './conventions.ts'
+import { fieldOf } from './field.ts'
+import type { ContestantId, TableResult } from './outcome.ts'
+import {
+  boardScale,
+  type ComponentScore,
+  componentScores,
+  NO_TOTAL,
+  type PairCalculation,
+  type PairLine,
+  type PairTotal,
+  pairTotal,
+  type RowFigure,
+  rowFigure,
+  sideScore,
+} from './pairScore.ts'
+import {
+  type Contestant,
+  type ExtraPoints,
+  NO_EXTRAS,
+  type PairStanding,
+  rankPairs,
+  sumTotals,
+} from './standings.ts'
+
+/** A result with what it is worth to both sides. */
+export type FrequencyRow = {
+  readonly result: TableResult
+  readonly figures: BySide<RowFigure>
+  /** The parts of a weighted result, by side; empty for any other. */
+  readonly components: BySide<readonly ComponentScore[]>
+}
+
+export type SessionScore = {
+  /** Rows in the order of the results. */
+  readonly boards: ReadonlyMap<number, readonly FrequencyRow[]>
+  readonly contestants: ReadonlyMap<ContestantId, Contestant>
+  readonly totals: ReadonlyMap<ContestantId, PairTotal>
+}
+
+/** Results that are compared with each other share this key. */
+export const fieldKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
+  ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
+
+export function frequencyRow(result: TableResult, scale: BoardScale, conventions: Conventions): FrequencyRow {
+  const { outcome } = result
+  return {
+    result,
+    figures: bySide((side) =>
+      rowFigure(sideScore(outcome, side, scale, conventions), scale.top, conventions),
+    ),
+    components: bySide((side) =>
+      outcome.kind === 'weighted' ? componentScores(outcome, side, scale, conventions) : [],
+    ),
+  }
+}
+
+/** A board of a pair. */
+type PairBoard = PairLine & { readonly result: TableResult; readonly side: Side }
+
+export const pairOf = (result: TableResult, side: Side): ContestantId =>
+  side === 'NS' ? result.ns : result.ew
+
+function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** A pair belongs where it played its lowest board. */
+export const contestantFrom = (
+  id: ContestantId,
+  first: { readonly result: TableResult; readonly side: Side },
+): Contestant => ({ id, section: first.result.section, side: first.side })
+
+/**
+ * Scores a session from all its results.
+ * @param calculation a session may be scored both ways: call once for each
+ */
+export function scoreSession(
+  results: readonly TableResult[],
+  calculation: PairCalculation,
+  conventions: Conventions,
+): SessionScore {
+  const fields = groupBy(results, (result) => fieldKey(result, conventions))
+  const scales = new Map(
+    [...fields].map(([key, rows]) => {
+      const field = fieldOf(
+        rows.map(({ outcome }) => outcome),
+        conventions.matchpoints.weightedInField,
+      )
+      return [key, boardScale(calculation, field, conventions)]
+    }),
+  )
+  const scaleOf = (result: TableResult): BoardScale => scales.get(fieldKey(result, conventions))!
+
+  const lines = new Map<ContestantId, PairBoard[]>()
+  for (const result of results) {
+    const scale = scaleOf(result)
+    for (const side of SIDES) {
+      const id = pairOf(result, side)
+      const score = sideScore(result.outcome, side, scale, conventions)
+      const own = lines.get(id) ?? []
+      lines.set(id, own)
+      own.push({ result, side, score, top: scale.top })
+    }
+  }
+  for (const own of lines.values()) own.sort((a, b) => a.result.board - b.result.board)
+  const byBoard = groupBy(results, ({ board }) => board)
+  return {
+    boards: new Map(
+      [...byBoard].map(([board, rows]) => [
+        board,
+        rows.map((row) => frequencyRow(row, scaleOf(row), conventions)),
+      ]),
+    ),
+    contestants: new Map([...lines].map(([id, [first]]) => [id, contestantFrom(id, first!)])),
+    totals: new Map([...lines].map(([id, own]) => [id, pairTotal(own, conventions)])),
+  }
+}
+
+export type RunningScoreRow = {
+  readonly id: ContestantId
+  /** This session alone, with its correction. */
+  readonly session: PairStanding
+  /** All sessions so far, with corrections and carry-over. */
+  readonly total: PairStanding
+}
+
+export type SessionPart = {
+  readonly totals: ReadonlyMap<ContestantId, PairTotal>
+  /** Corrections made in this session. */
+  readonly corrections: ReadonlyMap<ContestantId, number>
+}
+
+/**
+ * The running score after the last of `sessions`, ranked by the total.
+ * @param carryOver points that pairs bring from an earlier stage
+ */
+export function runningScore(
+  contestants: readonly Contestant[],
+  sessions: readonly SessionPart[],
+  carryOver: ReadonlyMap<ContestantId, number>,
+  conventions: Conventions,
+): readonly RunningScoreRow[] {
+  const current = sessions.at(-1)
+  const totalIn = (part: SessionPart | undefined, id: ContestantId): PairTotal =>
+    part?.totals.get(id) ?? NO_TOTAL
+  const correctionIn = (part: SessionPart | undefined, id: ContestantId): number =>
+    part?.corrections.get(id) ?? 0
+
+  const inSession = contestants.map((contestant) => ({
+    contestant,
+    total: totalIn(current, contestant.id),
+    extras: { ...NO_EXTRAS, correction: correctionIn(current, contestant.id) },
+  }))
+  const overall = contestants.map((contestant) => {
+    const correction = sessions.reduce((sum, part) => sum + correctionIn(part, contestant.id), 0)
+    const extras: ExtraPoints = { correction, carryOver: carryOver.get(contestant.id) ?? 0 }
+    return { contestant, total: sumTotals(sessions.map((part) => totalIn(part, contestant.id))), extras }
+  })
+  const bySession = new Map(rankPairs(inSession, conventions).map((row) => [row.id, row]))
+  return rankPairs(overall, conventions).map((total) => ({
+    id: total.id,
+    session: bySession.get(total.id)!,
+    total,
+  }))
+}
