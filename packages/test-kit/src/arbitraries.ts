@@ -45,8 +45,8 @@ export const contractArb: fc.Arbitrary<PlayedContract> = fc.record({
 })
 
 /** Choices among whatever is legal when they are made: each is taken modulo what there is. */
-const choicesArb = (most: number): fc.Arbitrary<readonly number[]> =>
-  fc.array(fc.nat({ max: 9999 }), { maxLength: most })
+export const choicesArb = (most: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(fc.nat({ max: 9999 }), { maxLength: most, size: 'max' })
 
 const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length]
 
@@ -79,18 +79,19 @@ export function withCard(play: PlaySoFar, seat: Seat, card: Card): readonly Play
   return [...(going ? play.tricks.slice(0, -1) : play.tricks), trick]
 }
 
+/** The play after legal cards, one for each choice. */
+export function playOut<T extends PlaySoFar>(start: T, choices: readonly number[]): T {
+  return choices.reduce((play, choice) => {
+    const seat = nextToPlay(play)
+    const card = pick(legalCards(play) ?? [], choice)
+    return seat && card ? { ...play, tricks: withCard(play, seat, card) } : play
+  }, start)
+}
+
 /** Legal plays of whole deals, from no card to all 52. */
 export const playArb: fc.Arbitrary<PlaySoFar & { readonly deal: Deal }> = fc
-  .tuple(dealArb, contractArb, fc.array(fc.nat({ max: 9999 }), { maxLength: 52, size: 'max' }))
-  .map(([deal, contract, choices]) => {
-    let play: PlaySoFar & { readonly deal: Deal } = { deal, contract, tricks: [] }
-    for (const choice of choices) {
-      const seat = nextToPlay(play)
-      const card = pick(legalCards(play) ?? [], choice)
-      if (seat && card) play = { ...play, tricks: withCard(play, seat, card) }
-    }
-    return play
-  })
+  .tuple(dealArb, contractArb, choicesArb(52))
+  .map(([deal, contract, choices]) => playOut({ deal, contract, tricks: [] }, choices))
 
 /** Contracts that end an auction: now and then nobody bids. */
 export const endedContractArb = fc.oneof({ weight: 9, arbitrary: contractArb }, fc.constant(PASSED_OUT))
