@@ -133,11 +133,12 @@ const SHAPES: Readonly<Record<TableEventType, Fields>> = {
 
 export const TABLE_EVENT_TYPES = Object.keys(SHAPES) as readonly TableEventType[]
 
-export const isTableEventType = (type: unknown): type is TableEventType =>
-  typeof type === 'string' && Object.hasOwn(SHAPES, type)
+const GUARDS: ReadonlyMap<unknown, Guard> = new Map(
+  TABLE_EVENT_TYPES.map((type) => [type, shape({ ...SHAPES[type], comments: orAbsent(listOf(text)) })]),
+)
+
+export const isTableEventType = (type: unknown): type is TableEventType => GUARDS.has(type)
 
 /** Whether every part that the event's type needs is there and of its kind; other parts are ignored. */
 export const isTableEvent = (value: unknown): value is TableEvent =>
-  isRecord(value) &&
-  isTableEventType(value.type) &&
-  shape({ ...SHAPES[value.type], comments: orAbsent(listOf(text)) })(value)
+  isRecord(value) && (GUARDS.get(value.type)?.(value) ?? false)
