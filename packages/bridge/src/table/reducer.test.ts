@@ -1,3 +1,4 @@
+import { GRAND_SLAM } from '@openroom/test-kit/boards'
 import { auction, cards, deal } from '@openroom/test-kit/build'
 import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
@@ -5,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Board } from '../board.ts'
 import type { TableEvent } from './events.ts'
 import { appendEvent } from './log.ts'
+import { recordToLog } from './record.ts'
 import { foldTable, reduceTable } from './reducer.ts'
 import { isTableEvent, TABLE_EVENT_TYPES } from './shape.ts'
 import { EMPTY_TABLE, type TableState } from './state.ts'
@@ -186,6 +188,13 @@ describe('what cannot be applied changes nothing', () => {
   })
 
   const PLAYED = foldTable([...AUCTION, ...TRICK])
+  const slam = recordToLog({ ...GRAND_SLAM, result: null })
+  const PLAYED_OUT = foldTable(slam.ok ? slam.value.events : [])
+  const ACCEPTED: readonly TableEvent[] = [
+    { type: 'CLAIM', seat: 'N', tricks: 12 },
+    { type: 'CLAIM_ACCEPT' },
+    { type: 'END_GAME', result: RESULT },
+  ]
   const IGNORED: readonly (readonly [string, TableState, TableEvent])[] = [
     ['a call before the board', EMPTY_TABLE, { type: 'BID', seat: 'N', call: 'P' }],
     ['a call after the end of the auction', foldTable(AUCTION), { type: 'BID', seat: 'N', call: 'P' }],
@@ -200,11 +209,19 @@ describe('what cannot be applied changes nothing', () => {
       foldTable([{ type: 'END_GAME', result: RESULT }], PLAYED),
       { type: 'END_GAME', result: RESULT },
     ],
+    ['a claim when all is played', PLAYED_OUT, { type: 'CLAIM', seat: 'S', tricks: null }],
+    ['a claim undone under a result', foldTable([...AUCTION, ...ACCEPTED]), { type: 'UNDO_CLAIM' }],
     ['an explanation of no call', PLAYED, { type: 'ALERT_BID', index: 4, alert: true }],
   ]
   test.each(IGNORED)('%s', (_, state, event) => {
     expect(reduceTable(state, event)).toBe(state)
   })
+})
+
+test.each(Object.keys(EMPTY_TABLE))('a snapshot without %s changes nothing', (part) => {
+  const state = foldTable(AUCTION)
+  const broken = Object.fromEntries(Object.entries(state).filter(([name]) => name !== part))
+  expect(reduceTable(state, { type: 'FULL', state: broken } as { type: string })).toBe(state)
 })
 
 test('players stay when a board or a round begins', () => {
