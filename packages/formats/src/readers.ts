@@ -1,5 +1,6 @@
 /** The formats that can be read, asked in this order. */
 import { jsonReader } from './json/readDocument.ts'
+import { pbnReader } from './pbn/readPbn.ts'
 import type { FormatReader } from './reader.ts'
 
-export const READERS: readonly FormatReader[] = [jsonReader]
+export const READERS: readonly FormatReader[] = [jsonReader, pbnReader]

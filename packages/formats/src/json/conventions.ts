@@ -15,7 +15,7 @@ const vpScaleSchema = z.discriminatedUnion('kind', [
     columns: z
       .array(
         z.strictObject({
-          boards: z.int().min(1).max(1_000).nullable(),
+          upToBoards: z.int().min(1).max(1_000).nullable(),
           steps: z
             .array(z.strictObject({ from: z.number(), winner: z.number(), loser: z.number() }))
             .min(1)

@@ -1,0 +1,47 @@
+/** The games of a PBN file, one after the other as its bytes arrive. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Limits } from '../limits.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { ByteSource, Remark } from '../report.ts'
+import { textBlocks } from './blocks.ts'
+import { type Game, gameOf } from './game.ts'
+import { Inheritance } from './inheritance.ts'
+import { Lexer } from './lexer.ts'
+import type { RawGame } from './rawGame.ts'
+
+export type PbnFile = {
+  readonly games: readonly Game[]
+  /** Lines that began with %, without it. */
+  readonly directives: readonly string[]
+}
+
+/** Reads every game; the first error refuses the file. */
+export async function readGames(
+  source: ByteSource,
+  limits: Limits,
+  warnings: Warnings,
+): Promise<Result<PbnFile, Remark>> {
+  const lexer = new Lexer(limits, warnings)
+  const inheritance = new Inheritance()
+  const games: Game[] = []
+  const understand = (raws: readonly RawGame[]): Remark | null => {
+    for (const raw of raws) {
+      inheritance.resolve(raw)
+      const game = gameOf(raw, warnings)
+      if (!game.ok) return game.error
+      games.push(game.value)
+    }
+    return null
+  }
+  for await (const block of textBlocks(source, limits, warnings)) {
+    const raws = block.ok ? lexer.push(block.value) : block
+    const error = raws.ok ? understand(raws.value) : raws.error
+    if (error) return err(error)
+  }
+  const last = lexer.end()
+  const error = last.ok ? understand(last.value) : last.error
+  if (error) return err(error)
+  if (games.length === 0)
+    return err(remark('pbn-no-games', 'The file has no games: no tag such as [Board "1"] in it.'))
+  return ok({ games, directives: lexer.directives })
+}

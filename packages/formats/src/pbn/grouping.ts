@@ -1,0 +1,235 @@
+/** Which games of a file belong together: events, segments, sessions, and sets of deals. */
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import type { PartialDeal } from '@openroom/bridge/deal'
+import { SEATS } from '@openroom/bridge/seat'
+import type { DocumentBoard } from '../json/document.ts'
+import { dealText } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Game } from './game.ts'
+import { parseDate } from './values.ts'
+
+/** A game that has its board number. */
+export type NumberedGame = Game & { readonly board: number }
+
+/** One set of deals, in which a board number is unique, and the games played with it. */
+export type DealSet = { readonly games: readonly NumberedGame[]; readonly boards: readonly DocumentBoard[] }
+
+export type GroupedSession = {
+  readonly number: number
+  readonly date: string | null
+  readonly sets: readonly DealSet[]
+}
+
+export type GroupedSegment = { readonly name: string | null; readonly sessions: readonly GroupedSession[] }
+
+export type GroupedEvent = {
+  /** `null` when the file does not name it. */
+  readonly name: string | null
+  readonly team: boolean
+  readonly games: readonly NumberedGame[]
+  readonly segments: readonly GroupedSegment[]
+}
+
+/** A raw round told by a Round tag: a number alone, or after a word for round. */
+export function roundOf(game: Game): number | null {
+  const match = /^(?:round|rnd|rd|r)?[\s.]*(\d{1,4})$/i.exec(game.tags.get('Round')?.trim() ?? '')
+  const round = match ? Number(match[1]) : 0
+  return round >= 1 ? round : null
+}
+
+const saysSomething = (game: Game): boolean =>
+  game.deal !== null ||
+  game.facts.status === 'played' ||
+  game.calls.length > 0 ||
+  game.scoreTable.length > 0 ||
+  game.totals.length > 0 ||
+  game.board !== null
+
+/** Games without a board number get the next one; empty games are left out. */
+export function numberedGames(games: readonly Game[], warnings: Warnings): readonly NumberedGame[] {
+  let last = 0
+  let missing = 0
+  const numbered = games.filter(saysSomething).map((game) => {
+    if (game.board === null) missing += 1
+    last = game.board ?? last + 1
+    return { ...game, board: last }
+  })
+  if (missing > 0) {
+    const message = `${missing} games have no board number; each got the one after the game before it.`
+    warnings.add(remark('board-missing', message, { args: { games: missing } }))
+  }
+  return numbered
+}
+
+/** Groups in the order of their first member. */
+export function groupBy<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+const PAIRS_SCORING = /\b(MP|MP\d|MATCHPOINTS?|CROSS\d?|BUTLER(-\d)?|CAVENDISH|INSTANT)\b/i
+
+/** Whether games are of a team match: two rooms, two teams, or told so. */
+export function isTeamGame({ tags }: Game): boolean {
+  const competition = tags.get('Competition') ?? ''
+  if (/pair|individual/i.test(competition)) return false
+  if (PAIRS_SCORING.test(tags.get('Scoring') ?? '')) return false
+  if (/team/i.test(competition)) return true
+  return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^closed/i.test(tags.get('Room') ?? '')
+}
+
+const fits = (a: PartialDeal | null, b: PartialDeal | null): boolean => {
+  if (a === null || b === null) return true
+  const [one, other] = [dealText(a), dealText(b)]
+  return SEATS.every((seat) => one[seat] === null || other[seat] === null || one[seat] === other[seat])
+}
+
+type OpenSet = { readonly games: NumberedGame[]; readonly deals: Map<number, PartialDeal | null> }
+
+const accepts = ({ deals }: OpenSet, { board, deal }: NumberedGame): boolean =>
+  fits(deals.get(board) ?? null, deal)
+
+function put(set: OpenSet, game: NumberedGame): void {
+  set.games.push(game)
+  if (game.deal !== null || !set.deals.has(game.board)) set.deals.set(game.board, game.deal)
+}
+
+/** Puts games that stay together into the first set whose deals are the same, else into a new one. */
+function putTogether(sets: OpenSet[], games: readonly NumberedGame[]): void {
+  const set = sets.find((one) => games.every((game) => accepts(one, game)))
+  const own = set ?? { games: [], deals: new Map() }
+  if (!set) sets.push(own)
+  for (const game of games) put(own, game)
+}
+
+const hasConflict = (games: readonly NumberedGame[]): boolean => {
+  const set: OpenSet = { games: [], deals: new Map() }
+  return games.some((game) => {
+    const conflict = !accepts(set, game)
+    put(set, game)
+    return conflict
+  })
+}
+
+/**
+ * Sets of deals. Where a board number stands for several deals, whole rounds go together if rounds are
+ * told and each is consistent; else the second deal of a number belongs to the second set, and so on.
+ */
+function dealSets(games: readonly NumberedGame[]): readonly OpenSet[] {
+  return [...groupBy(games, setKey).values()].flatMap((together) => {
+    const rounds = [...groupBy(together, (game) => String(roundOf(game))).values()]
+    const byRound = together.every((game) => roundOf(game) !== null) && !rounds.some(hasConflict)
+    const sets: OpenSet[] = []
+    for (const games of byRound ? rounds : together.map((game) => [game])) putTogether(sets, games)
+    return sets
+  })
+}
+
+const setKey = ({ tags }: NumberedGame): string => tags.get('MiniSession') ?? ''
+
+function boardsOf(games: readonly NumberedGame[], warnings: Warnings): readonly DocumentBoard[] {
+  const groups = [...groupBy(games, ({ board }) => String(board)).values()]
+  return groups.map((group) => boardOf(group, warnings)).sort((a, b) => a.number - b.number)
+}
+
+function boardOf(group: readonly NumberedGame[], warnings: Warnings): DocumentBoard {
+  const number = group[0]!.board
+  const dealer = group.find((game) => game.dealer !== null)?.dealer ?? dealerOf(number)
+  const vulnerability =
+    group.find((game) => game.vulnerability !== null)?.vulnerability ?? vulnerabilityOf(number)
+  const odd = group.find(
+    (game) => (game.dealer ?? dealer) !== dealer || (game.vulnerability ?? vulnerability) !== vulnerability,
+  )
+  if (odd) {
+    const message = `Board ${number} has another dealer or vulnerability here than before; the first one counts.`
+    warnings.add(
+      remark('board-differs', message, { args: { board: number }, place: { line: odd.line, column: 1 } }),
+    )
+  }
+  const deal = group.find((game) => game.deal !== null)?.deal ?? null
+  const doubleDummy = group.find((game) => game.doubleDummy !== null)?.doubleDummy ?? null
+  return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy }
+}
+
+/** Dates on which the same deals were played are one session; so are games without date. */
+function dateClusters(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
+  const clusterOf = new Map<string, string>()
+  const root = (date: string): string => {
+    const up = clusterOf.get(date)
+    return up === undefined || up === date ? date : root(up)
+  }
+  const dealDate = new Map<string, string>()
+  const first = games.map(dateOf).find((date) => date !== null) ?? ''
+  for (const game of games) {
+    const date = root(dateOf(game) ?? first)
+    clusterOf.set(date, date)
+    if (game.deal === null) continue
+    const deal = `${game.board} ${Object.values(dealText(game.deal)).join(' ')}`
+    const seen = dealDate.get(deal)
+    if (seen === undefined) dealDate.set(deal, date)
+    else clusterOf.set(date, root(seen))
+  }
+  return [...groupBy(games, (game) => root(dateOf(game) ?? first)).values()]
+}
+
+const dateOf = ({ tags }: Game): string | null => parseDate(tags.get('Date') ?? '')
+
+function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
+  const tagged = [...groupBy(games, ({ tags }) => tags.get('Session') ?? '').entries()]
+  const groups = tagged.flatMap(([tag, group]) =>
+    tag === ''
+      ? dateClusters(group).map((cluster) => ({ number: null, games: cluster }))
+      : [{ number: /^\d{1,5}$/.test(tag) ? Math.max(1, Number(tag)) : null, games: group }],
+  )
+  const taken = new Set(groups.map(({ number }) => number))
+  let next = 1
+  return groups.map(({ number, games: own }) => {
+    while (number === null && taken.has(next)) next += 1
+    const sets = dealSets(own).map((set) => ({ games: set.games, boards: boardsOf(set.games, warnings) }))
+    const date =
+      own
+        .map(dateOf)
+        .filter((one) => one !== null)
+        .sort()[0] ?? null
+    return { number: number ?? next++, date, sets }
+  })
+}
+
+/** Stage, and a Round that is no number such as "Final - Segment 3". */
+function segmentName(game: NumberedGame): string {
+  const round = roundOf(game) === null ? game.tags.get('Round') : undefined
+  return [game.tags.get('Stage'), round].filter((one) => one !== undefined).join(' - ')
+}
+
+const eventName = (game: NumberedGame, team: boolean, only: string | undefined): string => {
+  const section = team ? game.tags.get('Section') : undefined
+  return [game.tags.get('Event') ?? only, section].filter((part) => part !== undefined).join(' - ')
+}
+
+/** Events in the order of the file, each with its segments, sessions and sets of deals. */
+export function groupGames(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedEvent[] {
+  const names = new Set(games.flatMap(({ tags }) => tags.get('Event') ?? []))
+  const only = names.size === 1 ? [...names][0] : undefined
+  const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')
+  const teams = new Set([...byEvent].filter(([, own]) => own.some(isTeamGame)).map(([name]) => name))
+  const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
+  const events = groupBy(games, (game) => eventName(game, isTeam(game), only))
+  return [...events].map(([name, own]) => ({
+    name: name === '' ? null : name,
+    team: own.some(isTeam),
+    games: own,
+    segments: [...groupBy(own, segmentName)].map(([segment, members]) => ({
+      name: segment === '' ? null : segment,
+      sessions: sessionsOf(members, warnings),
+    })),
+  }))
+}

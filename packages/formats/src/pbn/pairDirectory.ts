@@ -1,0 +1,149 @@
+/** The pairs of an event: by number where the file has numbers, else by their players' names. */
+import type { Side } from '@openroom/bridge/seat'
+import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
+import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
+import type { NumberedGame } from './grouping.ts'
+import { joinedNames, numberInName, playersIn } from './people.ts'
+import type { TotalRow } from './scoreRow.ts'
+
+/** A pair as results refer to it; details are gathered in the directory. */
+export type PairRef = { readonly id: string }
+
+export const pairKey = ({ id }: PairRef): string => id
+
+type Pair = {
+  readonly id: string
+  number: string | null
+  name: string | null
+  section: string | null
+  players: readonly DocumentPlayer[]
+  official: DocumentRegistration['official']
+  readonly sides: Set<Side>
+  readonly field: boolean
+}
+
+type Given = {
+  readonly section: string | null
+  readonly side: Side
+  readonly players: readonly DocumentPlayer[]
+}
+
+/** Whether the same number means one pair for north-south and another for east-west. */
+function sidesApart(games: readonly NumberedGame[]): boolean {
+  const names = new Map<string, string>()
+  const twoNames = (section: string | null, number: string, name: string | null): boolean => {
+    if (name === null) return false
+    const key = `${section}\n${number}`
+    const before = names.get(key)
+    names.set(key, before ?? name)
+    return before !== undefined && before !== name
+  }
+  return games.some(({ scoreTable, totals }) => {
+    const rows = scoreTable.some(
+      (row) =>
+        (row.pairNs !== null && row.pairNs === row.pairEw) ||
+        (row.pairNs !== null && twoNames(row.section, row.pairNs, row.namesNs)) ||
+        (row.pairEw !== null && twoNames(row.section, row.pairEw, row.namesEw)),
+    )
+    const seen = new Set<string>()
+    const twice = totals.some(({ pair, section, side }) => {
+      const key = `${section}\n${pair}`
+      const again = pair !== null && side !== null && seen.has(key)
+      seen.add(key)
+      return again
+    })
+    return rows || twice
+  })
+}
+
+export class PairDirectory {
+  private readonly pairs = new Map<string, Pair>()
+  /** Pairs by their players, so that a number found once serves games that only name players. */
+  private readonly byPlayers = new Map<string, Pair>()
+  /** North-south and east-west have numbers of their own. */
+  readonly apart: boolean
+
+  constructor(games: readonly NumberedGame[]) {
+    this.apart = sidesApart(games)
+    for (const { totals } of games) for (const row of totals) this.addTotal(row)
+  }
+
+  numbered({ section, side, number, players }: Given & { readonly number: string }): PairRef {
+    const id = slug(section, number, this.apart ? side : null)
+    const pair = this.pairs.get(id) ?? this.add({ id, number, section, players })
+    pair.sides.add(side)
+    if (pair.players.length < players.length) this.rename(pair, players)
+    return pair
+  }
+
+  named({ section, side, players }: Given): PairRef {
+    const names = players.map(({ name }) => name)
+    const number = names.length === 1 ? numberInName(names[0]!) : null
+    if (number !== null) {
+      const pair = this.numbered({ section, side, number, players: [] })
+      const known = this.pairs.get(pairKey(pair))!
+      known.name ??= names[0]!
+      return pair
+    }
+    const by = slug(section, ...[...names].sort())
+    const pair = this.byPlayers.get(by) ?? this.add({ id: by, number: null, section, players })
+    pair.sides.add(side)
+    return pair
+  }
+
+  /** All who are not named, on one side. */
+  field(side: Side): PairRef {
+    const id = slug('field', side)
+    const pair = this.pairs.get(id) ?? this.add({ id, number: null, section: null, players: [], field: true })
+    pair.name = `Field ${side}`
+    pair.sides.add(side)
+    return pair
+  }
+
+  isField = (ref: PairRef): boolean => this.pairs.get(ref.id)!.field
+
+  sidesOf = (ref: PairRef): ReadonlySet<Side> => this.pairs.get(ref.id)!.sides
+
+  /** Every pair as a registration, in the order met. */
+  registrations(winners: 1 | 2): readonly DocumentRegistration[] {
+    const keys = new Keys()
+    return [...this.pairs.values()].map((pair) =>
+      registration({
+        key: keys.unique(pair.id),
+        number: pair.number,
+        name: pair.name ?? joinedNames(pair.players) ?? cleanName(pair.number ?? '') ?? pair.id,
+        section: pair.section,
+        side: winners === 2 && pair.sides.size === 1 ? [...pair.sides][0]! : null,
+        players: pair.players,
+        official: pair.official,
+      }),
+    )
+  }
+
+  private add(
+    given: Pick<Pair, 'id' | 'number' | 'section' | 'players'> & { readonly field?: boolean },
+  ): Pair {
+    const pair: Pair = { name: null, official: null, sides: new Set(), field: false, ...given }
+    this.pairs.set(pair.id, pair)
+    this.rename(pair, pair.players)
+    return pair
+  }
+
+  private rename(pair: Pair, players: readonly DocumentPlayer[]): void {
+    pair.players = players
+    if (players.length === 0) return
+    this.byPlayers.set(slug(pair.section, ...players.map(({ name }) => name).sort()), pair)
+  }
+
+  private addTotal(row: TotalRow): void {
+    const named = row.names === null ? [] : playersIn(row.names)
+    const players = named.map((one, i) => ({ ...one, memberId: one.memberId ?? row.memberIds[i] ?? null }))
+    const given = { section: row.section, side: row.side ?? 'NS', players } as const
+    if (row.pair === null && players.length === 0) return
+    const ref = row.pair === null ? this.named(given) : this.numbered({ ...given, number: row.pair })
+    const pair = this.pairs.get(ref.id)!
+    if (row.side === null) pair.sides.clear()
+    const { rank, total, percent } = row
+    pair.official = rank === null && total === null && percent === null ? null : { rank, total, percent }
+  }
+}

@@ -1,0 +1,154 @@
+/** Results of a pairs event before they have tables: rows of score tables and games, joined. */
+import { SEATS, type Side } from '@openroom/bridge/seat'
+import type { NumberedGame } from './grouping.ts'
+import { roundOf } from './grouping.ts'
+import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
+import { pairOf, playersIn } from './people.ts'
+import type { PlayedFacts, ScoreRow } from './scoreRow.ts'
+
+export type Entry = {
+  readonly line: number
+  readonly board: number
+  readonly section: string | null
+  readonly round: number | null
+  readonly table: number | null
+  readonly ns: PairRef
+  readonly ew: PairRef
+  readonly facts: PlayedFacts
+  /** The game that tells names, auction and play. */
+  readonly game: NumberedGame | null
+  /** Neither side is named: one of a frequency. */
+  readonly anonymous: boolean
+}
+
+type RowOnBoard = { readonly board: number; readonly row: ScoreRow }
+
+const isPlayed = (game: NumberedGame): boolean =>
+  game.facts.status === 'played' || game.calls.length > 0 || game.cards.length > 0
+
+/** Pair tags hold a number or names (4.3.2). */
+const isPairNumber = (text: string): boolean => text.length <= 20 && !/[;\s]/.test(text)
+
+const tableTag = (game: NumberedGame): number | null => {
+  const number = Number(/^\s*(\d{1,5})\s*$/.exec(game.tags.get('Table') ?? '')?.[1] ?? 0)
+  return number >= 1 ? number : null
+}
+
+function pairOfGame(game: NumberedGame, side: Side, directory: PairDirectory): PairRef | null {
+  const section = game.tags.get('Section') ?? null
+  const players = pairOf(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
+  const tag = game.tags.get(side === 'NS' ? 'PairNS' : 'PairEW')
+  if (tag !== undefined && isPairNumber(tag))
+    return directory.numbered({ section, side, number: tag, players })
+  if (players.length > 0) return directory.named({ section, side, players })
+  return tag === undefined ? null : directory.named({ section, side, players: playersIn(tag) })
+}
+
+function pairOfRow(row: ScoreRow, side: Side, directory: PairDirectory): PairRef | null {
+  const [number, names] = side === 'NS' ? [row.pairNs, row.namesNs] : [row.pairEw, row.namesEw]
+  const players = names === null ? [] : playersIn(names)
+  if (number !== null) return directory.numbered({ section: row.section, side, number, players })
+  return players.length > 0 ? directory.named({ section: row.section, side, players }) : null
+}
+
+function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry {
+  const [ns, ew] = [pairOfRow(row, 'NS', directory), pairOfRow(row, 'EW', directory)]
+  return {
+    line: row.line,
+    board,
+    section: row.section,
+    round: row.round,
+    table: row.table,
+    ns: ns ?? directory.field('NS'),
+    ew: ew ?? directory.field('EW'),
+    facts: factsOf(row),
+    game: null,
+    anonymous: ns === null && ew === null,
+  }
+}
+
+function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
+  const [ns, ew] = [pairOfGame(game, 'NS', directory), pairOfGame(game, 'EW', directory)]
+  return {
+    line: game.line,
+    board: game.board,
+    section: game.tags.get('Section') ?? null,
+    round: roundOf(game),
+    table: tableTag(game),
+    ns: ns ?? directory.field('NS'),
+    ew: ew ?? directory.field('EW'),
+    facts: { ...game.facts, lead: game.cards[0]?.card ?? game.facts.lead },
+    game,
+    anonymous: ns === null && ew === null,
+  }
+}
+
+const factsOf = ({
+  status,
+  contract,
+  lead,
+  tricks,
+  scoreNs,
+  adjustment,
+  official,
+}: ScoreRow): PlayedFacts => ({
+  status,
+  contract,
+  lead,
+  tricks,
+  scoreNs,
+  adjustment,
+  official,
+})
+
+const sameResult = (a: PlayedFacts, b: PlayedFacts): boolean =>
+  a.tricks === b.tricks && JSON.stringify(a.contract) === JSON.stringify(b.contract)
+
+/** Whether a row of a score table is the result of this game (5.9). */
+function isOfGame(row: Entry, game: Entry): boolean {
+  if (row.game !== null) return false
+  if (row.anonymous) return sameResult(row.facts, game.facts)
+  return pairKey(row.ns) === pairKey(game.ns) && pairKey(row.ew) === pairKey(game.ew)
+}
+
+/** A row with what its game adds. */
+const joined = (row: Entry, game: Entry): Entry => ({
+  ...row,
+  ns: row.anonymous ? game.ns : row.ns,
+  ew: row.anonymous ? game.ew : row.ew,
+  round: row.round ?? game.round,
+  table: row.table ?? game.table,
+  facts: {
+    ...row.facts,
+    contract: row.facts.contract ?? game.facts.contract,
+    tricks: row.facts.tricks ?? game.facts.tricks,
+    scoreNs: row.facts.adjustment ? row.facts.scoreNs : (row.facts.scoreNs ?? game.facts.scoreNs),
+    lead: game.facts.lead ?? row.facts.lead,
+    official: row.facts.official ?? game.facts.official,
+  },
+  game: game.game,
+  anonymous: game.anonymous,
+})
+
+/** All results of a set of games, in the order of the file. */
+export function pairEntries(games: readonly NumberedGame[], directory: PairDirectory): readonly Entry[] {
+  const rows = games.flatMap(({ board, scoreTable }) =>
+    scoreTable.flatMap((row): readonly RowOnBoard[] => Array(row.multiplicity).fill({ board, row })),
+  )
+  const entries: Entry[] = rows.map((row) => entryOfRow(row, directory))
+  const byBoard = new Map<number, number[]>()
+  for (const [i, { board }] of entries.entries()) {
+    const list = byBoard.get(board)
+    if (list) list.push(i)
+    else byBoard.set(board, [i])
+  }
+  for (const game of games) {
+    if (!isPlayed(game) && !SEATS.every((seat) => game.names[seat] !== null)) continue
+    if (!isPlayed(game)) continue
+    const entry = entryOfGame(game, directory)
+    const at = byBoard.get(game.board)?.find((i) => isOfGame(entries[i]!, entry))
+    if (at === undefined) entries.push(entry)
+    else entries[at] = joined(entries[at]!, entry)
+  }
+  return entries
+}

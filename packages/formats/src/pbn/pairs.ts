@@ -1,0 +1,87 @@
+/** A session of pairs from its games. */
+import { bySeat } from '@openroom/bridge/seat'
+import type { DocumentBoard, DocumentRegistration, DocumentTable } from '../json/document.ts'
+import type { Warnings } from '../remark.ts'
+import type { DealSet, NumberedGame } from './grouping.ts'
+import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
+import { type Entry, pairEntries } from './pairEntries.ts'
+import { type PlacedTable, pairTables } from './pairTables.ts'
+import { playerOf } from './people.ts'
+import { logOf } from './tableLog.ts'
+
+export type SessionParts = {
+  readonly registrations: readonly DocumentRegistration[]
+  readonly tables: readonly DocumentTable[]
+  readonly winners: 1 | 2
+}
+
+const opponents = (
+  entries: readonly Entry[],
+  side: 'ns' | 'ew',
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const met = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    const [own, other] = side === 'ns' ? [entry.ns, entry.ew] : [entry.ew, entry.ns]
+    met.set(pairKey(own), (met.get(pairKey(own)) ?? new Set()).add(pairKey(other)))
+  }
+  return met
+}
+
+/** One ranking tells pairs of both sides apart only if it gives each rank twice. */
+function rankedTogether(games: readonly NumberedGame[]): boolean {
+  const rows = games.flatMap(({ totals }) => totals)
+  if (rows.length < 2) return false
+  const firsts = rows.filter(({ rank }) => rank === 1)
+  return new Set(rows.map(({ side }) => side)).size < 2 || firsts.length === 1
+}
+
+/** Two winners when nobody ever sat the other way, in a movement of at least three pairs a side. */
+function winnersOf(
+  games: readonly NumberedGame[],
+  entries: readonly Entry[],
+  directory: PairDirectory,
+): 1 | 2 {
+  const told = games.map(({ tags }) => tags.get('Winners')).find((value) => value === '1' || value === '2')
+  if (told) return told === '1' ? 1 : 2
+  if (directory.apart) return 2
+  if (rankedTogether(games)) return 1
+  const named = entries.filter(({ anonymous }) => !anonymous)
+  const [ns, ew] = [opponents(named, 'ns'), opponents(named, 'ew')]
+  const movement = [...ns.values()].some((met) => met.size > 1)
+  const apart = [...ns.keys()].every((pair) => !ew.has(pair))
+  return movement && apart && ns.size >= 3 && ew.size >= 3 ? 2 : 1
+}
+
+/** Players at a table: of the first of its games that names them. */
+function playersAt(entries: readonly Entry[]): DocumentTable['players'] {
+  const game = entries.find((entry) => entry.game !== null)?.game
+  return bySeat((seat) => {
+    const name = game?.names[seat]
+    const opposite = seat === 'N' ? 'S' : seat === 'S' ? 'N' : seat === 'E' ? 'W' : 'E'
+    if (!name || name === game.names[opposite]) return null
+    return playerOf(name)
+  })
+}
+
+function withLogs(
+  { table, entries }: PlacedTable,
+  boards: ReadonlyMap<number, DocumentBoard>,
+  keyOf: (pair: PairRef) => string,
+  warnings: Warnings,
+): DocumentTable {
+  const logs = entries.flatMap(({ game, board }) =>
+    game ? (logOf(game, boards.get(board)!, table.round, warnings) ?? []) : [],
+  )
+  const first = entries[0]!
+  return { ...table, ns: keyOf(first.ns), ew: keyOf(first.ew), players: playersAt(entries), logs }
+}
+
+/** Registrations, tables, results and logs of a set of deals. */
+export function pairSession({ games, boards }: DealSet, warnings: Warnings): SessionParts {
+  const directory = new PairDirectory(games)
+  const entries = pairEntries(games, directory)
+  const winners = winnersOf(games, entries, directory)
+  const byNumber = new Map(boards.map((board) => [board.number, board]))
+  const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))
+  return { registrations: directory.registrations(winners), tables, winners }
+}

@@ -1,0 +1,46 @@
+/** Names of players, pairs and teams as PBN files write them. */
+import type { BySeat, Seat } from '@openroom/bridge/seat'
+import type { DocumentPlayer } from '../json/document.ts'
+import { cleanName, player } from '../json/documentBuilder.ts'
+
+/** `Name#12345`: a name with the organiser's number; `Name#` without. */
+const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
+
+/** A player from one name; `null` when nothing is left of it. */
+export function playerOf(text: string): DocumentPlayer | null {
+  const match = NUMBERED.exec(text.trim())
+  const name = cleanName(match ? match[1]! : text)
+  if (name === null) return null
+  return player(name, match?.[2] ? match[2] : null)
+}
+
+export const plainName = (text: string): string | null => playerOf(text)?.name ?? null
+
+/** Two names in one: separated by `;` as the standard says, else as programs do. */
+function namesIn(text: string): readonly string[] {
+  if (text.includes(';')) return text.split(';')
+  const spaced = text.split(/\s+(?:[-–/&+]|and|og|et|und|i)\s+/i)
+  if (spaced.length > 1) return spaced
+  const hyphened = text.split('-')
+  return hyphened.length === 2 && !/\d/.test(text) ? hyphened : [text]
+}
+
+export const playersIn = (text: string): readonly DocumentPlayer[] =>
+  namesIn(text).flatMap((name) => playerOf(name) ?? [])
+
+/** Two players of a side; the same word for both is the name of the pair. */
+export function pairOf(
+  names: BySeat<string | null>,
+  seats: readonly [Seat, Seat],
+): readonly DocumentPlayer[] {
+  const [one, two] = seats.map((seat) => names[seat])
+  const both = one !== null && one === two ? [one] : [one, two]
+  return both.flatMap((name) => (name ? (playerOf(name) ?? []) : []))
+}
+
+/** The number in names that are no names, such as `Para-16` for both players of a pair. */
+export const numberInName = (name: string): string | null =>
+  /^\p{L}+[-\s]?(\d{1,4})$/u.exec(name)?.[1] ?? null
+
+export const joinedNames = (players: readonly DocumentPlayer[]): string | null =>
+  cleanName(players.map(({ name }) => name).join(' - '))

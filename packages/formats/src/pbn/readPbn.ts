@@ -1,0 +1,240 @@
+/** A PBN file as a Tournament document. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { partnerOf, SEATS } from '@openroom/bridge/seat'
+import type { DocumentEvent, DocumentSegment, DocumentSession, TournamentDocument } from '../json/document.ts'
+import {
+  cleanName,
+  countsOf,
+  event,
+  Keys,
+  segment,
+  session,
+  slug,
+  tournamentDocument,
+} from '../json/documentBuilder.ts'
+import type { Limits } from '../limits.ts'
+import type { FileHead, FormatReader } from '../reader.ts'
+import { readError, remark, Warnings } from '../remark.ts'
+import type { ByteSource, ReadResult, Remark } from '../report.ts'
+import { type PbnFile, readGames } from './games.ts'
+import {
+  type GroupedEvent,
+  type GroupedSegment,
+  type GroupedSession,
+  groupGames,
+  type NumberedGame,
+  numberedGames,
+} from './grouping.ts'
+import { pairSession, type SessionParts } from './pairs.ts'
+import { type Scoring, scoringOf } from './scoring.ts'
+import { type TeamParts, teamSession } from './teams.ts'
+
+const UNNAMED = 'Unnamed event'
+
+/** Facts that programs write into lines beginning with %. */
+type Header = {
+  readonly name: string | null
+  readonly organiser: string | null
+  readonly site: string | null
+}
+
+function headerOf(directives: readonly string[]): Header {
+  const facts = new Map<string, string>()
+  for (const line of directives) {
+    const meta = /^<META\s+name=(\w+)\s+content="([^"]*)"/i.exec(line)
+    const composer = /^(HRTitleEvent|HRTitleSite)\s+"([^"]*)"/.exec(line)
+    const fact = meta ?? composer
+    if (fact && fact[2] !== '') facts.set(fact[1]!, fact[2]!)
+  }
+  return {
+    name: facts.get('ContestName') ?? facts.get('HRTitleEvent') ?? null,
+    organiser: facts.get('Arranger') ?? facts.get('Licencee') ?? null,
+    site: facts.get('HRTitleSite') ?? null,
+  }
+}
+
+/** Pairs whose players changed partners again and again are individuals. */
+function isIndividual({ team, games }: GroupedEvent): boolean {
+  const played = games.filter(({ facts, scoreTable }) => facts.status === 'played' || scoreTable.length > 0)
+  if (played.some(({ tags }) => /individual/i.test(tags.get('Competition') ?? ''))) return true
+  if (team) return false
+  const partners = new Map<string, Set<string>>()
+  for (const { names } of played) {
+    for (const seat of SEATS) {
+      const [own, partner] = [names[seat], names[partnerOf(seat)]]
+      if (own && partner && own !== partner) partners.set(own, (partners.get(own) ?? new Set()).add(partner))
+    }
+  }
+  const changing = [...partners.values()].filter((met) => met.size >= 3).length
+  return partners.size >= 8 && changing * 2 > partners.size
+}
+
+type Parts = SessionParts | (TeamParts & { readonly winners: 1 })
+
+const partsOf = (team: boolean, set: GroupedSession['sets'][number], warnings: Warnings): Parts =>
+  team ? { ...teamSession(set, warnings), winners: 1 } : pairSession(set, warnings)
+
+type Built<T> = { readonly part: T; readonly winners: 1 | 2 }
+
+const mostWinners = (built: readonly Built<unknown>[]): 1 | 2 =>
+  built.some(({ winners }) => winners === 2) ? 2 : 1
+
+function builtSessions(
+  { sessions }: GroupedSegment,
+  team: boolean,
+  warnings: Warnings,
+): readonly Built<DocumentSession>[] {
+  return sessions.flatMap(({ number, date, sets }) =>
+    sets.map((set, i) => {
+      const { winners, ...parts } = partsOf(team, set, warnings)
+      const part = session({
+        key: slug(date ?? 'undated', `s${number}`, i > 0 ? `m${i + 1}` : null),
+        session: number,
+        miniSession: i + 1,
+        numberOfSessions: Math.max(...sessions.map((one) => one.number)),
+        date,
+        boards: set.boards,
+        ...parts,
+      })
+      return { part, winners }
+    }),
+  )
+}
+
+function builtSegment(
+  grouped: GroupedSegment,
+  place: { readonly order: number; readonly event: string; readonly keys: Keys },
+  team: boolean,
+  warnings: Warnings,
+): Built<DocumentSegment> {
+  const sessions = builtSessions(grouped, team, warnings)
+  const keys = new Keys()
+  const name = cleanName(grouped.name ?? '') ?? place.event
+  const part = segment({
+    key: place.keys.unique(slug(name)),
+    name,
+    order: place.order,
+    sessions: sessions.map((one) => ({ ...one.part, key: keys.unique(one.part.key) })),
+  })
+  return { part, winners: mostWinners(sessions) }
+}
+
+/** The commonest Scoring tag of an event's games. */
+function scoringIn(games: readonly NumberedGame[], team: boolean): Scoring {
+  const counts = new Map<string, number>()
+  for (const { tags } of games) {
+    const value = tags.get('Scoring')
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return scoringOf(most?.[0], team)
+}
+
+function builtEvent(
+  grouped: GroupedEvent,
+  place: { readonly order: number; readonly name: string; readonly keys: Keys },
+  warnings: Warnings,
+): DocumentEvent {
+  const { team, games } = grouped
+  const scoring = scoringIn(games, team)
+  const name = cleanName(grouped.name ?? '') ?? place.name
+  const keys = new Keys()
+  const segments = grouped.segments.map((one, i) =>
+    builtSegment(one, { order: i + 1, event: name, keys }, team, warnings),
+  )
+  const winners = mostWinners(segments)
+  const type = team ? 'TEAM' : 'PAIR'
+  if (
+    !scoring.told &&
+    !team &&
+    segments.some(({ part }) => part.sessions.some(({ tables }) => tables.length > 1))
+  ) {
+    const message = 'The file does not say how it is scored; matchpoints are assumed.'
+    warnings.add(remark('scoring-assumed', message, { args: { event: name } }))
+  }
+  return event({
+    key: place.keys.unique(slug(name)),
+    name,
+    order: place.order,
+    type,
+    calcType: scoring.calcType,
+    conventions: scoring.conventions,
+    winners,
+    arrangeType: winners === 2 ? 'MITCHELL' : 'FREE',
+    segments: segments.map(({ part }) => part),
+  })
+}
+
+const individual = (grouped: GroupedEvent): Remark => {
+  const name = grouped.name ?? UNNAMED
+  const message = `"${name}" is an individual event: its players change partners. Only pairs and teams can be read.`
+  const line = grouped.games[0]!.line
+  return remark('individual-event', message, { args: { event: name }, place: { line, column: 1 } })
+}
+
+/** The document of a file's games. */
+export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
+  const header = headerOf(file.directives)
+  const games = numberedGames(file.games, warnings)
+  if (games.length === 0)
+    return err(remark('pbn-no-boards', 'The file has tags, but no board, deal or result.'))
+  const groups = groupGames(games, warnings)
+  const alone = groups.find(isIndividual)
+  if (alone) return err(individual(alone))
+  const tag = (name: string) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
+  const unnamed = cleanName(header.name ?? '') ?? UNNAMED
+  const keys = new Keys()
+  const events = groups.map((one, i) => builtEvent(one, { order: i + 1, name: unnamed, keys }, warnings))
+  const name = tag('Tournament') ?? events[0]!.name
+  const organiser = tag('Organiser') ?? cleanName(header.organiser ?? '')
+  const location = tag('Site') ?? cleanName(header.site ?? '')
+  return ok(
+    tournamentDocument({ key: slug(name), name, location }, events, {
+      name: organiser,
+      club: organiser !== null,
+    }),
+  )
+}
+
+async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> {
+  const warnings = new Warnings(limits.warnings)
+  const file = await readGames(source, limits, warnings)
+  if (!file.ok) return err(readError('PBN', file.error))
+  const document = pbnDocument(file.value, warnings)
+  if (!document.ok) return err(readError('PBN', document.error))
+  return ok({
+    format: 'PBN',
+    document: document.value,
+    counts: countsOf(document.value),
+    warnings: warnings.all(),
+  })
+}
+
+const TAG_BEGINS = /\[\s*[A-Za-z0-9_]+\s*("|$)/y
+
+/** Whether a tag comes first, after nothing but lines of % or ; and comments in braces. */
+function beginsWithTag(text: string): boolean {
+  let at = 0
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (code <= 32) at += 1
+    else if (code === 37 || code === 59) {
+      const end = text.indexOf('\n', at)
+      if (end < 0) return false
+      at = end + 1
+    } else if (code === 123) {
+      const end = text.indexOf('}', at)
+      if (end < 0) return false
+      at = end + 1
+    } else {
+      TAG_BEGINS.lastIndex = at
+      return TAG_BEGINS.test(text)
+    }
+  }
+  return false
+}
+
+const isPbn = ({ text }: FileHead): boolean =>
+  text !== null && (/^\s*%\s*PBN\b/i.test(text.slice(0, 200)) || beginsWithTag(text))
+
+export const pbnReader: FormatReader = { format: 'PBN', sniff: isPbn, read: readPbn }

@@ -1,0 +1,206 @@
+/** Rows of ScoreTable and TotalScoreTable (PBN 2.1, 5.9 and 5.10, and columns seen in files). */
+import { type Card, isCard } from '@openroom/bridge/card'
+import type { Contract } from '@openroom/bridge/contract'
+import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentResult } from '../json/document.ts'
+import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { RawSection } from './rawGame.ts'
+import { cellOf, type SectionTable, sectionTable, type TableRow } from './sectionTable.ts'
+import { declaredContract, figure, parseContract, parseSeat, parseTricks } from './values.ts'
+
+/** What a table or a game says of one board at one table. */
+export type PlayedFacts = Pick<
+  DocumentResult,
+  'status' | 'contract' | 'lead' | 'tricks' | 'scoreNs' | 'adjustment' | 'official'
+>
+
+export type ScoreRow = PlayedFacts & {
+  readonly line: number
+  readonly section: string | null
+  readonly round: number | null
+  readonly table: number | null
+  readonly pairNs: string | null
+  readonly pairEw: string | null
+  readonly namesNs: string | null
+  readonly namesEw: string | null
+  /** How many results the row stands for. */
+  readonly multiplicity: number
+}
+
+const AWARDS = { 'A+': 'AVE+', A: 'AVE', 'A=': 'AVE', 'A-': 'AVE-' } as const
+
+type Award = (typeof AWARDS)[keyof typeof AWARDS] | number
+
+function parseAward(text: string | null): Award | null {
+  if (text === null) return null
+  const upper = text.toUpperCase().replace(/^\^/, '')
+  if (upper in AWARDS) return AWARDS[upper as keyof typeof AWARDS]
+  const percent = /^(?:A(\d{1,3})|(\d{1,3}(?:[.,]\d+)?)%)$/.exec(upper)
+  return percent ? figure(percent[1] ?? percent[2]!) : null
+}
+
+/** A figure in a cell; `^` marks an artificial one. */
+export function numberIn(text: string | null): number | null {
+  if (text === null) return null
+  const match = /^\^?\s*([+-]?\d+(?:[.,]\d+)?)\s*%?$/.exec(text)
+  return match ? figure(match[1]!) : null
+}
+
+export function wholeIn(text: string | null): number | null {
+  const value = numberIn(text)
+  return value !== null && Number.isInteger(value) ? value : null
+}
+
+const positive = (text: string | null): number | null => {
+  const value = wholeIn(text)
+  return value !== null && value >= 1 && value <= 10_000 ? value : null
+}
+
+export function leadIn(text: string | null): Card | null {
+  if (text === null) return null
+  const upper = text.toUpperCase().replace('10', 'T')
+  if (isCard(upper)) return upper
+  const turned = `${upper[1] ?? ''}${upper[0] ?? ''}`
+  return upper.length === 2 && isCard(turned) ? turned : null
+}
+
+type Score = Pick<PlayedFacts, 'scoreNs' | 'adjustment'>
+
+/** The score of a row; two figures that are not opposite are a split score. */
+function scoreIn(table: SectionTable, row: TableRow): Score {
+  const [nsText, ewText] = [cellOf(table, row, 'Score_NS'), cellOf(table, row, 'Score_EW')]
+  const [nsAward, ewAward] = [parseAward(nsText), parseAward(ewText)]
+  if (cellOf(table, row, 'Contract') === 'A' && nsAward === null && ewAward === null) {
+    return { scoreNs: null, adjustment: { kind: 'average', ns: 'AVE', ew: 'AVE' } }
+  }
+  if (nsAward !== null || ewAward !== null) {
+    const adjustment = { kind: 'average', ns: nsAward ?? 'AVE', ew: ewAward ?? 'AVE' } as const
+    return { scoreNs: null, adjustment }
+  }
+  const [ns, ew] = [wholeIn(nsText), wholeIn(ewText)]
+  if (ns !== null && ew !== null && ns + ew !== 0) {
+    return { scoreNs: null, adjustment: { kind: 'split', scoreNs: ns, scoreEw: ew === 0 ? 0 : -ew } }
+  }
+  return { scoreNs: ns ?? (ew === null ? null : ew === 0 ? 0 : -ew), adjustment: null }
+}
+
+function officialIn(table: SectionTable, row: TableRow): PlayedFacts['official'] {
+  const official = {
+    pointsNs: numberIn(cellOf(table, row, 'MP_NS')),
+    pointsEw: numberIn(cellOf(table, row, 'MP_EW')),
+    percentNs: numberIn(cellOf(table, row, 'Percentage_NS')),
+    percentEw: numberIn(cellOf(table, row, 'Percentage_EW')),
+    impsNs: numberIn(cellOf(table, row, 'IMP_NS')),
+    impsEw: numberIn(cellOf(table, row, 'IMP_EW')),
+  }
+  return Object.values(official).every((value) => value === null)
+    ? null
+    : { ...NO_OFFICIAL_RESULT, ...official }
+}
+
+/** The score of a contract when file and rules agree or the file has none; a warning when they differ. */
+export function checkedScore(
+  given: number | null,
+  contract: Contract | null,
+  tricks: number | null,
+  vulnerability: Vulnerability,
+  about: { readonly line: number; readonly warnings: Warnings },
+): number | null {
+  const computable = contract !== null && (contract.kind === 'passedOut' || tricks !== null)
+  const computed = computable ? duplicateScore(contract, vulnerability, tricks ?? 0) : null
+  if (given !== null && computed !== null && given !== computed) {
+    const message = `The score is ${given} for North-South in the file; its contract and tricks make ${computed}.`
+    const place = { line: about.line, column: 1 }
+    about.warnings.add(remark('score-differs', message, { args: { given, computed }, place }))
+  }
+  return given ?? computed
+}
+
+export type RowContext = { readonly vulnerability: Vulnerability; readonly warnings: Warnings }
+
+function factsIn(table: SectionTable, row: TableRow, context: RowContext): PlayedFacts {
+  const declarer = parseSeat(cellOf(table, row, 'Declarer') ?? '')
+  const contractText = cellOf(table, row, 'Contract')
+  const parsed = contractText === 'A' ? null : parseContract(contractText ?? '')
+  const contract = declaredContract(parsed, declarer)
+  const level = contract?.kind === 'played' ? contract.level : null
+  const result = parseTricks(cellOf(table, row, 'Result') ?? '', declarer, level)
+  const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
+  if (parsed === undefined) {
+    const message = `"${contractText}" is no contract; the row is kept without it.`
+    context.warnings.add(remark('row-contract', message, { place: { line: row.line, column: 1 } }))
+  }
+  const { scoreNs, adjustment } = scoreIn(table, row)
+  const official = officialIn(table, row)
+  const about = { line: row.line, warnings: context.warnings }
+  const score = adjustment ? null : checkedScore(scoreNs, contract, tricks, context.vulnerability, about)
+  const empty = contract === null && score === null && adjustment === null
+  const imps =
+    empty && official?.impsNs != null
+      ? { ns: official.impsNs, ew: official.impsEw ?? -official.impsNs }
+      : null
+  return {
+    status: empty && imps === null ? 'notPlayed' : 'played',
+    contract,
+    lead: leadIn(cellOf(table, row, 'Lead')),
+    tricks,
+    scoreNs: score,
+    adjustment: imps ? { kind: 'imps', ...imps } : adjustment,
+    official,
+  }
+}
+
+/** The rows of a ScoreTable. */
+export function scoreRows(section: RawSection, context: RowContext): readonly ScoreRow[] {
+  const table = sectionTable(section)
+  for (const { line, text } of table.unread) {
+    const message = 'This row does not fit the columns of its table; it is left out.'
+    context.warnings.add(remark('row-unread', message, { place: { line, column: 1 }, excerpt: text }))
+  }
+  return table.rows.map((row) => ({
+    ...factsIn(table, row, context),
+    line: row.line,
+    section: cellOf(table, row, 'Section'),
+    round: positive(cellOf(table, row, 'Round')),
+    table: positive(cellOf(table, row, 'Table')),
+    pairNs: cellOf(table, row, 'PairId_NS'),
+    pairEw: cellOf(table, row, 'PairId_EW'),
+    namesNs: cellOf(table, row, 'Names_NS'),
+    namesEw: cellOf(table, row, 'Names_EW'),
+    multiplicity: positive(cellOf(table, row, 'Multiplicity')) ?? 1,
+  }))
+}
+
+export type TotalRow = {
+  readonly line: number
+  readonly pair: string | null
+  readonly names: string | null
+  readonly section: string | null
+  readonly side: 'NS' | 'EW' | null
+  readonly memberIds: readonly (string | null)[]
+  readonly rank: number | null
+  readonly total: number | null
+  readonly percent: number | null
+}
+
+const SIDE: Readonly<Record<string, 'NS' | 'EW'>> = { NS: 'NS', 'N-S': 'NS', EW: 'EW', 'E-W': 'EW' }
+
+/** The rows of a TotalScoreTable: the official ranking. */
+export function totalRows(section: RawSection): readonly TotalRow[] {
+  const table = sectionTable(section)
+  return table.rows.map((row) => ({
+    line: row.line,
+    pair: cellOf(table, row, 'PairId'),
+    names: cellOf(table, row, 'Names'),
+    section: cellOf(table, row, 'Section'),
+    side: SIDE[cellOf(table, row, 'Direction') ?? ''] ?? null,
+    memberIds: [cellOf(table, row, 'MemberID1'), cellOf(table, row, 'MemberID2')],
+    rank: positive(cellOf(table, row, 'Rank')),
+    total: numberIn(
+      cellOf(table, row, 'TotalMP', 'TotalScoreMP', 'TotalIMP', 'TotalScoreIMP', 'TotalScore', 'MP', 'IMP'),
+    ),
+    percent: numberIn(cellOf(table, row, 'TotalPercentage', 'MeanPercentage', 'Percentage')),
+  }))
+}

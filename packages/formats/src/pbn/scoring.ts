@@ -1,0 +1,63 @@
+/** The Scoring tag: how an event's results are calculated (PBN 2.1, 3.4.12). */
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import type { DocumentEvent } from '../json/document.ts'
+
+export type Scoring = {
+  readonly calcType: DocumentEvent['calcType']
+  readonly conventions: ConventionChanges
+  /** Whether the file says it at all. */
+  readonly told: boolean
+}
+
+const CALC_TYPES: Readonly<Record<string, DocumentEvent['calcType']>> = {
+  MP: 'MP',
+  MATCHPOINTS: 'MP',
+  MATCHPOINT: 'MP',
+  IMP: 'IMP',
+  IMPS: 'IMP',
+  BAM: 'BAM',
+}
+
+function impConventions(fields: readonly string[]): ConventionChanges {
+  const butler = fields.find((field) => /^BUTLER(-\d+)?$/.test(field))
+  if (butler) {
+    const trim = butler === 'BUTLER' ? 0 : Number(butler.slice(7)) / 2
+    const changes = {
+      ...(trim > 0 ? { trim: Math.ceil(trim) } : {}),
+      ...(fields.includes('MEDIAN') ? { datum: 'median' as const } : {}),
+    }
+    return { imps: { pairs: 'butler' }, ...(Object.keys(changes).length > 0 ? { butler: changes } : {}) }
+  }
+  if (fields.includes('CROSS')) return { crossImps: { method: 'sum' } }
+  if (fields.includes('CROSS1')) return { crossImps: { method: 'meanOfAll' } }
+  return {}
+}
+
+/** What a Scoring tag's value means; unknown systems are matchpoints, teams' IMPs. */
+export function scoringOf(value: string | undefined, team: boolean): Scoring {
+  const fields = (value ?? '')
+    .toUpperCase()
+    .split(';')
+    .map((field) => field.trim())
+  const calcType = fields.map((field) => CALC_TYPES[field]).find((type) => type !== undefined)
+  if (calcType === undefined) return { calcType: team ? 'IMP' : 'MP', conventions: {}, told: false }
+  if (team) return { calcType: calcType === 'MP' ? 'BAM' : calcType, conventions: {}, told: true }
+  const matchpoints: ConventionChanges = fields.includes('MP2') ? { matchpoints: { perWin: 1 } } : {}
+  return { calcType, conventions: calcType === 'IMP' ? impConventions(fields) : matchpoints, told: true }
+}
+
+/** The value of the Scoring tag that `scoringOf` reads back as this. */
+export function scoringTag({
+  calcType,
+  conventions,
+}: Pick<DocumentEvent, 'calcType' | 'conventions'>): string {
+  if (calcType !== 'IMP')
+    return calcType === 'MP' && conventions.matchpoints?.perWin === 1 ? 'MP;MP2' : calcType
+  if (conventions.imps?.pairs === 'butler') {
+    const trim = Number(conventions.butler?.trim ?? 0)
+    const datum = conventions.butler?.datum === 'median' ? ';Median' : ''
+    return `IMP;Butler${trim > 0 ? `-${Math.ceil(trim) * 2}` : ''}${datum}`
+  }
+  const method = conventions.crossImps?.method
+  return method === 'sum' ? 'IMP;Cross' : method === 'meanOfAll' ? 'IMP;Cross1' : 'IMP'
+}

@@ -1,0 +1,241 @@
+/** A session of team matches from its games: two rooms that play the same boards. */
+import { bySeat, type Seat } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentMatch,
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentTable,
+} from '../json/document.ts'
+import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { type DealSet, groupBy, type NumberedGame, roundOf } from './grouping.ts'
+import { joinedNames, pairOf, playerOf } from './people.ts'
+import { logOf } from './tableLog.ts'
+
+type Room = 'OPEN' | 'CLOSED'
+
+type RoomGames = { readonly room: Room; readonly games: readonly NumberedGame[] }
+
+type Match = {
+  readonly round: number
+  readonly table: number | null
+  readonly rooms: readonly RoomGames[]
+  readonly home: string
+  readonly visiting: string
+}
+
+const roomTag = ({ tags }: NumberedGame): Room | null => {
+  const room = (tags.get('Room') ?? '').toLowerCase()
+  return room.startsWith('open') ? 'OPEN' : room.startsWith('closed') ? 'CLOSED' : null
+}
+
+const tableTag = ({ tags }: NumberedGame): number | null => {
+  const number = Number(/^\s*(\d{1,5})\s*$/.exec(tags.get('Table') ?? '')?.[1] ?? 0)
+  return number >= 1 ? number : null
+}
+
+const teams = ({ tags }: NumberedGame): readonly [string, string] | null => {
+  const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
+  return home !== undefined && visiting !== undefined ? [home, visiting] : null
+}
+
+/** With rooms a table is a match; without, every table names the team that sits north-south first. */
+function matchKey(game: NumberedGame): string {
+  const round = roundOf(game) ?? 1
+  const sides = teams(game)
+  if (roomTag(game) !== null || sides === null) return [round, tableTag(game), ...(sides ?? [])].join('\n')
+  return [round, ...[...sides].sort()].join('\n')
+}
+
+const playersKey = ({ names }: NumberedGame): string => `${names.N}|${names.S}|${names.E}|${names.W}`
+
+/** Tables without a Room tag: the lower table number, else the first, is the open room. */
+function untoldRooms(games: readonly NumberedGame[]): readonly RoomGames[][] {
+  const byTable = [
+    ...groupBy(games, (game) => {
+      const sides = teams(game)
+      return sides ? `${tableTag(game)}|${sides[0]}` : playersKey(game)
+    }).values(),
+  ].sort((a, b) => (tableTag(a[0]!) ?? 0) - (tableTag(b[0]!) ?? 0))
+  const matches: RoomGames[][] = []
+  for (let i = 0; i < byTable.length; i += 2) {
+    const closed = byTable[i + 1]
+    matches.push([
+      { room: 'OPEN', games: byTable[i]! },
+      ...(closed ? [{ room: 'CLOSED' as const, games: closed }] : []),
+    ])
+  }
+  return matches
+}
+
+function roomsOf(games: readonly NumberedGame[]): readonly (readonly RoomGames[])[] {
+  const told = games.filter((game) => roomTag(game) !== null)
+  if (told.length === 0) return untoldRooms(games)
+  const rooms = groupBy(games, (game) => roomTag(game) ?? 'OPEN')
+  return [
+    [...rooms]
+      .map(([room, own]) => ({ room: room as Room, games: own }))
+      .sort((a) => (a.room === 'OPEN' ? -1 : 1)),
+  ]
+}
+
+/** A team without a name is called by its players: north-south in the open room, east-west in the other. */
+function namedByPlayers(
+  rooms: readonly RoomGames[],
+  open: readonly [Seat, Seat],
+  closed: readonly [Seat, Seat],
+): string {
+  const players = rooms.flatMap(({ room, games }) => pairOf(games[0]!.names, room === 'OPEN' ? open : closed))
+  return joinedNames(players) ?? '?'
+}
+
+function teamNames(rooms: readonly RoomGames[]): readonly [string, string] {
+  const first = rooms[0]!
+  const sides = teams(first.games[0]!)
+  const told = roomTag(first.games[0]!) !== null
+  if (sides) return told || first.room === 'OPEN' ? sides : [sides[1], sides[0]]
+  return [namedByPlayers(rooms, ['N', 'S'], ['E', 'W']), namedByPlayers(rooms, ['E', 'W'], ['N', 'S'])]
+}
+
+function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
+  return [...groupBy(games, matchKey).values()].flatMap((own) =>
+    roomsOf(own).map((rooms) => {
+      const [home, visiting] = teamNames(rooms)
+      const first = rooms[0]!.games[0]!
+      return { round: roundOf(first) ?? 1, table: tableTag(first), rooms, home, visiting }
+    }),
+  )
+}
+
+class Teams {
+  private readonly teams = new Map<
+    string,
+    { readonly name: string; readonly players: Map<string, DocumentPlayer> }
+  >()
+
+  add(name: string, players: readonly DocumentPlayer[]): string {
+    const key = slug(name)
+    const team = this.teams.get(key) ?? { name, players: new Map<string, DocumentPlayer>() }
+    for (const one of players) if (!team.players.has(one.name)) team.players.set(one.name, one)
+    this.teams.set(key, team)
+    return key
+  }
+
+  registrations(): readonly DocumentRegistration[] {
+    return [...this.teams].map(([key, { name, players }]) =>
+      registration({ key, name: name.slice(0, 200), players: [...players.values()].slice(0, 20) }),
+    )
+  }
+}
+
+/** Each board once in a room; of a game that stands twice the last one counts. */
+function once(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const last = new Map<number, NumberedGame>()
+  for (const game of games) {
+    const before = last.get(game.board)
+    if (before) {
+      const message = `Board ${game.board} stands twice for this room, first at line ${before.line}; this one counts.`
+      const args = { board: game.board, first: before.line }
+      warnings.add(remark('game-twice', message, { args, place: { line: game.line, column: 1 } }))
+    }
+    last.set(game.board, game)
+  }
+  return [...last.values()].sort((a, b) => a.board - b.board)
+}
+
+export type TeamParts = {
+  readonly registrations: readonly DocumentRegistration[]
+  readonly tables: readonly DocumentTable[]
+  readonly matches: readonly DocumentMatch[]
+}
+
+type Context = {
+  readonly boards: ReadonlyMap<number, DocumentBoard>
+  readonly teams: Teams
+  readonly keys: Keys
+  readonly warnings: Warnings
+}
+
+/** Home sits north-south in the open room and east-west in the closed one. */
+function roomTable(
+  match: Match,
+  { room, games }: RoomGames,
+  number: number,
+  context: Context,
+): DocumentTable {
+  const { boards, keys, warnings } = context
+  const own = once(games, warnings)
+  const names = own[0]!.names
+  const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
+  const ns = context.teams.add(
+    northSouth,
+    own.flatMap((game) => pairOf(game.names, ['N', 'S'])),
+  )
+  const ew = context.teams.add(
+    eastWest,
+    own.flatMap((game) => pairOf(game.names, ['E', 'W'])),
+  )
+  return table({
+    key: keys.unique(slug(`r${match.round}`, `t${number}`, room)),
+    round: match.round,
+    number,
+    room,
+    ns,
+    ew,
+    players: bySeat((seat) => (names[seat] === null ? null : playerOf(names[seat]))),
+    results: own
+      .filter(({ facts }) => facts.status === 'played')
+      .map((game) =>
+        result({ board: game.board, ...game.facts, lead: game.cards[0]?.card ?? game.facts.lead }),
+      ),
+    logs: own.flatMap((game) => logOf(game, boards.get(game.board)!, match.round, warnings) ?? []),
+  })
+}
+
+/** Table numbers as told when they tell the matches of a round apart, else counted. */
+function numbersOf(matches: readonly Match[]): readonly number[] {
+  const rounds = groupBy(matches, ({ round }) => String(round))
+  const told = [...rounds.values()].every((own) => {
+    const numbers = own.map(({ table: number }) => number)
+    return numbers.every((number) => number !== null) && new Set(numbers).size === numbers.length
+  })
+  if (told) return matches.map(({ table: number }) => number!)
+  const count = new Map<number, number>()
+  return matches.map(({ round }) => {
+    const number = (count.get(round) ?? 0) + 1
+    count.set(round, number)
+    return number
+  })
+}
+
+/** Teams, matches, tables of both rooms, results and logs of a set of deals. */
+export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
+  const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
+  const matches = matchesOf(played)
+  const numbers = numbersOf(matches)
+  const context: Context = {
+    boards: new Map(boards.map((board) => [board.number, board])),
+    teams: new Teams(),
+    keys: new Keys(),
+    warnings,
+  }
+  const tables = matches.flatMap((match, i) =>
+    match.rooms.map((room) => roomTable(match, room, numbers[i]!, context)),
+  )
+  const documented = matches.map(
+    (match, i): DocumentMatch => ({
+      round: match.round,
+      number: numbers[i]!,
+      home: context.teams.add(match.home, []),
+      visiting: context.teams.add(match.visiting, []),
+      status: 'PLAYED',
+      carryOverHome: null,
+      carryOverVisiting: null,
+      correctionHome: null,
+      correctionVisiting: null,
+      official: null,
+    }),
+  )
+  return { registrations: context.teams.registrations(), tables, matches: documented }
+}
