@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ConventionChanges, conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
-import { createScorebook, type ResultKey } from './incremental.ts'
+import { createScorebook } from './incremental.ts'
+import { createStandings } from './liveStandings.ts'
 import type { Outcome, TableResult } from './outcome.ts'
 import type { PairCalculation } from './pairScore.ts'
+import type { ResultKey } from './place.ts'
 import { scoreSession } from './session.ts'
+import { NO_EXTRAS, rankPairs } from './standings.ts'
 
 const points = fc.integer({ min: -6, max: 6 }).map((hundreds) => hundreds * 100 + 20)
 const award = fc.constantFrom('AVE+' as const, 'AVE' as const, 'AVE-' as const, 45)
@@ -21,13 +24,16 @@ const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   parts.map((components): Outcome => ({ kind: 'weighted', components })),
   fc.tuple(parts, parts).map(([components, ew]): Outcome => ({ kind: 'weighted', components, ew })),
 )
-const result: fc.Arbitrary<TableResult> = fc.record({
-  board: fc.integer({ min: 1, max: 4 }),
-  ns: fc.integer({ min: 1, max: 5 }),
-  ew: fc.integer({ min: 11, max: 15 }),
-  section: fc.constantFrom('A', 'B', null),
-  outcome,
-})
+/** Sections of five pairs each side. */
+const result: fc.Arbitrary<TableResult> = fc
+  .record({
+    board: fc.integer({ min: 1, max: 4 }),
+    ns: fc.integer({ min: 1, max: 5 }),
+    ew: fc.integer({ min: 6, max: 10 }),
+    section: fc.constantFrom('A', 'B', null),
+    outcome,
+  })
+  .map((one) => ({ ...one, ns: `${one.section}${one.ns}`, ew: `${one.section}${one.ew}` }))
 
 /** Few keys, so that results are replaced and taken away as often as they come. */
 type Change = { key: number; result: TableResult | null; read: boolean }
@@ -70,6 +76,15 @@ describe('createScorebook', () => {
         const chosen = conventionsWith(changed)
         const book = createScorebook(how, chosen)
         const results = new Map<ResultKey, TableResult>()
+        const live = createStandings(chosen)
+        const readStandings = () => {
+          for (const id of book.takeChanged()) {
+            const pair = book.pair(id)
+            if (pair) live.set({ ...pair, extras: NO_EXTRAS })
+            else live.remove(id)
+          }
+          return live.rows()
+        }
         for (const step of steps) {
           if (step.result) {
             book.set(step.key, step.result)
@@ -78,26 +93,60 @@ describe('createScorebook', () => {
             book.remove(step.key)
             results.delete(step.key)
           }
-          if (step.read) book.totals()
+          if (step.read) readStandings()
         }
         const fresh = scoreSession([...results.values()], how, chosen)
-        expect(new Map([...book.totals()].map(([id, total]) => [id, rounded(total)]))).toEqual(
-          new Map([...fresh.totals].map(([id, total]) => [id, rounded(total)])),
+        const ranked = rankPairs(
+          [...fresh.totals].map(([id, total]) => ({
+            contestant: fresh.contestants.get(id) ?? { id, section: null, side: null },
+            total,
+            extras: NO_EXTRAS,
+          })),
+          chosen,
         )
+        expect(sortedRows(readStandings())).toEqual(sortedRows(ranked))
+        expect(book.pairs().size).toBe(fresh.totals.size)
         for (const board of [1, 2, 3, 4]) {
-          expect(sortedRows(book.frequency(board))).toEqual(sortedRows(fresh.boards.get(board) ?? []))
+          const rows = fresh.boards.get(board) ?? []
+          expect(sortedRows(book.frequency(board))).toEqual(sortedRows(rows))
+          const inA = rows.filter(({ result: { section } }) => section === 'A')
+          expect(sortedRows(book.frequency(board, 'A'))).toEqual(sortedRows(inA))
         }
         for (const [id] of fresh.totals) {
           const rows = [...fresh.boards.values()]
             .flat()
             .filter(({ result: one }) => one.ns === id || one.ew === id)
           expect(sortedRows(book.privateScore(id).map(({ row }) => row))).toEqual(sortedRows(rows))
-          expect(rounded(book.total(id))).toEqual(rounded(fresh.totals.get(id)))
+          expect(rounded(book.pair(id)?.total)).toEqual(rounded(fresh.totals.get(id)))
         }
-        expect([...book.contestants().keys()].sort()).toEqual([...fresh.contestants.keys()].sort())
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('leaves standings that did not change the objects they were', () => {
+    const live = createStandings(DEFAULT_CONVENTIONS)
+    const total = (points: number) => ({ played: 1, points, top: 10, percent: 10 * points })
+    const pair = (id: string, points: number) =>
+      live.set({ contestant: { id, section: null, side: 'NS' }, total: total(points), extras: NO_EXTRAS })
+    pair('a', 5)
+    pair('b', 3)
+    pair('c', 1)
+    const before = live.rows()
+    expect(live.rows()).toBe(before)
+    pair('c', 2)
+    const after = live.rows()
+    expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    pair('c', 4)
+    expect(live.rows().map(({ id, rank }) => [id, rank])).toEqual([
+      ['a', 1],
+      ['c', 2],
+      ['b', 3],
+    ])
   })
 
   it('changes nothing when a result is set again, or one that is not there is taken away', () => {
@@ -112,11 +161,11 @@ describe('createScorebook', () => {
     const second: TableResult = { ...first, ns: 3, ew: 4, outcome: { kind: 'score', scoreNs: 50 } }
     book.set('a', first)
     book.set('b', second)
-    const before = [book.frequency(1), new Map(book.totals())]
+    const before = [book.frequency(1), book.pairs()]
     book.set('a', first)
     book.remove('c')
-    expect([book.frequency(1), new Map(book.totals())]).toEqual(before)
+    expect([book.frequency(1), book.pairs()]).toEqual(before)
     expect(book.frequency(9)).toEqual([])
-    expect(book.total(99).played).toBe(0)
+    expect(book.pair(99)).toBeNull()
   })
 })

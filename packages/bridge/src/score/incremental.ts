@@ -3,74 +3,54 @@
  *
  * A board is a count of its distinct scores: a new, changed or removed result costs the number of
  * distinct scores of that board, however many tables have played it or anything else. Figures are worked
- * out when a view is read: a row from its board's counts, a pair's total from its boards. A standing is
- * worked out again only for pairs that played a board which changed since the last reading.
+ * out when a view is read, and only those of boards that changed: one lookup for each row of such a board,
+ * and for each pair that played it one sum over its own boards.
  */
 import { SIDES, type Side } from '../seat.ts'
-import type { BoardScale } from './boardScale.ts'
 import type { Conventions } from './conventions.ts'
-import { type BoardField, EMPTY_FIELD, withResult } from './field.ts'
-import type { ContestantId, Outcome, TableResult } from './outcome.ts'
-import {
-  boardScale,
-  NO_TOTAL,
-  type PairCalculation,
-  type PairTotal,
-  pairTotal,
-  type SideScore,
-  sideScore,
-} from './pairScore.ts'
-import { contestantFrom, type FrequencyRow, fieldKey, frequencyRow, pairOf } from './session.ts'
+import type { ContestantId, TableResult } from './outcome.ts'
+import { NO_TOTAL, type PairCalculation, type PairTotal, pairTotal } from './pairScore.ts'
+import { type Entry, Place, type ResultKey } from './place.ts'
+import { contestantFrom, type FrequencyRow, fieldKey, pairOf } from './session.ts'
 import type { Contestant } from './standings.ts'
 
-export type ResultKey = string | number
-
 /** One board of a pair, as its private score shows it. */
-export type PrivateLine = { readonly key: ResultKey; readonly side: Side; readonly row: FrequencyRow }
+export type PrivateLine<R extends TableResult = TableResult> = {
+  readonly key: ResultKey
+  readonly side: Side
+  readonly row: FrequencyRow<R>
+}
 
-export type Scorebook = {
+export type ScoredPair = { readonly contestant: Contestant; readonly total: PairTotal }
+
+export type Scorebook<R extends TableResult = TableResult> = {
   /** Adds a result, or replaces the one with this key. */
-  readonly set: (key: ResultKey, result: TableResult) => void
+  readonly set: (key: ResultKey, result: R) => void
   /** Takes a result away; nothing happens when there is none with this key. */
   readonly remove: (key: ResultKey) => void
-  /** The board's rows, in the order in which their results were first set. */
-  readonly frequency: (board: number) => readonly FrequencyRow[]
-  readonly privateScore: (id: ContestantId) => readonly PrivateLine[]
-  readonly total: (id: ContestantId) => PairTotal
-  /** Totals of all pairs, for `rankPairs` and `runningScore`. */
-  readonly totals: () => ReadonlyMap<ContestantId, PairTotal>
-  readonly contestants: () => ReadonlyMap<ContestantId, Contestant>
+  /** Rows of a board: of one section, or of all when `section` is left out. */
+  readonly frequency: (board: number, section?: string | null) => readonly FrequencyRow<R>[]
+  readonly privateScore: (id: ContestantId) => readonly PrivateLine<R>[]
+  /** `null` for a pair without any result. */
+  readonly pair: (id: ContestantId) => ScoredPair | null
+  readonly pairs: () => ReadonlyMap<ContestantId, ScoredPair>
+  /**
+   * Pairs whose total may be another since this was last asked, those without results any more
+   * included: what a live standing has to look at.
+   */
+  readonly takeChanged: () => ReadonlySet<ContestantId>
 }
 
-type Entry = { readonly key: ResultKey; result: TableResult; place: Place }
+type Line<R extends TableResult> = { readonly entry: Entry<R>; readonly side: Side }
 
-/** All results that are compared with each other, with what was worked out from them. */
-type Place = {
-  field: BoardField
-  scale: BoardScale | null
-  readonly entries: Map<ResultKey, Entry>
-}
-
-type Pair = {
+type Pair<R extends TableResult> = {
   /** In the order of the boards. */
-  readonly lines: { readonly entry: Entry; readonly side: Side }[]
+  readonly lines: Line<R>[]
   /** `null` when a board of the pair has changed. */
-  total: PairTotal | null
+  scored: ScoredPair | null
 }
 
-type Book = {
-  readonly calculation: PairCalculation
-  readonly conventions: Conventions
-  readonly entries: Map<ResultKey, Entry>
-  readonly places: Map<string, Place>
-  readonly boards: Map<number, Map<ResultKey, Entry>>
-  readonly pairs: Map<ContestantId, Pair>
-  /** Places whose pairs may still hold an old total. */
-  readonly changed: Set<Place>
-  readonly totals: Map<ContestantId, PairTotal>
-}
-
-function at<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function groupAt<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()
@@ -78,150 +58,149 @@ function at<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made
 }
 
-function count(book: Book, place: Place, outcome: Outcome, sign: 1 | -1): void {
-  place.field = withResult(place.field, outcome, book.conventions.matchpoints.weightedInField, sign)
-  place.scale = null
-  book.changed.add(place)
-}
-
-function scaleOf(book: Book, place: Place): BoardScale {
-  place.scale ??= boardScale(book.calculation, place.field, book.conventions)
-  return place.scale
-}
-
-function addLine(book: Book, entry: Entry, side: Side): void {
-  const { result } = entry
-  const id = pairOf(result, side)
-  const pair = at(book.pairs, id, () => ({ lines: [], total: null }))
-  const after = pair.lines.findIndex((line) => line.entry.result.board > result.board)
-  pair.lines.splice(after === -1 ? pair.lines.length : after, 0, { entry, side })
-  pair.total = null
-}
-
-function dropLine(book: Book, entry: Entry, side: Side): void {
-  const id = pairOf(entry.result, side)
-  const pair = book.pairs.get(id)
-  if (!pair) return
-  pair.lines.splice(
-    pair.lines.findIndex((line) => line.entry === entry),
-    1,
-  )
-  pair.total = null
-  if (pair.lines.length > 0) return
-  book.pairs.delete(id)
-  book.totals.delete(id)
-}
-
-function insert(book: Book, key: ResultKey, result: TableResult): void {
-  const place = at(book.places, fieldKey(result, book.conventions), () => ({
-    field: EMPTY_FIELD,
-    scale: null,
-    entries: new Map(),
-  }))
-  const entry: Entry = { key, result, place }
-  book.entries.set(key, entry)
-  place.entries.set(key, entry)
-  at(book.boards, result.board, () => new Map()).set(key, entry)
-  for (const side of SIDES) addLine(book, entry, side)
-  count(book, place, result.outcome, 1)
-}
-
-function remove(book: Book, key: ResultKey): void {
-  const entry = book.entries.get(key)
-  if (!entry) return
-  count(book, entry.place, entry.result.outcome, -1)
-  for (const side of SIDES) dropLine(book, entry, side)
-  book.entries.delete(key)
-  entry.place.entries.delete(key)
-  if (entry.place.entries.size === 0) entry.place.field = EMPTY_FIELD
-  book.boards.get(entry.result.board)?.delete(key)
-}
-
 const isSamePlace = (a: TableResult, b: TableResult): boolean =>
   a.board === b.board && a.ns === b.ns && a.ew === b.ew && a.section === b.section
 
-function set(book: Book, key: ResultKey, result: TableResult): void {
-  const entry = book.entries.get(key)
-  if (!entry || !isSamePlace(entry.result, result)) {
-    remove(book, key)
-    insert(book, key, result)
-    return
-  }
-  count(book, entry.place, entry.result.outcome, -1)
-  count(book, entry.place, result.outcome, 1)
-  entry.result = result
-}
+class Book<R extends TableResult> implements Scorebook<R> {
+  readonly #entries = new Map<ResultKey, Entry<R>>()
+  readonly #places = new Map<string, Place<R>>()
+  readonly #boards = new Map<number, Map<string | null, Map<ResultKey, Entry<R>>>>()
+  readonly #pairs = new Map<ContestantId, Pair<R>>()
+  /** Places whose pairs may still hold an old total. */
+  readonly #unsettled = new Set<Place<R>>()
+  #changed = new Set<ContestantId>()
+  readonly #calculation: PairCalculation
+  readonly #conventions: Conventions
 
-function totalOf(book: Book, id: ContestantId, pair: Pair): PairTotal {
-  if (pair.total) return pair.total
-  const line = ({ entry, side }: Pair['lines'][number]): { score: SideScore; top: number | null } => {
-    const scale = scaleOf(book, entry.place)
-    return { score: sideScore(entry.result.outcome, side, scale, book.conventions), top: scale.top }
+  constructor(calculation: PairCalculation, conventions: Conventions) {
+    this.#calculation = calculation
+    this.#conventions = conventions
   }
-  const total = pairTotal(pair.lines.map(line), book.conventions)
-  pair.total = total
-  book.totals.set(id, total)
-  return total
-}
 
-/** Forgets the totals of everyone who played a board that changed. */
-function settle(book: Book): void {
-  const stale = new Set<ContestantId>()
-  for (const place of book.changed) {
-    for (const { result } of place.entries.values()) {
-      stale.add(result.ns)
-      stale.add(result.ew)
+  set = (key: ResultKey, result: R): void => {
+    const entry = this.#entries.get(key)
+    if (entry && isSamePlace(entry.result, result)) {
+      entry.place.replace(entry, result)
+      this.#unsettled.add(entry.place)
+      return
     }
+    if (entry) this.remove(key)
+    this.#insert(key, result)
   }
-  book.changed.clear()
-  for (const id of stale) {
-    const pair = book.pairs.get(id)
-    if (pair) pair.total = null
+
+  remove = (key: ResultKey): void => {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    entry.place.remove(entry)
+    this.#unsettled.add(entry.place)
+    this.#entries.delete(key)
+    this.#section(entry.result).delete(key)
+    for (const side of SIDES) this.#dropLine(entry, side)
+  }
+
+  frequency = (board: number, section?: string | null): readonly FrequencyRow<R>[] => {
+    const sections = this.#boards.get(board)
+    const wanted = section === undefined ? [...(sections?.values() ?? [])] : [sections?.get(section)]
+    return wanted.flatMap((entries) =>
+      [...(entries?.values() ?? [])].map((entry) => entry.place.rowOf(entry)),
+    )
+  }
+
+  privateScore = (id: ContestantId): readonly PrivateLine<R>[] =>
+    (this.#pairs.get(id)?.lines ?? []).map(({ entry, side }) => ({
+      key: entry.key,
+      side,
+      row: entry.place.rowOf(entry),
+    }))
+
+  pair = (id: ContestantId): ScoredPair | null => {
+    this.#settle()
+    const pair = this.#pairs.get(id)
+    return pair ? this.#scored(id, pair) : null
+  }
+
+  pairs = (): ReadonlyMap<ContestantId, ScoredPair> => {
+    this.#settle()
+    return new Map([...this.#pairs].map(([id, pair]) => [id, this.#scored(id, pair)]))
+  }
+
+  takeChanged = (): ReadonlySet<ContestantId> => {
+    this.#settle()
+    const changed = this.#changed
+    this.#changed = new Set()
+    return changed
+  }
+
+  #insert(key: ResultKey, result: R): void {
+    const place = groupAt(
+      this.#places,
+      fieldKey(result, this.#conventions),
+      () => new Place<R>(this.#calculation, this.#conventions),
+    )
+    const entry = place.add(key, result)
+    this.#unsettled.add(place)
+    this.#entries.set(key, entry)
+    this.#section(result).set(key, entry)
+    for (const side of SIDES) this.#addLine(entry, side)
+  }
+
+  #section({ board, section }: R): Map<ResultKey, Entry<R>> {
+    const sections = groupAt(this.#boards, board, () => new Map())
+    return groupAt(sections, section, () => new Map())
+  }
+
+  #addLine(entry: Entry<R>, side: Side): void {
+    const id = pairOf(entry.result, side)
+    const pair = groupAt(this.#pairs, id, () => ({ lines: [], scored: null }))
+    const after = pair.lines.findIndex((line) => line.entry.result.board > entry.result.board)
+    pair.lines.splice(after === -1 ? pair.lines.length : after, 0, { entry, side })
+    this.#forget(id, pair)
+  }
+
+  #dropLine(entry: Entry<R>, side: Side): void {
+    const id = pairOf(entry.result, side)
+    const pair = this.#pairs.get(id)
+    if (!pair) return
+    const at = pair.lines.findIndex((line) => line.entry === entry && line.side === side)
+    pair.lines.splice(at, 1)
+    this.#forget(id, pair)
+    if (pair.lines.length === 0) this.#pairs.delete(id)
+  }
+
+  #forget(id: ContestantId, pair: Pair<R> | undefined): void {
+    if (pair) pair.scored = null
+    this.#changed.add(id)
+  }
+
+  /** Forgets the totals of everyone who played a board that changed. */
+  #settle(): void {
+    for (const place of this.#unsettled) {
+      for (const { result } of place.entries.values()) {
+        for (const side of SIDES) {
+          const id = pairOf(result, side)
+          this.#forget(id, this.#pairs.get(id))
+        }
+      }
+    }
+    this.#unsettled.clear()
+  }
+
+  #scored(id: ContestantId, pair: Pair<R>): ScoredPair {
+    if (pair.scored) return pair.scored
+    const [first] = pair.lines
+    const lines = pair.lines.map(({ entry, side }) => entry.place.linesOf(entry)[side])
+    pair.scored = {
+      contestant: first
+        ? contestantFrom(id, { result: first.entry.result, side: first.side })
+        : { id, section: null, side: null },
+      total: first ? pairTotal(lines, this.#conventions) : NO_TOTAL,
+    }
+    return pair.scored
   }
 }
 
-function allTotals(book: Book): ReadonlyMap<ContestantId, PairTotal> {
-  settle(book)
-  for (const [id, pair] of book.pairs) totalOf(book, id, pair)
-  return book.totals
-}
-
-/** An empty session that is scored as results come in. */
-export function createScorebook(calculation: PairCalculation, conventions: Conventions): Scorebook {
-  const book: Book = {
-    calculation,
-    conventions,
-    entries: new Map(),
-    places: new Map(),
-    boards: new Map(),
-    pairs: new Map(),
-    changed: new Set(),
-    totals: new Map(),
-  }
-  const rowOf = ({ result, place }: Entry): FrequencyRow =>
-    frequencyRow(result, scaleOf(book, place), conventions)
-  return {
-    set: (key, result) => set(book, key, result),
-    remove: (key) => remove(book, key),
-    frequency: (board) => [...(book.boards.get(board)?.values() ?? [])].map(rowOf),
-    privateScore: (id) =>
-      (book.pairs.get(id)?.lines ?? []).map(({ entry, side }) => ({
-        key: entry.key,
-        side,
-        row: rowOf(entry),
-      })),
-    total: (id) => {
-      settle(book)
-      const pair = book.pairs.get(id)
-      return pair ? totalOf(book, id, pair) : NO_TOTAL
-    },
-    totals: () => allTotals(book),
-    contestants: () =>
-      new Map(
-        [...book.pairs].map(([id, { lines }]) => {
-          const [first] = lines
-          return [id, contestantFrom(id, { result: first!.entry.result, side: first!.side })]
-        }),
-      ),
-  }
-}
+/** An empty session that is scored as results come in. Results may carry more than is scored. */
+export const createScorebook = <R extends TableResult = TableResult>(
+  calculation: PairCalculation,
+  conventions: Conventions,
+): Scorebook<R> => new Book<R>(calculation, conventions)

@@ -8,31 +8,36 @@ export type Ranked<T> = {
   readonly tied: boolean
 }
 
+/** How many items from `start` on share its rank: their figures are the same within the tolerance. */
+function groupSize(figures: readonly number[], start: number): number {
+  let end = start + 1
+  while (end < figures.length && figures[start]! - figures[end]! <= TOLERANCE) end += 1
+  return end - start
+}
+
 /**
- * Ranks from the highest figure down; those without one come last, unranked, in the given order.
- * A figure ties with the best one of its group when they are the same within the tolerance, so a
- * group never stretches.
+ * Ranks of figures that are in order, highest first. A figure ties with the best one of its group, so
+ * that a group never stretches.
  */
+export function ranksOf(figures: readonly number[]): readonly { rank: number; tied: boolean }[] {
+  const ranks: { rank: number; tied: boolean }[] = []
+  while (ranks.length < figures.length) {
+    const size = groupSize(figures, ranks.length)
+    const place = { rank: ranks.length + 1, tied: size > 1 }
+    for (let member = 0; member < size; member++) ranks.push(place)
+  }
+  return ranks
+}
+
+/** Ranks from the highest figure down; those without one come last, unranked, in the given order. */
 export function ranked<T>(items: readonly T[], figureOf: (item: T) => number | null): readonly Ranked<T>[] {
   const figures = items.map((item) => ({ item, figure: figureOf(item) }))
-  const unranked = figures
-    .filter(({ figure }) => figure === null)
-    .map(({ item }) => ({ item, rank: null, tied: false }))
   const known = figures.flatMap(({ item, figure }) => (figure === null ? [] : [{ item, figure }]))
   known.sort((a, b) => b.figure - a.figure)
-  const groups: { item: T; figure: number }[][] = []
-  for (const one of known) {
-    const group = groups.at(-1)
-    if (group && group[0]!.figure - one.figure <= TOLERANCE) group.push(one)
-    else groups.push([one])
-  }
-  let before = 0
-  const inOrder = groups.flatMap((group) => {
-    const rank = before + 1
-    before += group.length
-    return group.map(({ item }) => ({ item, rank, tied: group.length > 1 }))
-  })
-  return [...inOrder, ...unranked]
+  const ranks = ranksOf(known.map(({ figure }) => figure))
+  const inOrder = known.map(({ item }, at) => ({ item, rank: ranks[at]!.rank, tied: ranks[at]!.tied }))
+  const without = figures.filter(({ figure }) => figure === null)
+  return [...inOrder, ...without.map(({ item }) => ({ item, rank: null, tied: false }))]
 }
 
 /** A rank as printed in a ranking: `2=` when tied, empty when there is none. */

@@ -26,17 +26,17 @@ import {
   sumTotals,
 } from './standings.ts'
 
-/** A result with what it is worth to both sides. */
-export type FrequencyRow = {
-  readonly result: TableResult
+/** A result, with whatever else its owner keeps in it, and what it is worth to both sides. */
+export type FrequencyRow<R extends TableResult = TableResult> = {
+  readonly result: R
   readonly figures: BySide<RowFigure>
   /** The parts of a weighted result, by side; empty for any other. */
   readonly components: BySide<readonly ComponentScore[]>
 }
 
-export type SessionScore = {
+export type SessionScore<R extends TableResult = TableResult> = {
   /** Rows in the order of the results. */
-  readonly boards: ReadonlyMap<number, readonly FrequencyRow[]>
+  readonly boards: ReadonlyMap<number, readonly FrequencyRow<R>[]>
   readonly contestants: ReadonlyMap<ContestantId, Contestant>
   readonly totals: ReadonlyMap<ContestantId, PairTotal>
 }
@@ -45,7 +45,11 @@ export type SessionScore = {
 export const fieldKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
   ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
 
-export function frequencyRow(result: TableResult, scale: BoardScale, conventions: Conventions): FrequencyRow {
+export function frequencyRow<R extends TableResult>(
+  result: R,
+  scale: BoardScale,
+  conventions: Conventions,
+): FrequencyRow<R> {
   const { outcome } = result
   return {
     result,
@@ -84,11 +88,11 @@ export const contestantFrom = (
  * Scores a session from all its results.
  * @param calculation a session may be scored both ways: call once for each
  */
-export function scoreSession(
-  results: readonly TableResult[],
+export function scoreSession<R extends TableResult>(
+  results: readonly R[],
   calculation: PairCalculation,
   conventions: Conventions,
-): SessionScore {
+): SessionScore<R> {
   const fields = groupBy(results, (result) => fieldKey(result, conventions))
   const scales = new Map(
     [...fields].map(([key, rows]) => {

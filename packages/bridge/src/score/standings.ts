@@ -4,7 +4,6 @@ import type { Conventions } from './conventions.ts'
 import type { ContestantId } from './outcome.ts'
 import type { PairTotal } from './pairScore.ts'
 import { rankedByGroup } from './ranking.ts'
-import { nearlyEqual } from './rounding.ts'
 
 /** Where a pair belongs in a ranking. */
 export type Contestant = {
@@ -32,14 +31,23 @@ export type PairStanding = Contestant &
     readonly tied: boolean
   }
 
-type Unranked = Omit<PairStanding, 'rank' | 'tied'>
+export type Unranked = Omit<PairStanding, 'rank' | 'tied'>
+
+export type ScoredContestant = {
+  readonly contestant: Contestant
+  readonly total: PairTotal
+  readonly extras: ExtraPoints
+}
 
 /** Corrections and carry-over count as points won on no board. */
-function withExtras(contestant: Contestant, total: PairTotal, extras: ExtraPoints): Unranked {
+export function withExtras({ contestant, total, extras }: ScoredContestant): Unranked {
   const points = total.points + extras.correction + extras.carryOver
   return {
-    ...contestant,
-    ...extras,
+    id: contestant.id,
+    section: contestant.section,
+    side: contestant.side,
+    correction: extras.correction,
+    carryOver: extras.carryOver,
     played: total.played,
     points,
     top: total.top,
@@ -48,37 +56,45 @@ function withExtras(contestant: Contestant, total: PairTotal, extras: ExtraPoint
   }
 }
 
-function areUnequal(rows: readonly Unranked[]): boolean {
-  const [first] = rows
-  if (!first) return false
-  return rows.some(({ played, top }) => played !== first.played || !nearlyEqual(top ?? 0, first.top ?? 0))
-}
+/** Pairs that have this in common have played as much: boards, and matchpoints possible on them. */
+export const amountPlayed = ({ played, top }: Unranked): string => `${played}/${top?.toFixed(6) ?? ''}`
 
-function rankingFigure(
-  rows: readonly Unranked[],
+export type RankedBy = 'points' | 'percent' | 'average'
+
+/**
+ * What pairs are ranked by.
+ * @param amounts how much each of those who have played has: every `amountPlayed` that occurs
+ */
+export function rankedBy(
+  amounts: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   { ranking }: Conventions,
-): (row: Unranked) => number | null {
-  const isMatchpoints = rows.some(({ top }) => top !== null)
-  const byAverage = ranking.by === 'average' || (ranking.by === 'auto' && isMatchpoints && areUnequal(rows))
-  return (row) => {
-    if (row.played === 0 && row.points === 0) return null
-    if (!byAverage) return row.points
-    return isMatchpoints ? row.percent : row.average
-  }
+): RankedBy {
+  const [first] = amounts.keys()
+  const isMatchpoints = first !== undefined && !first.endsWith('/')
+  if (ranking.by === 'average') return isMatchpoints ? 'percent' : 'average'
+  return ranking.by === 'auto' && isMatchpoints && amounts.size > 1 ? 'percent' : 'points'
 }
 
-const groupOf = ({ winners, ranks }: Conventions['ranking'], { section, side }: Contestant): string =>
-  `${winners === 2 ? side : ''}/${ranks === 'apart' ? (section ?? '') : ''}`
+/** `null` for a pair that has not played and has no points. */
+export const rankingFigure = (row: Unranked, by: RankedBy): number | null =>
+  row.played === 0 && row.points === 0 ? null : row[by]
+
+/** Pairs of one ranking share this key. */
+export const rankingGroup = ({ section, side }: Contestant, { ranking }: Conventions): string =>
+  `${ranking.winners === 2 ? side : ''}/${ranking.ranks === 'apart' ? (section ?? '') : ''}`
 
 /** Standings from the best down, group after group where there are several rankings. */
 export function rankPairs(
-  rows: readonly { contestant: Contestant; total: PairTotal; extras: ExtraPoints }[],
+  pairs: readonly ScoredContestant[],
   conventions: Conventions,
 ): readonly PairStanding[] {
-  const unranked = rows.map(({ contestant, total, extras }) => withExtras(contestant, total, extras))
-  const active = unranked.filter(({ played }) => played > 0)
-  const figure = rankingFigure(active, conventions)
-  const groups = rankedByGroup(unranked, (row) => groupOf(conventions.ranking, row), figure)
+  const rows = pairs.map(withExtras)
+  const by = rankedBy(new Set(rows.filter(({ played }) => played > 0).map(amountPlayed)), conventions)
+  const groups = rankedByGroup(
+    rows,
+    (row) => rankingGroup(row, conventions),
+    (row) => rankingFigure(row, by),
+  )
   return [...groups.values()].flat().map(({ item, rank, tied }) => ({ ...item, rank, tied }))
 }
 

@@ -1,0 +1,151 @@
+/** Standings that are kept in order as totals change. */
+import type { Conventions } from './conventions.ts'
+import type { ContestantId } from './outcome.ts'
+import { TOLERANCE } from './rounding.ts'
+import {
+  amountPlayed,
+  type PairStanding,
+  type RankedBy,
+  rankedBy,
+  rankingFigure,
+  rankingGroup,
+  type ScoredContestant,
+  type Unranked,
+  withExtras,
+} from './standings.ts'
+
+export type LiveStandings = {
+  readonly set: (pair: ScoredContestant) => void
+  readonly remove: (id: ContestantId) => void
+  /**
+   * As `rankPairs` gives them. Standings that did not change are the same objects as before, so that a
+   * caller sees by identity what is new.
+   */
+  readonly rows: () => readonly PairStanding[]
+}
+
+type Place = { row: Unranked; figure: number; standing: PairStanding | null }
+
+/** Where a place without a figure is sorted. */
+const LAST = Number.NEGATIVE_INFINITY
+
+/** Those who are ranked together, in the order of the last reading. */
+class Group {
+  readonly places: Place[] = []
+  #standings: readonly PairStanding[] | null = []
+
+  /** Says that a figure, or who belongs here, is another. */
+  touch(): void {
+    this.#standings = null
+  }
+
+  /** The order is nearly right already: sorting it again costs little more than looking through it. */
+  standings(): readonly PairStanding[] {
+    if (this.#standings) return this.#standings
+    this.places.sort((a, b) => (a.figure === b.figure ? 0 : b.figure - a.figure))
+    this.#standings = this.#ranked()
+    return this.#standings
+  }
+
+  #ranked(): readonly PairStanding[] {
+    const standings: PairStanding[] = []
+    while (standings.length < this.places.length) {
+      const start = standings.length
+      const { figure } = this.places[start]!
+      let end = start + 1
+      while (end < this.places.length && figure - this.places[end]!.figure <= TOLERANCE) end += 1
+      const rank = figure === LAST ? null : start + 1
+      const isTied = rank !== null && end - start > 1
+      for (let at = start; at < end; at++) standings.push(standingOf(this.places[at]!, rank, isTied))
+    }
+    return standings
+  }
+}
+
+function standingOf(place: Place, rank: number | null, tied: boolean): PairStanding {
+  const before = place.standing
+  if (before && before.rank === rank && before.tied === tied) return before
+  place.standing = { ...place.row, rank, tied }
+  return place.standing
+}
+
+class Standings implements LiveStandings {
+  readonly #conventions: Conventions
+  readonly #places = new Map<ContestantId, Place>()
+  readonly #groups = new Map<string, Group>()
+  /** How many pairs have played each amount. */
+  readonly #amounts = new Map<string, number>()
+  #by: RankedBy = 'points'
+  #rows: readonly PairStanding[] | null = []
+
+  constructor(conventions: Conventions) {
+    this.#conventions = conventions
+  }
+
+  set = (pair: ScoredContestant): void => {
+    const row = withExtras(pair)
+    const place = this.#places.get(row.id)
+    this.#rows = null
+    if (place && rankingGroup(place.row, this.#conventions) === rankingGroup(row, this.#conventions)) {
+      this.#countAmount(place.row, -1)
+      this.#update(place, row)
+    } else {
+      this.remove(row.id)
+      const added: Place = { row, figure: LAST, standing: null }
+      this.#places.set(row.id, added)
+      this.#groupOf(row).places.push(added)
+      this.#update(added, row)
+    }
+    this.#countAmount(row, 1)
+  }
+
+  remove = (id: ContestantId): void => {
+    const place = this.#places.get(id)
+    if (!place) return
+    const group = this.#groupOf(place.row)
+    group.places.splice(group.places.indexOf(place), 1)
+    group.touch()
+    this.#places.delete(id)
+    this.#countAmount(place.row, -1)
+    this.#rows = null
+  }
+
+  rows = (): readonly PairStanding[] => {
+    if (this.#rows) return this.#rows
+    const by = rankedBy(this.#amounts, this.#conventions)
+    if (by !== this.#by) this.#rankBy(by)
+    this.#rows = [...this.#groups.values()].flatMap((group) => group.standings())
+    return this.#rows
+  }
+
+  #update(place: Place, row: Unranked): void {
+    place.row = row
+    place.standing = null
+    place.figure = rankingFigure(row, this.#by) ?? LAST
+    this.#groupOf(row).touch()
+  }
+
+  #rankBy(by: RankedBy): void {
+    this.#by = by
+    for (const place of this.#places.values()) place.figure = rankingFigure(place.row, by) ?? LAST
+    for (const group of this.#groups.values()) group.touch()
+  }
+
+  #countAmount(row: Unranked, change: 1 | -1): void {
+    if (row.played === 0) return
+    const amount = amountPlayed(row)
+    const count = (this.#amounts.get(amount) ?? 0) + change
+    if (count > 0) this.#amounts.set(amount, count)
+    else this.#amounts.delete(amount)
+  }
+
+  #groupOf(row: Unranked): Group {
+    const key = rankingGroup(row, this.#conventions)
+    const group = this.#groups.get(key) ?? new Group()
+    this.#groups.set(key, group)
+    return group
+  }
+}
+
+/** Standings without any pair yet. */
+export const createStandings = (conventions: Conventions): LiveStandings => new Standings(conventions)
