@@ -1,5 +1,8 @@
 /** What reading a file says: errors and warnings by place, and counts of what was found. */
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { Result } from '@openroom/bridge/result'
+import type { Seat } from '@openroom/bridge/seat'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { TournamentDocument } from './json/document.ts'
 
 export const FORMATS = ['PBN', 'LIN', 'USEBIO', 'BWS', 'JSON'] as const
@@ -30,12 +33,22 @@ export type ReadCounts = {
   readonly registrations: number
 }
 
+/** A par score that a file gives beside its double-dummy table; it is compared, not stored. */
+export type OfficialPar = {
+  readonly board: number
+  readonly dealer: Seat
+  readonly vulnerability: Vulnerability
+  readonly doubleDummy: DoubleDummyTable
+  readonly scoreNs: number
+}
+
 /** A file read: its document, and the report shown to whoever sent it. */
 export type ReadFile = {
   readonly format: Format
   readonly document: TournamentDocument
   readonly counts: ReadCounts
   readonly warnings: readonly Remark[]
+  readonly pars?: readonly OfficialPar[]
 }
 
 export type ReadError = Remark & { readonly format: Format | null }

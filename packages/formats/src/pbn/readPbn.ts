@@ -15,7 +15,7 @@ import {
 import type { Limits } from '../limits.ts'
 import type { FileHead, FormatReader } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
-import type { ByteSource, ReadResult, Remark } from '../report.ts'
+import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
 import { type PbnFile, readGames } from './games.ts'
 import {
   type GroupedEvent,
@@ -28,6 +28,7 @@ import {
 import { pairSession, type SessionParts } from './pairs.ts'
 import { type Scoring, scoringOf } from './scoring.ts'
 import { type TeamParts, teamSession } from './teams.ts'
+import { nsView, parseSided } from './values.ts'
 
 const UNNAMED = 'Unnamed event'
 
@@ -196,6 +197,16 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   )
 }
 
+/** OptimumScore of each game that has the double-dummy table it follows from. */
+function parsOf({ games }: PbnFile): readonly OfficialPar[] {
+  return games.flatMap(({ board, dealer, vulnerability, doubleDummy, tags }): readonly OfficialPar[] => {
+    const value = parseSided(tags.get('OptimumScore')?.replace(/\d[SHDCNX]\w*;\s*/, '') ?? '', null)
+    const scoreNs = value ? nsView(value) : null
+    if (scoreNs === null || doubleDummy === null || dealer === null || vulnerability === null) return []
+    return [{ board: board ?? 0, dealer, vulnerability, doubleDummy, scoreNs }]
+  })
+}
+
 async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const warnings = new Warnings(limits.warnings)
   const file = await readGames(source, limits, warnings)
@@ -207,6 +218,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
     document: document.value,
     counts: countsOf(document.value),
     warnings: warnings.all(),
+    pars: parsOf(file.value),
   })
 }
 

@@ -1,0 +1,88 @@
+/** Boards of pairs in a LIN file: tables by who sat there, pairs by their names. */
+import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
+import type {
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '../json/document.ts'
+import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
+import type { LinSet, PlayedTable } from './toDocument.ts'
+
+const BOARDS_PER_TABLE = 1_000
+
+type Seated = BySeat<DocumentPlayer | null>
+
+type Sitting = { readonly seated: Seated; readonly boards: Map<number, PlayedTable> }
+
+function seatedAt({ table: { names } }: PlayedTable): Seated {
+  return bySeat((seat) => {
+    const name = cleanName(names?.[seat] ?? '')
+    return name === null ? null : player(name)
+  })
+}
+
+const isPlayed = ({ result, log }: PlayedTable): boolean => result !== null || log !== null
+
+const nameOf = (seated: Seated, seat: Seat): string => seated[seat]?.name ?? ''
+
+/** Tables by their four players; a board that they have played already opens another one. */
+function sittings(played: readonly PlayedTable[]): readonly Sitting[] {
+  const byNames = new Map<string, Sitting[]>()
+  const all: Sitting[] = []
+  for (const one of played.filter(isPlayed)) {
+    const seated = seatedAt(one)
+    const names = `${one.table.room ?? ''}\n${(['N', 'S', 'E', 'W'] as const).map((seat) => nameOf(seated, seat)).join('\n')}`
+    const open = byNames.get(names) ?? []
+    byNames.set(names, open)
+    const last = open.at(-1)
+    if (last && last.boards.size < BOARDS_PER_TABLE && !last.boards.has(one.table.number)) {
+      last.boards.set(one.table.number, one)
+      continue
+    }
+    const next = { seated, boards: new Map([[one.table.number, one]]) }
+    open.push(next)
+    all.push(next)
+  }
+  return all
+}
+
+/** Registrations as their names come up. */
+class Pairs {
+  readonly registrations: DocumentRegistration[] = []
+  private readonly keys = new Keys()
+  private readonly byNames = new Map<string, string>()
+
+  keyOf(seated: Seated, seats: readonly [Seat, Seat], fallback: string): string {
+    const players = seats.flatMap((seat) => seated[seat] ?? [])
+    const names = players.map(({ name }) => name)
+    const id = names.length > 0 ? names.join('\n') : fallback
+    const known = this.byNames.get(id)
+    if (known !== undefined) return known
+    const key = this.keys.unique(names.length > 0 ? slug(...names) : slug(fallback))
+    const name = cleanName(names.join(' - ')) ?? fallback
+    this.registrations.push(registration({ key, name, players }))
+    this.byNames.set(id, key)
+    return key
+  }
+}
+
+export function pairSession(
+  set: LinSet,
+  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date'>,
+): DocumentSession {
+  const pairs = new Pairs()
+  const tables = sittings(set.played).map(({ seated, boards }, i): DocumentTable => {
+    const own = [...boards.values()]
+    return table({
+      key: `t${i + 1}`,
+      number: i + 1,
+      ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
+      ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
+      players: seated,
+      results: own.flatMap(({ result }) => result ?? []),
+      logs: own.flatMap(({ log }) => log ?? []),
+    })
+  })
+  return session({ ...common, registrations: pairs.registrations, boards: set.boards, tables })
+}

@@ -1,0 +1,45 @@
+/** LIN files, from bytes to a Tournament document. */
+import { err, ok } from '@openroom/bridge/result'
+import { countsOf } from '../json/documentBuilder.ts'
+import type { Limits } from '../limits.ts'
+import type { FormatReader } from '../reader.ts'
+import { readError, remark, Warnings } from '../remark.ts'
+import type { ByteSource, ReadResult } from '../report.ts'
+import { readBytes } from '../text.ts'
+import { isLinAddress, unfoldAddresses } from './address.ts'
+import { decodeLin } from './charset.ts'
+import { readLin } from './tables.ts'
+import { linToDocument } from './toDocument.ts'
+
+/** Reads LIN text that is decoded already. */
+export function readLinText(text: string, limits: Limits): ReadResult {
+  const warnings = new Warnings(limits.warnings)
+  const { file, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
+  if (fault) return err(readError('LIN', fault))
+  if (file.tables.length === 0 && file.results.every((one) => one === null)) {
+    return err(readError('LIN', remark('lin-no-board', 'The file has no board: no `md` and no `qx`.')))
+  }
+  const document = linToDocument(file, warnings)
+  if (!document.ok) return err(readError('LIN', document.error))
+  return ok({
+    format: 'LIN',
+    document: document.value,
+    counts: countsOf(document.value),
+    warnings: warnings.all(),
+  })
+}
+
+async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+  const bytes = await readBytes(source, limits)
+  if (!bytes.ok) return err(readError('LIN', bytes.error))
+  return readLinText(decodeLin(bytes.value).text, limits)
+}
+
+/** A file of LIN begins with one of these keys, whatever comes before the first pipe. */
+const BEGINNING = /^[\s\uFEFF]*(?:vg|pn|qx|md|st|rs|mn|bn|pg|rh|ah|sv|bt|nt|mb|pw|mp|lb|3b)\s*\|/i
+
+export const linReader: FormatReader = {
+  format: 'LIN',
+  sniff: ({ text }) => text !== null && (BEGINNING.test(text) || isLinAddress(text)),
+  read,
+}

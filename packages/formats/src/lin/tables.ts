@@ -1,0 +1,311 @@
+/** From LIN's keys and values to boards at tables, each as its operator wrote it. */
+
+import type { Call } from '@openroom/bridge/call'
+import type { Card } from '@openroom/bridge/card'
+import type { PartialDeal } from '@openroom/bridge/deal'
+import type { BySeat, Seat } from '@openroom/bridge/seat'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { Limits } from '../limits.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Place, Remark } from '../report.ts'
+import { type LinHeader, parseHeader } from './header.ts'
+import { type LinToken, linTokens } from './lexer.ts'
+import {
+  type LinResult,
+  parseCalls,
+  parseCards,
+  parseDeal,
+  parseNames,
+  parseResult,
+  parseVulnerability,
+} from './values.ts'
+
+export type LinRoom = 'open' | 'closed'
+
+export type LinCall = {
+  readonly call: Call
+  readonly alert: boolean
+  readonly explanations: readonly string[]
+  readonly comments: readonly string[]
+}
+
+export type LinCard = { readonly card: Card; readonly comments: readonly string[] }
+
+/** One board at one table. */
+export type LinTable = {
+  /** `null` when the file does not tell rooms. */
+  readonly room: LinRoom | null
+  readonly number: number
+  readonly names: BySeat<string | null> | null
+  readonly dealer: Seat | null
+  readonly vulnerability: Vulnerability | null
+  readonly deal: PartialDeal | null
+  readonly calls: readonly LinCall[]
+  readonly cards: readonly LinCard[]
+  /** Tricks of declarer as the operator put them in; a claim when cards are left. */
+  readonly tricks: number | null
+  /** Commentary before the first call, and after the end of play. */
+  readonly opening: readonly string[]
+  readonly closing: readonly string[]
+  readonly place: Place
+}
+
+export type LinFile = {
+  readonly header: LinHeader | null
+  readonly title: string | null
+  /** Of the open and the closed room, where one list names them for the whole file. */
+  readonly names: readonly BySeat<string | null>[]
+  /** Results of the header: open then closed room, board by board; `null` where not played. */
+  readonly results: readonly (LinResult | null)[]
+  /** Board numbers of the header, where it lists them. */
+  readonly numbers: readonly number[]
+  readonly tables: readonly LinTable[]
+}
+
+type Draft = {
+  room: LinRoom | null
+  number: number | null
+  names: BySeat<string | null> | null
+  dealer: Seat | null
+  vulnerability: Vulnerability | null
+  deal: PartialDeal | null
+  dealt: boolean
+  calls: { call: Call; alert: boolean; explanations: string[]; comments: string[] }[]
+  cards: { card: Card; comments: string[] }[]
+  tricks: number | null
+  over: boolean
+  opening: string[]
+  closing: string[]
+  place: Place
+}
+
+const CALLS_PER_TABLE = 320
+
+/** Longest text of one comment or explanation in a document. */
+export const TEXT_LENGTH = 2_000
+
+export const plainText = (value: string): string => value.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** Text cut into pieces that a document can hold. */
+export function piecesOf(value: string): readonly string[] {
+  const text = plainText(value)
+  const pieces: string[] = []
+  for (let at = 0; at < text.length; at += TEXT_LENGTH) {
+    const piece = text.slice(at, at + TEXT_LENGTH).trim()
+    if (piece !== '') pieces.push(piece)
+  }
+  return pieces
+}
+
+const numberIn = (text: string): number | null => {
+  const digits = /\d{1,5}/.exec(text)?.[0]
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits)
+}
+
+/** Reads tokens into tables; remembers what belongs to the table that comes next. */
+class TableReader {
+  header: LinHeader | null = null
+  title: string | null = null
+  names: readonly BySeat<string | null>[] = []
+  results: readonly (LinResult | null)[] = []
+  numbers: readonly number[] = []
+  readonly drafts: Draft[] = []
+  fault: Remark | null = null
+  private current: Draft | null = null
+  private nextNames: BySeat<string | null> | null = null
+  private nextNumber: number | null = null
+  private early: string[] = []
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly warnings: Warnings,
+  ) {}
+
+  private warn(code: string, message: string, place: Place, excerpt: string): void {
+    this.warnings.add(remark(code, message, { place, excerpt: plainText(excerpt) }))
+  }
+
+  private begin(place: Place): Draft {
+    const draft: Draft = {
+      room: null,
+      number: this.nextNumber,
+      names: this.nextNames,
+      dealer: null,
+      vulnerability: null,
+      deal: null,
+      dealt: false,
+      calls: [],
+      cards: [],
+      tricks: null,
+      over: false,
+      opening: this.early,
+      closing: [],
+      place,
+    }
+    this.nextNames = null
+    this.nextNumber = null
+    this.early = []
+    this.drafts.push(draft)
+    this.current = draft
+    if (this.drafts.length > this.limits.records) {
+      const message = `The file has more than ${this.limits.records} boards.`
+      this.fault = remark('too-many-records', message, { args: { limit: this.limits.records }, place })
+    }
+    return draft
+  }
+
+  private table(place: Place): Draft {
+    return this.current ?? this.begin(place)
+  }
+
+  readonly actions: Readonly<Record<string, (value: string, place: Place) => void>> = {
+    vg: (value) => {
+      this.header ??= parseHeader(value)
+    },
+    mn: (value) => {
+      this.title ??= plainText(value) || null
+    },
+    rs: (value, place) => this.readResults(value, place),
+    bn: (value) => {
+      this.numbers = value.split(',').flatMap((one) => numberIn(one) ?? [])
+    },
+    pn: (value, place) => this.readNames(value, place),
+    qx: (value, place) => this.readBoard(value, place),
+    ah: (value) => {
+      if (this.current && this.current.calls.length === 0) this.current.number ??= numberIn(value)
+      else this.nextNumber = numberIn(value)
+    },
+    md: (value, place) => this.readDeal(value, place),
+    sv: (value, place) => {
+      const vulnerability = parseVulnerability(value)
+      if (vulnerability) this.table(place).vulnerability = vulnerability
+      else if (value.trim() !== '') this.warn('lin-vulnerability', 'This is no vulnerability.', place, value)
+    },
+    mb: (value, place) => this.readCalls(value, place),
+    an: (value, place) => {
+      const explained = this.table(place).calls.at(-1)
+      if (explained) explained.explanations.push(...piecesOf(value))
+      else this.table(place).opening.push(...piecesOf(value))
+    },
+    pc: (value, place) => this.readCards(value, place),
+    mc: (value, place) => {
+      const table = this.table(place)
+      const tricks = /^\s*\d{1,2}\s*$/.test(value) ? Number(value) : null
+      if (tricks !== null && tricks <= 13) table.tricks = tricks
+      else if (value.trim() !== '') this.warn('lin-tricks', 'This is no number of tricks.', place, value)
+      table.over = true
+    },
+    nt: (value) => this.comment(piecesOf(value)),
+  }
+
+  private comment(pieces: readonly string[]): void {
+    const table = this.current
+    if (!table) this.early.push(...pieces)
+    else if (table.over) table.closing.push(...pieces)
+    else (table.cards.at(-1)?.comments ?? table.calls.at(-1)?.comments ?? table.opening).push(...pieces)
+  }
+
+  private readResults(value: string, place: Place): void {
+    this.results = value.split(',').map((text) => {
+      const result = parseResult(text)
+      if (result === undefined) this.warn('lin-result', 'This is no result.', place, text)
+      return result ?? null
+    })
+  }
+
+  private readNames(value: string, place: Place): void {
+    const names = parseNames(value)
+    if (names === null) {
+      this.warn('lin-names', 'These are not the names of four or eight players.', place, value)
+      return
+    }
+    if (names.length === 2 || (this.header && this.drafts.length === 0 && this.names.length === 0)) {
+      this.names = names
+    } else if (this.current && !this.current.dealt && this.current.calls.length === 0) {
+      this.current.names = names[0] ?? null
+    } else {
+      this.nextNames = names[0] ?? null
+    }
+  }
+
+  private readBoard(value: string, place: Place): void {
+    const draft = this.begin(place)
+    const letter = value.trim().charAt(0).toLowerCase()
+    draft.room = letter === 'o' ? 'open' : letter === 'c' ? 'closed' : null
+    draft.number = numberIn(value) ?? draft.number
+  }
+
+  private readDeal(value: string, place: Place): void {
+    const waiting =
+      this.current && !(this.current.dealt && (this.current.calls.length > 0 || this.current.room === null))
+    const draft = waiting ? this.table(place) : this.begin(place)
+    draft.dealt = true
+    const parsed = parseDeal(value)
+    if (!parsed.ok) {
+      this.fault ??= remark(parsed.error.code, parsed.error.message, { place, excerpt: plainText(value) })
+      return
+    }
+    draft.dealer = parsed.value.dealer
+    draft.deal = parsed.value.deal
+    if (parsed.value.partial) {
+      this.warn('lin-deal-partial', 'The hands are not of 13 cards; the deal is left out.', place, value)
+    }
+  }
+
+  private readCalls(value: string, place: Place): void {
+    const table = this.table(place)
+    const calls = parseCalls(value)
+    if (calls === null) this.warn('lin-call', 'This is no call; it is left out.', place, value)
+    else if (table.calls.length + calls.length > CALLS_PER_TABLE) {
+      this.warn('lin-calls', `More than ${CALLS_PER_TABLE} calls on one board are left out.`, place, value)
+    } else {
+      table.calls.push(...calls.map((call) => ({ ...call, explanations: [], comments: [] })))
+    }
+  }
+
+  private readCards(value: string, place: Place): void {
+    const table = this.table(place)
+    const cards = parseCards(value)
+    if (cards === null) this.warn('lin-card', 'This is no card; it is left out.', place, value)
+    else if (table.cards.length + cards.length > 52) {
+      this.warn('lin-cards', 'More than 52 cards on one board are left out.', place, value)
+    } else {
+      table.cards.push(...cards.map((card) => ({ card, comments: [] })))
+    }
+  }
+
+  read(token: LinToken): void {
+    if (token.kind === 'fault') this.fault = token.remark
+    else if (token.kind === 'stray') {
+      const message = 'This stands where a key should; it is left out.'
+      this.warn('lin-stray', message, token.place, token.text)
+    } else this.actions[token.key]?.(token.value, token.place)
+  }
+}
+
+/** A draft with its number: its own, else the next after the table before it. */
+function numbered(drafts: readonly Draft[]): readonly LinTable[] {
+  let last = 0
+  return drafts.map(({ dealt: _, over: __, ...draft }) => {
+    last = draft.number ?? last + 1
+    return { ...draft, number: last }
+  })
+}
+
+/** Reads a LIN text; the error is the first thing that cannot be. */
+export function readLin(
+  text: string,
+  limits: Limits,
+  warnings: Warnings,
+): { readonly file: LinFile; readonly fault: Remark | null } {
+  const reader = new TableReader(limits, warnings)
+  for (const token of linTokens(text, limits)) {
+    reader.read(token)
+    if (reader.fault) break
+  }
+  const { header, title, names, results, numbers } = reader
+  return {
+    file: { header, title, names, results, numbers, tables: numbered(reader.drafts) },
+    fault: reader.fault,
+  }
+}

@@ -1,0 +1,188 @@
+import { imps } from '@openroom/bridge/score/imps'
+import { par, parWhenFirst } from '@openroom/bridge/score/par'
+import { SIDES, type Side } from '@openroom/bridge/seat'
+import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
+import { remark } from '../remark.ts'
+import type { OfficialPar, Remark } from '../report.ts'
+import {
+  decimalsOf,
+  isRounded,
+  type ResultFigure,
+  resultFigures,
+  type StandingFigure,
+  standingFigures,
+} from './figures.ts'
+import { fieldsOf, inField, type Judged, type Verdict } from './judge.ts'
+import { documentVariant, type Line, linesOf, otherVariants, type Scored, scored } from './pairVariants.ts'
+import { ascherman, bestFirst, type Digits, explanationsOf, waysOf } from './ways.ts'
+
+export type OfficialComparison = {
+  readonly compared: number
+  readonly differing: number
+  /** Differing figures by the convention that explains them. */
+  readonly explained: Readonly<Record<string, number>>
+  readonly unexplained: number
+}
+
+export type Compared = { readonly official: OfficialComparison; readonly warnings: readonly Remark[] }
+
+const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
+  const { kind, side, board, given } = figure
+  const message = `Board ${board}, table ${figure.table.number}: ${kind} of ${side} are ${given} in the file, ${ours} here.`
+  return remark('official-differs', message, { args: { kind, side, board, given, ours: ours ?? '' } })
+}
+
+function digitsOf(figures: readonly ResultFigure[]): Digits {
+  const of = (wanted: ResultFigure['kind']) => decimalsOf(figures.filter(({ kind }) => kind === wanted))
+  return { points: of('points'), percent: of('percent'), imps: of('imps') }
+}
+
+function judgedResults(
+  event: DocumentEvent,
+  session: DocumentSession,
+  lines: readonly Line[],
+): readonly Judged[] {
+  const figures = resultFigures(session)
+  if (figures.length === 0) return []
+  const digits = digitsOf(figures)
+  const [plain, ...reading] = waysOf(scored(lines, documentVariant(event)))
+  const [own, ...coarser] = explanationsOf(plain, digits)
+  const differing = figures.filter((figure) => !own.fits(figure))
+  const variants = differing.length > 0 ? otherVariants(event).map((variant) => scored(lines, variant)) : []
+  const ways = [
+    ...reading,
+    ...variants.flatMap(waysOf),
+    ...(differing.length > 0 ? [ascherman(lines, event)] : []),
+  ]
+  const others = bestFirst([...ways.flatMap((way) => explanationsOf(way, digits)), ...coarser], differing)
+  const comparable = (figure: ResultFigure) => [plain, ...ways].some((way) => way.ours(figure) !== null)
+  const verdictOf = (figure: ResultFigure): Verdict => {
+    if (own.fits(figure)) return 'equal'
+    const other = others.find(({ fits }) => fits(figure))
+    return other ? { convention: other.name } : comparable(figure) ? 'unexplained' : null
+  }
+  const fieldAt = fieldsOf(session)
+  return figures.map((figure) => ({
+    verdict: inField(verdictOf(figure), fieldAt(figure.board)),
+    what: whatResult(figure, plain.ours(figure)),
+  }))
+}
+
+function judgedPairs(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
+  const lines = linesOf(session)
+  return [...judgedResults(event, session, lines), ...judgedStandings(standingFigures(session), event, lines)]
+}
+
+const totalIn = ({ score }: Scored, { kind, registration }: StandingFigure): number | null => {
+  const total = score.totals.get(registration)
+  if (!total) return null
+  return kind === 'total' ? total.points : total.percent
+}
+
+function judgedStandings(
+  figures: readonly StandingFigure[],
+  event: DocumentEvent,
+  lines: readonly Line[],
+): readonly Judged[] {
+  if (figures.length === 0) return []
+  const digits = {
+    total: decimalsOf(figures.filter(({ kind }) => kind === 'total')),
+    totalPercent: decimalsOf(figures.filter(({ kind }) => kind === 'totalPercent')),
+  }
+  const fits = (way: Scored, figure: StandingFigure): boolean => {
+    const ours = totalIn(way, figure)
+    return ours !== null && isRounded(figure.given, ours, digits[figure.kind])
+  }
+  const document = scored(lines, documentVariant(event))
+  const differ = figures.some((figure) => !fits(document, figure))
+  const others = differ ? otherVariants(event).map((variant) => scored(lines, variant)) : []
+  return figures.map((figure) => {
+    const ours = totalIn(document, figure)
+    const other = others.find((way) => fits(way, figure))
+    const verdict = (): Verdict => {
+      if (ours === null) return null
+      if (fits(document, figure)) return 'equal'
+      return other ? { convention: other.variant.name } : 'unexplained'
+    }
+    return { verdict: verdict(), what: whatStanding(figure, ours) }
+  })
+}
+
+const whatStanding =
+  ({ kind, registration, given }: StandingFigure, ours: number | null) =>
+  (): Remark =>
+    remark('official-differs', `The ${kind} of ${registration} is ${given} in the file, ${ours} here.`, {
+      args: { kind, registration, given, ours: ours ?? '' },
+    })
+
+/** IMPs of a team match: against the other room. */
+function judgedTeams(session: DocumentSession): readonly Judged[] {
+  const figures = resultFigures(session).filter(({ kind }) => kind === 'imps')
+  if (figures.length === 0) return []
+  const place = (table: ResultFigure['table']) => `${table.round} ${table.number} ${table.room}`
+  const tables = new Map(session.tables.map((table) => [place(table), table]))
+  const resultAt = (table: ResultFigure['table'] | undefined, board: number): DocumentResult | null =>
+    table?.results.find((one) => one.board === board) ?? null
+  const digits = decimalsOf(figures)
+  return figures.map((figure) => {
+    const { table, board, side, given } = figure
+    const opposite = tables.get(place({ ...table, room: table.room === 'OPEN' ? 'CLOSED' : 'OPEN' }))
+    const [own, other] = [resultAt(table, board)?.scoreNs ?? null, resultAt(opposite, board)?.scoreNs ?? null]
+    const won = own === null || other === null ? null : imps(own - other)
+    const ours = won === null ? null : side === 'NS' ? won : 0 - won
+    const verdict: Verdict = ours === null ? null : isRounded(given, ours, digits) ? 'equal' : 'unexplained'
+    return { verdict, what: whatResult(figure, ours) }
+  })
+}
+
+/** Par scores, from the file's own double-dummy tables. */
+function judgedPars(pars: readonly OfficialPar[]): readonly Judged[] {
+  return pars.map(({ board, dealer, vulnerability, doubleDummy, scoreNs }) => {
+    const ours = par(doubleDummy, dealer, vulnerability).score
+    const firsts = SIDES.map((side: Side) => parWhenFirst(doubleDummy, side, vulnerability).score)
+    const verdict: Verdict =
+      ours === scoreNs
+        ? 'equal'
+        : firsts.includes(scoreNs)
+          ? { convention: 'par-whoever-bids-first' }
+          : 'unexplained'
+    const message = `Board ${board}: par is ${scoreNs} for North-South in the file, ${ours} here.`
+    return {
+      verdict,
+      what: () => remark('official-differs', message, { args: { kind: 'par', board, given: scoreNs, ours } }),
+    }
+  })
+}
+
+function tally(judged: readonly Judged[], warningLimit: number): Compared {
+  const explained: Record<string, number> = {}
+  const warnings: Remark[] = []
+  let [compared, differing, unexplained] = [0, 0, 0]
+  for (const { verdict, what } of judged) {
+    if (verdict === null) continue
+    compared += 1
+    if (verdict === 'equal') continue
+    differing += 1
+    if (verdict === 'unexplained') {
+      unexplained += 1
+      if (warnings.length < warningLimit) warnings.push(what())
+    } else explained[verdict.convention] = (explained[verdict.convention] ?? 0) + 1
+  }
+  return { official: { compared, differing, explained, unexplained }, warnings }
+}
+
+/** Compares every official figure of a document, and of its file's pars. */
+export function compareOfficial(
+  document: TournamentDocument,
+  pars: readonly OfficialPar[] = [],
+  warningLimit = 50,
+): Compared {
+  const judged = document.events.flatMap((event) =>
+    event.segments.flatMap(({ sessions }) =>
+      sessions.flatMap((session) =>
+        event.type === 'TEAM' ? judgedTeams(session) : judgedPairs(event, session),
+      ),
+    ),
+  )
+  return tally([...judged, ...judgedPars(pars)], warningLimit)
+}
