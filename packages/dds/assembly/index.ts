@@ -129,7 +129,7 @@ export function solve(guess: i32): i32 {
 export function solveCards(guess: i32): i32 {
   const seat = (leader + played) & 3;
   const list = moveList(0);
-  const count = played == 0 ? leads(list, seat, 0) : follows(list, seat, played, led, best, bestSeat, gone);
+  const count = played == 0 ? leads(list, seat) : follows(list, seat, played, led, best, bestSeat, (remaining & ~gone & ~handOf(seat)) | best);
   for (let i = 0; i < count; i++) {
     const move = load<i32>(list + ((<usize>i) << 2));
     store<u8>(OUTPUT + ((<usize>i) << 2), move & 63);

@@ -28,7 +28,7 @@ function runEnd(cards: u64, card: u64, others: u64): u64 {
 }
 
 /** Cards for the leader of a trick. Answers how many. */
-export function leads(list: usize, seat: i32, hint: i32): i32 {
+export function leads(list: usize, seat: i32): i32 {
   const own = handOf(seat);
   const partner = handOf(seat ^ 2);
   const left = handOf((seat + 1) & 3);
@@ -56,7 +56,6 @@ export function leads(list: usize, seat: i32, hint: i32): i32 {
         if ((lefts == 0 && left & trumps) || (rights == 0 && right & trumps)) weight -= 30;
         else if (his == 0 && partner & trumps) weight += 30;
       }
-      if (<i32>ctz(card) + 1 == hint) weight = 500;
       store<i32>(list + ((<usize>count) << 2), pack(weight, low, card));
       count++;
     }
@@ -76,9 +75,9 @@ function strongest(hand: u64, led: u64): u64 {
 
 /**
  * Cards for a later seat. `place` is 1 to 3; `led` the lane led; `best` the
- * winning card so far, `bestSeat` its player; `gone` the trick's cards.
+ * winning card so far, `bestSeat` its player; `separators` tell cards apart.
  */
-export function follows(list: usize, seat: i32, place: i32, led: u64, best: u64, bestSeat: i32, gone: u64): i32 {
+export function follows(list: usize, seat: i32, place: i32, led: u64, best: u64, bestSeat: i32, separators: u64): i32 {
   const own = handOf(seat);
   const following = own & led;
   let legal = following ? following : own;
@@ -92,7 +91,6 @@ export function follows(list: usize, seat: i32, place: i32, led: u64, best: u64,
   const opposing = ours ? theirBest : max(theirBest, best);
   const partnering = ours ? best : partnerBest;
   const partnerWins = partnering > opposing;
-  const separators = (remaining & ~gone & ~own) | best;
   let count = 0;
   while (legal) {
     const lane = laneOf(highest(legal));

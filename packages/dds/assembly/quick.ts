@@ -35,6 +35,8 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
   let count = 0;
   let partnerCount = 0;
   let entry = false;
+  let later = 0;
+  let laterCards: u64 = 0;
   let cards: u64 = 0;
   let partnerCards: u64 = 0;
 
@@ -67,10 +69,15 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
       count += cashed;
       const ranked = min(cashed, max(longest, hisLength));
       if (ranked > 0) cards |= nth(mine, ranked);
-      if (count >= enough) {
-        quickCards = cards;
-        return count;
-      }
+    }
+    if (lane == trumps && theirs != 0 && tops < longest) {
+      // Trumps that cannot be drawn may still be sure of tricks after the side suits.
+      later = sureTrumps(mine, theirs, enough) - cashed;
+      laterCards = sureCards;
+    }
+    if (count + later >= enough) {
+      quickCards = later > 0 ? cards | laterCards : cards;
+      return count + later;
     }
     if (lane == trumps && tops >= longest) {
       leftTrumps = 0;
@@ -103,16 +110,38 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
 /** The trumps counted by `trumpTricks`. */
 export let sureCards: u64 = 0;
 
-/** Tricks a side is sure of by its highest trumps, whoever leads. */
-export function trumpTricks(side: i32): i32 {
+/**
+ * Tricks a hand's trumps are sure to win, whoever leads: each opposing trump can beat one lower trump of the
+ * hand. Counts from the top and stops at `enough`; `sureCards` gets the last one counted.
+ */
+function sureTrumps(mine: u64, theirs: u64, enough: i32): i32 {
   sureCards = 0;
-  const one = handOf(side) & trumps;
-  const two = handOf(side ^ 2) & trumps;
+  let sure = 0;
+  let used = 0;
+  while (mine) {
+    const card = highest(mine);
+    mine ^= card;
+    if (<i32>popcnt(theirs & (0 - card)) > used) {
+      used++;
+    } else {
+      sure++;
+      if (theirs) sureCards = card;
+      if (sure >= enough) return sure;
+    }
+  }
+  return sure;
+}
+
+/** Tricks a side is sure of by trumps alone, counted up to `enough`. */
+export function trumpTricks(seat: i32, enough: i32): i32 {
+  const one = handOf(seat) & trumps;
+  const two = handOf(seat ^ 2) & trumps;
   const theirs = remaining & trumps & ~(one | two);
-  const tops = winners(one | two, theirs);
-  const most = max(<i32>popcnt(one & tops), <i32>popcnt(two & tops));
-  if (most == 0) return 0;
-  const holder = <i32>popcnt(one & tops) == most ? one : two;
-  sureCards = nth(holder, most);
-  return most;
+  const first = sureTrumps(one, theirs, enough);
+  if (first >= enough) return first;
+  const cards = sureCards;
+  const second = sureTrumps(two, theirs, enough);
+  if (second >= first) return second;
+  sureCards = cards;
+  return first;
 }

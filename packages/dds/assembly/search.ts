@@ -3,12 +3,13 @@
 // `relevant` the cards whose rank it depends on (partition search).
 
 import { highOwners, lowOwners } from './ownership';
-import { quickCards, quickTricks, sureCards, trumpTricks } from './quick';
 import { follows, leads, moveList, takeBest } from './order';
-import { addEntry, entryCards, entryLow, findEntry, hint, keyOf, slotOf } from './table';
+import { quickCards, quickTricks, sureCards, trumpTricks } from './quick';
+import { recall, remember } from './refutation';
+import { addEntry, entryCards, entryLow, findEntry, generation, keyOf, knownList, matched, slotOf } from './table';
 import {
-  handOf, isNorthSouth, laneOf, nodes, relevant, remaining, setHand, setNodes, setRelevant,
-  setRemaining, setShape, shape, shapeUnit, trumps,
+  handOf, highest, isNorthSouth, laneOf, lowest, nodes, relevant, remaining, setHand, setNodes,
+  setRelevant, setRemaining, setShape, shape, shapeUnit, trumps,
 } from './state';
 
 /** Called every 4096 trick starts; throws in the host to stop the search. */
@@ -47,67 +48,110 @@ export function searchTrick(leader: i32, need: i32, left: i32): bool {
 
   const ours = isNorthSouth(leader);
   const enough = ours ? need : left - need + 1;
-  const quick = quickTricks(leader, enough, left);
-  if (quick >= enough) {
+  if (quickTricks(leader, enough, left) >= enough) {
     setRelevant(quickCards);
     return ours;
   }
-  if (trumps) {
-    const theirs = trumpTricks((leader + 1) & 3);
-    if (left - theirs < enough) {
-      setRelevant(sureCards);
-      return !ours;
-    }
+  const stop = left - enough + 1;
+  if (trumps && trumpTricks((leader + 1) & 3, stop) >= stop) {
+    setRelevant(sureCards);
+    return !ours;
   }
 
   const low = lowOwners(remaining);
   const high = highOwners(remaining);
   const key = keyOf(shape, leader, trumps);
   const slot = slotOf(key);
-  const entry = findEntry(slot, low, high, need);
+  const entry = findEntry(knownList(left), slot, low, high, need);
   if (entry) {
-    const result = entryLow(entry) >= need;
     setRelevant(entryCards(entry, remaining));
-    return result;
+    return entryLow(entry) >= need;
   }
+  const known = matched;
+  const born = generation;
 
-  const list = moveList(52 - 4 * left);
-  const hand = handOf(leader);
-  let count = leads(list, leader, hint);
-  let union: u64 = 0;
-  let result = !ours;
-  let good = 0;
-  for (; count > 0; count--) {
-    const move = takeBest(list, count);
-    const card = (<u64>1) << (<u64>(move & 63));
-    const unit = shapeUnit(leader, card);
-    setHand(leader, hand ^ card);
-    setShape(shape - unit);
-    const won = searchSeat(1, (leader + 1) & 3, laneOf(card), card, card, leader, need, left);
-    setHand(leader, hand);
-    setShape(shape + unit);
-    if (won == ours) {
-      union = relevant;
-      result = ours;
-      good = (move & 63) + 1;
-      break;
-    }
-    union |= withRun(move, card);
-  }
-  setRelevant(union);
-  addEntry(key, slot, low, high, union, remaining, result ? need : 0, result ? left : need - 1, good);
+  const result = tryLeads(leader, need, left) ? ours : !ours;
+  addEntry(key, slot, low, high, relevant, remaining, result ? need : 0, result ? left : need - 1, knownList(left), known, born);
   return result;
 }
 
+/** Whether some lead reaches the leader's aim. */
+function tryLeads(leader: i32, need: i32, left: i32): bool {
+  const hand = handOf(leader);
+  const others = remaining & ~hand;
+  const memory = hand + ((<u64>need) << 60) + ((<u64>leader) << 13);
+  let union: u64 = 0;
+  let settled: u64 = 0;
+  const known = recall(memory) & hand;
+  if (known) {
+    const run = runOf(known, hand, others);
+    if (lead(leader, hand, highest(run), need, left)) return true;
+    union = relevantOf(run);
+    settled = run | alike(highest(run));
+  }
+  const list = moveList(52 - 4 * left);
+  for (let count = leads(list, leader); count > 0; count--) {
+    const card = (<u64>1) << (<u64>(takeBest(list, count) & 63));
+    if (card & settled) continue;
+    if (lead(leader, hand, card, need, left)) {
+      remember(memory, <i32>ctz(card));
+      return true;
+    }
+    union |= relevantOf(runOf(card, hand, others));
+    settled |= alike(card);
+  }
+  setRelevant(union);
+  return false;
+}
+
+/** Whether a lead reaches the leader's aim. */
+// @ts-ignore: decorator
+@inline
+function lead(leader: i32, hand: u64, card: u64, need: i32, left: i32): bool {
+  const unit = shapeUnit(leader, card);
+  setHand(leader, hand ^ card);
+  setShape(shape - unit);
+  const won = searchSeat(1, (leader + 1) & 3, laneOf(card), card, card, leader, need, left);
+  setHand(leader, hand);
+  setShape(shape + unit);
+  return won == isNorthSouth(leader);
+}
+
+/** The cards of a hand that make no difference from `card`: no card of `others` lies between. */
+// @ts-ignore: decorator
+@inline
+function runOf(card: u64, hand: u64, others: u64): u64 {
+  const lane = laneOf(card);
+  const above = others & lane & ~(card | (card - 1));
+  const below = others & lane & (card - 1);
+  let run = hand & lane;
+  if (above) run &= lowest(above) - 1;
+  if (below) run &= 0 - highest(below);
+  return run;
+}
+
 /**
- * The relevant cards of a failed move. It stands for its whole run, so when
- * ranks of its suit at or below it matter, the lowest card of the run does too.
+ * The relevant cards after the highest card of a run failed. It stood for the whole run, so when ranks of
+ * its suit at or below it matter, the lowest card of the run does too.
  */
 // @ts-ignore: decorator
 @inline
-function withRun(move: i32, card: u64): u64 {
-  const matters = relevant & laneOf(card) & (card | (card - 1));
-  return matters ? relevant | ((<u64>1) << (<u64>((move >> 8) & 63))) : relevant;
+function relevantOf(run: u64): u64 {
+  const card = highest(run);
+  return relevant & laneOf(card) & (card | (card - 1)) ? relevant | lowest(run) : relevant;
+}
+
+/**
+ * Cards that must fail as `card` just did: those of its suit below every relevant rank, if it is one of
+ * them. Play and result do not tell such cards apart.
+ */
+// @ts-ignore: decorator
+@inline
+function alike(card: u64): u64 {
+  const lane = laneOf(card);
+  const ranked = relevant & lane;
+  const below = ranked ? lane & (lowest(ranked) - 1) : lane;
+  return card & below ? below : 0;
 }
 
 /** Seat number `place` (1 to 3) of the trick `gone` is about to play. */
@@ -115,30 +159,60 @@ export function searchSeat(
   place: i32, seat: i32, led: u64, gone: u64, best: u64, bestSeat: i32, need: i32, left: i32,
 ): bool {
   const ours = isNorthSouth(seat);
-  const list = moveList(52 - 4 * left + place);
   const hand = handOf(seat);
-  const live = led | trumps;
-  let count = follows(list, seat, place, led, best, bestSeat, gone);
+  const following = hand & led;
+  const legal = following ? following : hand;
+  // Of the trick's cards only the winning one still tells cards apart.
+  const others = (remaining & ~gone & ~hand) | best;
   let union: u64 = 0;
-  for (; count > 0; count--) {
-    const move = takeBest(list, count);
-    const card = (<u64>1) << (<u64>(move & 63));
-    const unit = shapeUnit(seat, card);
-    const beats = (card & live) != 0 && card > best;
-    const winning = beats ? card : best;
-    const winner = beats ? seat : bestSeat;
-    setHand(seat, hand ^ card);
-    setShape(shape - unit);
-    const won = place == 3
-      ? finishTrick(gone | card, winning, winner, need, left)
-      : searchSeat(place + 1, (seat + 1) & 3, led, gone | card, winning, winner, need, left);
-    setHand(seat, hand);
-    setShape(shape + unit);
-    if (won == ours) return ours;
-    union |= withRun(move, card);
+  let settled: u64 = 0;
+  const memory = following
+    ? (remaining & led) + (best << 3) + (<u64>place << 62) + (<u64>seat << 13)
+    : hand + (best << 5) + (<u64>place << 62) + (<u64>seat << 13);
+  const known = recall(memory) & legal;
+  if (known) {
+    const run = runOf(known, hand, others);
+    if (play(place, seat, hand, highest(run), led, gone, best, bestSeat, need, left) == ours) return ours;
+    union = relevantOf(run);
+    settled = run | alike(highest(run));
+    if ((legal & ~settled) == 0) {
+      setRelevant(union);
+      return !ours;
+    }
+  }
+  const list = moveList(52 - 4 * left + place);
+  for (let count = follows(list, seat, place, led, best, bestSeat, others); count > 0; count--) {
+    const card = (<u64>1) << (<u64>(takeBest(list, count) & 63));
+    if (card & settled) continue;
+    if (play(place, seat, hand, card, led, gone, best, bestSeat, need, left) == ours) {
+      if (union | settled) remember(memory, <i32>ctz(card));
+      return ours;
+    }
+    union |= relevantOf(runOf(card, hand, others));
+    settled |= alike(card);
   }
   setRelevant(union);
   return !ours;
+}
+
+/** The result after a seat plays a card. */
+// @ts-ignore: decorator
+@inline
+function play(
+  place: i32, seat: i32, hand: u64, card: u64, led: u64, gone: u64, best: u64, bestSeat: i32, need: i32, left: i32,
+): bool {
+  const beats = (card & (led | trumps)) != 0 && card > best;
+  const winning = beats ? card : best;
+  const winner = beats ? seat : bestSeat;
+  const unit = shapeUnit(seat, card);
+  setHand(seat, hand ^ card);
+  setShape(shape - unit);
+  const won = place == 3
+    ? finishTrick(gone | card, winning, winner, need, left)
+    : searchSeat(place + 1, (seat + 1) & 3, led, gone | card, winning, winner, need, left);
+  setHand(seat, hand);
+  setShape(shape + unit);
+  return won;
 }
 
 /** Four cards lie on the table: on to the next trick. */

@@ -17,6 +17,12 @@ let slotMask: u32 = 0;
 let slotsUsed: u32 = 0;
 let arena: usize = 0;
 let arenaNext: u32 = 1;
+/** How often the table was emptied: addresses in it are good for one generation. */
+export let generation: u32 = 0;
+const KNOWN: usize = memory.data(14*64,16);
+// @ts-ignore: decorator
+@inline
+export function knownList(left: i32): usize { return KNOWN + ((<usize>left)<<6); }
 let arenaSize: u32 = 0;
 
 /** Takes memory for `1 << slotBits` slots and `entries` patterns. */
@@ -37,6 +43,7 @@ export function clearTable(): void {
   memory.fill(slots, 0, SLOT_BYTES * (<usize>(slotMask + 1)));
   slotsUsed = 0;
   arenaNext = 1;
+  generation++;
 }
 
 /** Patterns now held. */
@@ -76,22 +83,23 @@ export function slotOf(key: u64): usize {
 /** Looks for a pattern that settles `need`; answers its address or 0. */
 // @ts-ignore: decorator
 @inline
-export function findEntry(slot: usize, low: u64, high: u64, need: i32): usize {
-  hint = 0;
+export function findEntry(list: usize, slot: usize, low: u64, high: u64, need: i32): usize {
+  let matches = 0;
   let index = load<u32>(slot, 8);
   while (index != 0) {
     const entry = arena + (<usize>index) * ENTRY_BYTES;
     if ((((low ^ load<u64>(entry)) & load<u64>(entry, 16)) | ((high ^ load<u64>(entry, 8)) & load<u64>(entry, 24))) == 0) {
       if (<i32>load<u8>(entry, 34) >= need || <i32>load<u8>(entry, 35) < need) return entry;
-      hint = load<u8>(entry, 40);
+      if (matches < 16) { store<u32>(list + ((<usize>matches) << 2), <u32>entry); matches++; }
     }
     index = load<u32>(entry, 36);
   }
+  matched = matches;
   return 0;
 }
 
-/** 1 + rank and suit of the card that was best in the last pattern met, or 0. */
-export let hint: i32 = 0;
+/** The last entry met that matches but does not settle, or 0. */
+export let matched: i32 = 0;
 
 /** Tricks North and South are sure of in an entry. */
 // @ts-ignore: decorator
@@ -144,7 +152,9 @@ export function addEntry(
   remaining: u64,
   least: i32,
   most: i32,
-  card: i32,
+  list: usize,
+  known: i32,
+  born: u32,
 ): void {
   const d0 = depthOf(relevant, remaining, LANE);
   const d1 = depthOf(relevant, remaining, LANE << 16);
@@ -154,22 +164,26 @@ export function addEntry(
   const highMask = maskOf(d2) | (maskOf(d3) << 26);
   const depths = <u32>(d0 | (d1 << 4) | (d2 << 8) | (d3 << 12));
   // The search below this node may have emptied the table.
-  if (load<u64>(slot) != key) slot = slotOf(key);
-  const first = load<u32>(slot, 8);
-  let index = first;
-  while (index != 0) {
-    const entry = arena + (<usize>index) * ENTRY_BYTES;
-    if (
-      load<u16>(entry, 32) == depths &&
-      load<u64>(entry) == (low & lowMask) &&
-      load<u64>(entry, 8) == (high & highMask)
-    ) {
-      if (least > <i32>load<u8>(entry, 34)) store<u8>(entry, least, 34);
-      if (most < <i32>load<u8>(entry, 35)) store<u8>(entry, most, 35);
-      if (card) store<u8>(entry, card, 40);
-      return;
+  if (generation != born) {
+    known = 0;
+    slot = slotOf(key);
+  }
+  let over: usize = 0;
+  for (let i = 0; i < known; i++) {
+    const entry = <usize>load<u32>(list + ((<usize>i) << 2));
+    const knownLow = load<u64>(entry, 16);
+    const knownHigh = load<u64>(entry, 24);
+    const knownLeast = <i32>load<u8>(entry, 34);
+    const knownMost = <i32>load<u8>(entry, 35);
+    if (((knownLow & ~lowMask) | (knownHigh & ~highMask)) == 0) {
+      least = max(least, knownLeast);
+      most = min(most, knownMost);
     }
-    index = load<u32>(entry, 36);
+    if (((lowMask & ~knownLow) | (highMask & ~knownHigh)) == 0 && least >= knownLeast && most <= knownMost) over = entry;
+  }
+  if (over) {
+      fill(over, low & lowMask, high & highMask, lowMask, highMask, depths, least, most);
+      return;
   }
   if (arenaNext >= arenaSize) {
     // The slot is gone with the rest: this one result is not remembered.
@@ -177,15 +191,22 @@ export function addEntry(
     return;
   }
   const entry = arena + (<usize>arenaNext) * ENTRY_BYTES;
-  store<u64>(entry, low & lowMask);
-  store<u64>(entry, high & highMask, 8);
+  fill(entry, low & lowMask, high & highMask, lowMask, highMask, depths, least, most);
+  store<u32>(entry, load<u32>(slot, 8), 36);
+  store<u32>(slot, arenaNext, 8);
+  arenaNext++;
+}
+
+// @ts-ignore: decorator
+@inline
+function fill(
+  entry: usize, low: u64, high: u64, lowMask: u64, highMask: u64, depths: u32, least: i32, most: i32,
+): void {
+  store<u64>(entry, low);
+  store<u64>(entry, high, 8);
   store<u64>(entry, lowMask, 16);
   store<u64>(entry, highMask, 24);
   store<u16>(entry, depths, 32);
   store<u8>(entry, least, 34);
   store<u8>(entry, most, 35);
-  store<u32>(entry, first, 36);
-  store<u8>(entry, card, 40);
-  store<u32>(slot, arenaNext, 8);
-  arenaNext++;
 }
