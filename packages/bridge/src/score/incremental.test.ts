@@ -56,7 +56,7 @@ const conventions = fc.constantFrom<ConventionChanges>(
   { crossImps: { method: 'sum' } },
 )
 
-/** Compares figures to nine decimals: adding weights and taking them away again leaves a trace. */
+/** Compares figures to nine decimals: a board played twice may be added up in another order. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(9)) + 0
   if (Array.isArray(value)) return value.map(rounded)

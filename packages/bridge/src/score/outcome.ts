@@ -41,7 +41,7 @@ export type TableResult = {
   readonly outcome: Outcome
 }
 
-/** One side's part of an outcome; the weights of `scores` add up to 1. */
+/** One side's part of an outcome; the weights of `scores` add up to 1 (to eleven decimals what was given). */
 export type SideOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'award'; readonly award: Award }
@@ -52,11 +52,21 @@ const NONE: SideOutcome = { kind: 'none' }
 
 const single = (scoreNs: number): SideOutcome => ({ kind: 'scores', scores: [{ weight: 1, scoreNs }] })
 
+/** Weights are multiples of this: sums of such numbers are exact, so a result can be taken away without a trace. */
+const GRAIN = 2 ** -38
+
+/** Weights that add up to exactly 1; the last takes what rounding to the grain leaves. */
 function normalised(components: readonly WeightedScore[]): SideOutcome {
   const known = components.filter(({ weight }) => weight > 0)
   const total = known.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return NONE
-  return { kind: 'scores', scores: known.map((one) => ({ ...one, weight: one.weight / total })) }
+  let left = 1
+  const scores = known.map(({ weight, scoreNs }, at) => {
+    const share = at === known.length - 1 ? left : Math.round(weight / total / GRAIN) * GRAIN
+    left -= share
+    return { weight: share, scoreNs }
+  })
+  return { kind: 'scores', scores }
 }
 
 /** What counts for one side; scores in North-South's view. */

@@ -86,7 +86,7 @@ describe('scoreSession', () => {
     ).boards.get(1)
     const row = rows?.at(-1)
     const parts = row?.components.NS ?? []
-    expect(parts.map(({ weight, scoreNs }) => [weight, scoreNs])).toEqual([
+    expect(parts.map(({ weight, scoreNs }) => [Number(weight.toFixed(8)), scoreNs])).toEqual([
       [0.6, 420],
       [0.4, -50],
     ])
