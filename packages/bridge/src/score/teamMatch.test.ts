@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bamMatch } from './bam.ts'
 import { conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
 import type { Outcome } from './outcome.ts'
-import { bamMatch, impMatch, type MatchBoard, NO_ADJUSTMENT, type TeamMatch } from './teamMatch.ts'
+import { impMatch, type MatchBoard, NO_ADJUSTMENT, type TeamMatch } from './teamMatch.ts'
 
 const played = (scoreNs: number): Outcome => ({ kind: 'score', scoreNs })
 

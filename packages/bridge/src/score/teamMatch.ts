@@ -3,7 +3,6 @@
 import type { Conventions } from './conventions.ts'
 import { impsForAward } from './impAward.ts'
 import { imps } from './imps.ts'
-import { awardPercent } from './matchpoints.ts'
 import type { Outcome } from './outcome.ts'
 import { nearlyEqual } from './rounding.ts'
 import { type ByTeam, boardSwing, type SwingRule } from './swing.ts'
@@ -51,27 +50,21 @@ export const impRule = ({ imps: { average } }: Conventions): SwingRule => ({
   ofImps: (given) => given,
 })
 
-/** Board-a-match: 2 for the better score, 1 for the same (specification 2, section 9). */
-export const bamRule = ({ matchpoints }: Conventions): SwingRule => ({
-  ofDifference: (difference) => 1 + Math.sign(difference),
-  ofAward: (award) => (2 * awardPercent(award, null, matchpoints)) / 100,
-  ofImps: null,
-})
-
 /** A team's column: what it won. Figures that are not opposite count for each team as they are. */
 function won(own: number, other: number): number {
   return nearlyEqual(own, -other) ? Math.max(0, own) : own
 }
 
-const sumOf = (scores: readonly MatchBoardScore[], of: (swing: ByTeam<number>) => number): number =>
+/** Sum over the boards that have a result in both rooms. */
+export const sumOf = (scores: readonly MatchBoardScore[], of: (swing: ByTeam<number>) => number): number =>
   scores.reduce((sum, { swing }) => (swing ? sum + of(swing) : sum), 0)
 
-const plus = (a: ByTeam<number>, b: ByTeam<number>): ByTeam<number> => ({
+export const plus = (a: ByTeam<number>, b: ByTeam<number>): ByTeam<number> => ({
   home: a.home + b.home,
   visiting: a.visiting + b.visiting,
 })
 
-const boardScores = (match: TeamMatch, rule: SwingRule): readonly MatchBoardScore[] =>
+export const boardScores = (match: TeamMatch, rule: SwingRule): readonly MatchBoardScore[] =>
   match.boards.map(({ board, open, closed }) => ({ board, swing: boardSwing(open, closed, rule) }))
 
 /**
@@ -100,23 +93,4 @@ export function impMatch(match: TeamMatch, conventions: Conventions): MatchScore
     total: plus(points, match.adjustment),
     vps: scale && played > 0 ? plus(vps, match.vpAdjustment) : null,
   }
-}
-
-/** A match scored board-a-match; without a scale its victory points are its matchpoints. */
-export function bamMatch(match: TeamMatch, conventions: Conventions): MatchScore {
-  const boards = boardScores(match, bamRule(conventions))
-  const points = {
-    home: sumOf(boards, ({ home }) => home),
-    visiting: sumOf(boards, ({ visiting }) => visiting),
-  }
-  const played = boards.filter(({ swing }) => swing !== null).length
-  const total = plus(points, match.adjustment)
-  const scale = conventions.teams.bamVpScale
-  const length = match.scheduledBoards ?? played
-  const vpsOf = (margin: number, own: number) => (scale ? victoryPointsFor(scale, length, margin) : own)
-  const vps = {
-    home: vpsOf(total.home - total.visiting, total.home),
-    visiting: vpsOf(total.visiting - total.home, total.visiting),
-  }
-  return { boards, played, points, total, vps: played > 0 ? plus(vps, match.vpAdjustment) : null }
 }
