@@ -9,7 +9,7 @@
 import { SIDES, type Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
 import type { ContestantId, TableResult } from './outcome.ts'
-import { NO_TOTAL, type PairCalculation, type PairTotal, pairTotal } from './pairScore.ts'
+import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { type Entry, Place, type ResultKey } from './place.ts'
 import { contestantFrom, type FrequencyRow, fieldKey, pairOf } from './session.ts'
 import type { Contestant } from './standings.ts'
@@ -19,6 +19,8 @@ export type PrivateLine<R extends TableResult = TableResult> = {
   readonly key: ResultKey
   readonly side: Side
   readonly row: FrequencyRow<R>
+  /** What it counts for in the pair's total. */
+  readonly worth: PairLine
 }
 
 export type ScoredPair = { readonly contestant: Contestant; readonly total: PairTotal }
@@ -111,6 +113,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
       key: entry.key,
       side,
       row: entry.place.rowOf(entry),
+      worth: entry.place.linesOf(entry)[side],
     }))
 
   pair = (id: ContestantId): ScoredPair | null => {
