@@ -61,11 +61,17 @@ export const conventionChangesSchema = z.strictObject({
       cap: impCap.exactOptional(),
     })
     .exactOptional(),
-  teams: z.strictObject({ vpScale: vpScaleSchema.nullable().exactOptional() }).exactOptional(),
+  teams: z
+    .strictObject({
+      vpScale: vpScaleSchema.nullable().exactOptional(),
+      bamVpScale: vpScaleSchema.nullable().exactOptional(),
+    })
+    .exactOptional(),
   ranking: z
     .strictObject({
       winners: z.union([z.literal(1), z.literal(2)]).exactOptional(),
       sections: z.enum(['apart', 'together']).exactOptional(),
+      ranks: z.enum(['apart', 'together']).exactOptional(),
       by: z.enum(['auto', 'points', 'average']).exactOptional(),
     })
     .exactOptional(),

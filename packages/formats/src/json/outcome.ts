@@ -10,9 +10,8 @@ export function outcomeOf({ status, scoreNs, adjustment }: DocumentResult): Outc
       return scoreNs === null ? { kind: 'notPlayed' } : { kind: 'score', scoreNs }
     case 'average':
     case 'imps':
-      return adjustment
     case 'split':
-      return { ...adjustment, scoreEw: 0 - adjustment.scoreEw }
+      return adjustment
     case 'weighted': {
       const { ns, ew } = adjustment
       return ew === null ? { kind: 'weighted', components: ns } : { kind: 'weighted', components: ns, ew }
