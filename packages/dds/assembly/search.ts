@@ -6,7 +6,7 @@ import { highOwners, lowOwners } from './ownership';
 import { follows, leads, moveList, takeBest } from './order';
 import { quickCards, quickTricks, sureCards, trumpTricks } from './quick';
 import { recall, remember } from './refutation';
-import { addEntry, entryCards, entryLow, findEntry, generation, keyOf, knownList, matched, slotOf } from './table';
+import { addEntry, entryCards, entryLow, findEntry, generation, keyOf, slotOf } from './table';
 import {
   handOf, highest, isNorthSouth, laneOf, lowest, nodes, relevant, remaining, setHand, setNodes,
   setRelevant, setRemaining, setShape, shape, shapeUnit, trumps,
@@ -62,16 +62,15 @@ export function searchTrick(leader: i32, need: i32, left: i32): bool {
   const high = highOwners(remaining);
   const key = keyOf(shape, leader, trumps);
   const slot = slotOf(key);
-  const entry = findEntry(knownList(left), slot, low, high, need);
+  const entry = findEntry(slot, low, high, need, left);
   if (entry) {
     setRelevant(entryCards(entry, remaining));
     return entryLow(entry) >= need;
   }
-  const known = matched;
   const born = generation;
 
   const result = tryLeads(leader, need, left) ? ours : !ours;
-  addEntry(key, slot, low, high, relevant, remaining, result ? need : 0, result ? left : need - 1, knownList(left), known, born);
+  addEntry(key, slot, low, high, relevant, remaining, result ? need : 0, result ? left : need - 1, left, born);
   return result;
 }
 

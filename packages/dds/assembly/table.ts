@@ -9,21 +9,24 @@ import { LANE, lowest, highest } from './state';
 
 /** Slot: key u64, first entry u32, unused u32. */
 const SLOT_BYTES: usize = 16;
-/** Entry: owners 2 x u64, masks 2 x u64, depths u16, low u8, high u8, next u32, card u8. */
-const ENTRY_BYTES: usize = 48;
+/** Entry: owners 2 x u64, depths of the four lanes u16, least u8, most u8, next u32. */
+const ENTRY_BYTES: usize = 24;
+
+/** For the depths of two lanes, a nibble each, the bits of an owners word they cover. */
+const MASKS: usize = memory.data(256 * 8, 16);
+
+/** For each number of tricks left, entries that match the position under search: a count and 15 addresses. */
+const MATCHES: usize = memory.data(14 * 64, 16);
 
 let slots: usize = 0;
 let slotMask: u32 = 0;
 let slotsUsed: u32 = 0;
 let arena: usize = 0;
 let arenaNext: u32 = 1;
+let arenaSize: u32 = 0;
+
 /** How often the table was emptied: addresses in it are good for one generation. */
 export let generation: u32 = 0;
-const KNOWN: usize = memory.data(14*64,16);
-// @ts-ignore: decorator
-@inline
-export function knownList(left: i32): usize { return KNOWN + ((<usize>left)<<6); }
-let arenaSize: u32 = 0;
 
 /** Takes memory for `1 << slotBits` slots and `entries` patterns. */
 export function allocateTable(slotBits: u32, entries: u32): void {
@@ -35,7 +38,22 @@ export function allocateTable(slotBits: u32, entries: u32): void {
   slotMask = (1 << slotBits) - 1;
   arena = start + slotBytes;
   arenaSize = entries;
+  for (let lower: u64 = 0; lower < 14; lower++) {
+    for (let upper: u64 = 0; upper < 14; upper++) {
+      store<u64>(MASKS + (<usize>(lower | (upper << 4)) << 3), laneMask(lower) | (laneMask(upper) << 26));
+    }
+  }
   clearTable();
+}
+
+function laneMask(depth: u64): u64 {
+  return (((<u64>1) << (2 * depth)) - 1) << (26 - 2 * depth);
+}
+
+// @ts-ignore: decorator
+@inline
+function maskOf(depths: u32): u64 {
+  return load<u64>(MASKS + ((<usize>(depths & 255)) << 3));
 }
 
 /** Forgets every pattern. */
@@ -60,8 +78,7 @@ export function keyOf(shape: u64, leader: i32, trumps: u64): u64 {
 
 /** The slot of a key, claimed if it is new. */
 export function slotOf(key: u64): usize {
-  let hash = key * 0x9e3779b97f4a7c15;
-  let index = <u32>(hash >> 32) & slotMask;
+  let index = <u32>((key * 0x9e3779b97f4a7c15) >> 32) & slotMask;
   while (true) {
     const slot = slots + (<usize>index) * SLOT_BYTES;
     const found = load<u64>(slot);
@@ -73,39 +90,49 @@ export function slotOf(key: u64): usize {
       }
       slotsUsed++;
       store<u64>(slot, key);
-      store<u32>(slot, 0, 8);
       return slot;
     }
     index = (index + 1) & slotMask;
   }
 }
 
-/** Looks for a pattern that settles `need`; answers its address or 0. */
 // @ts-ignore: decorator
 @inline
-export function findEntry(list: usize, slot: usize, low: u64, high: u64, need: i32): usize {
-  let matches = 0;
+function matchesOf(left: i32): usize {
+  return MATCHES + ((<usize>left) << 6);
+}
+
+/**
+ * Looks for a pattern that settles `need`; answers its address or 0, and then keeps those that match without
+ * settling for `addEntry`.
+ */
+// @ts-ignore: decorator
+@inline
+export function findEntry(slot: usize, low: u64, high: u64, need: i32, left: i32): usize {
+  const list = matchesOf(left);
+  let matches: usize = 0;
   let index = load<u32>(slot, 8);
   while (index != 0) {
     const entry = arena + (<usize>index) * ENTRY_BYTES;
-    if ((((low ^ load<u64>(entry)) & load<u64>(entry, 16)) | ((high ^ load<u64>(entry, 8)) & load<u64>(entry, 24))) == 0) {
-      if (<i32>load<u8>(entry, 34) >= need || <i32>load<u8>(entry, 35) < need) return entry;
-      if (matches < 16) { store<u32>(list + ((<usize>matches) << 2), <u32>entry); matches++; }
+    const depths: u32 = load<u16>(entry, 16);
+    if ((((low ^ load<u64>(entry)) & maskOf(depths)) | ((high ^ load<u64>(entry, 8)) & maskOf(depths >> 8))) == 0) {
+      if (<i32>load<u8>(entry, 18) >= need || <i32>load<u8>(entry, 19) < need) return entry;
+      if (matches < 60) {
+        matches += 4;
+        store<u32>(list + matches, <u32>entry);
+      }
     }
-    index = load<u32>(entry, 36);
+    index = load<u32>(entry, 20);
   }
-  matched = matches;
+  store<u32>(list, <u32>matches);
   return 0;
 }
-
-/** The last entry met that matches but does not settle, or 0. */
-export let matched: i32 = 0;
 
 /** Tricks North and South are sure of in an entry. */
 // @ts-ignore: decorator
 @inline
 export function entryLow(entry: usize): i32 {
-  return load<u8>(entry, 34);
+  return load<u8>(entry, 18);
 }
 
 /** The lowest card of the `depth` highest of a suit, or 0. */
@@ -119,7 +146,7 @@ function nthHighest(cards: u64, depth: u32): u64 {
 
 /** The cards of this position that an entry's pattern depends on. */
 export function entryCards(entry: usize, remaining: u64): u64 {
-  const depths: u32 = load<u16>(entry, 32);
+  const depths: u32 = load<u16>(entry, 16);
   return (
     nthHighest(remaining & LANE, depths & 15) |
     nthHighest(remaining & (LANE << 16), (depths >> 4) & 15) |
@@ -131,82 +158,64 @@ export function entryCards(entry: usize, remaining: u64): u64 {
 /** How many of a suit's remaining cards reach down to its lowest relevant one. */
 // @ts-ignore: decorator
 @inline
-function depthOf(relevant: u64, remaining: u64, lane: u64): u64 {
+function depthOf(relevant: u64, remaining: u64, lane: u64): u32 {
   const cards = relevant & lane;
-  return cards == 0 ? 0 : popcnt(remaining & lane & (0 - lowest(cards)));
+  return cards == 0 ? 0 : <u32>popcnt(remaining & lane & (0 - lowest(cards)));
 }
 
-// @ts-ignore: decorator
-@inline
-function maskOf(depth: u64): u64 {
-  return (((<u64>1) << (2 * depth)) - 1) << (26 - 2 * depth);
-}
-
-/** Remembers that the pattern of `relevant` cards has bounds `least` and `most`. */
+/**
+ * Remembers that the pattern of `relevant` cards has bounds `least` and `most`. `born` is the generation when
+ * `findEntry` found nothing: if the table was emptied since, the slot and the matches are gone.
+ */
 export function addEntry(
-  key: u64,
-  slot: usize,
-  low: u64,
-  high: u64,
-  relevant: u64,
-  remaining: u64,
-  least: i32,
-  most: i32,
-  list: usize,
-  known: i32,
+  key: u64, slot: usize, low: u64, high: u64, relevant: u64, remaining: u64, least: i32, most: i32, left: i32,
   born: u32,
 ): void {
-  const d0 = depthOf(relevant, remaining, LANE);
-  const d1 = depthOf(relevant, remaining, LANE << 16);
-  const d2 = depthOf(relevant, remaining, LANE << 32);
-  const d3 = depthOf(relevant, remaining, LANE << 48);
-  const lowMask = maskOf(d0) | (maskOf(d1) << 26);
-  const highMask = maskOf(d2) | (maskOf(d3) << 26);
-  const depths = <u32>(d0 | (d1 << 4) | (d2 << 8) | (d3 << 12));
-  // The search below this node may have emptied the table.
-  if (generation != born) {
-    known = 0;
+  const depths =
+    depthOf(relevant, remaining, LANE) |
+    (depthOf(relevant, remaining, LANE << 16) << 4) |
+    (depthOf(relevant, remaining, LANE << 32) << 8) |
+    (depthOf(relevant, remaining, LANE << 48) << 12);
+  const lowMask = maskOf(depths);
+  const highMask = maskOf(depths >> 8);
+  let entry: usize = 0;
+  if (generation == born) {
+    const list = matchesOf(left);
+    const end = list + <usize>load<u32>(list);
+    for (let at = list + 4; at <= end; at += 4) {
+      const known = <usize>load<u32>(at);
+      const knownDepths: u32 = load<u16>(known, 16);
+      const knownLow = maskOf(knownDepths);
+      const knownHigh = maskOf(knownDepths >> 8);
+      const knownLeast = <i32>load<u8>(known, 18);
+      const knownMost = <i32>load<u8>(known, 19);
+      // What holds for a wider pattern holds for this one too.
+      if (((knownLow & ~lowMask) | (knownHigh & ~highMask)) == 0) {
+        least = max(least, knownLeast);
+        most = min(most, knownMost);
+      }
+      // A narrower one that says no more is replaced.
+      if (((lowMask & ~knownLow) | (highMask & ~knownHigh)) == 0 && least >= knownLeast && most <= knownMost) {
+        entry = known;
+      }
+    }
+  } else {
     slot = slotOf(key);
   }
-  let over: usize = 0;
-  for (let i = 0; i < known; i++) {
-    const entry = <usize>load<u32>(list + ((<usize>i) << 2));
-    const knownLow = load<u64>(entry, 16);
-    const knownHigh = load<u64>(entry, 24);
-    const knownLeast = <i32>load<u8>(entry, 34);
-    const knownMost = <i32>load<u8>(entry, 35);
-    if (((knownLow & ~lowMask) | (knownHigh & ~highMask)) == 0) {
-      least = max(least, knownLeast);
-      most = min(most, knownMost);
-    }
-    if (((lowMask & ~knownLow) | (highMask & ~knownHigh)) == 0 && least >= knownLeast && most <= knownMost) over = entry;
-  }
-  if (over) {
-      fill(over, low & lowMask, high & highMask, lowMask, highMask, depths, least, most);
+  if (entry == 0) {
+    if (arenaNext >= arenaSize) {
+      // The slot is gone with the rest: this one result is not remembered.
+      clearTable();
       return;
+    }
+    entry = arena + (<usize>arenaNext) * ENTRY_BYTES;
+    store<u32>(entry, load<u32>(slot, 8), 20);
+    store<u32>(slot, arenaNext, 8);
+    arenaNext++;
   }
-  if (arenaNext >= arenaSize) {
-    // The slot is gone with the rest: this one result is not remembered.
-    clearTable();
-    return;
-  }
-  const entry = arena + (<usize>arenaNext) * ENTRY_BYTES;
-  fill(entry, low & lowMask, high & highMask, lowMask, highMask, depths, least, most);
-  store<u32>(entry, load<u32>(slot, 8), 36);
-  store<u32>(slot, arenaNext, 8);
-  arenaNext++;
-}
-
-// @ts-ignore: decorator
-@inline
-function fill(
-  entry: usize, low: u64, high: u64, lowMask: u64, highMask: u64, depths: u32, least: i32, most: i32,
-): void {
-  store<u64>(entry, low);
-  store<u64>(entry, high, 8);
-  store<u64>(entry, lowMask, 16);
-  store<u64>(entry, highMask, 24);
-  store<u16>(entry, depths, 32);
-  store<u8>(entry, least, 34);
-  store<u8>(entry, most, 35);
+  store<u64>(entry, low & lowMask);
+  store<u64>(entry, high & highMask, 8);
+  store<u16>(entry, depths, 16);
+  store<u8>(entry, least, 18);
+  store<u8>(entry, most, 19);
 }

@@ -19,7 +19,7 @@ type Exports = {
 /** A run of equal cards, by number of the search, and North-South's tricks after one of them. */
 export type Run = { readonly high: number; readonly low: number; readonly tricks: number }
 
-const BYTES_PER_ENTRY = 48
+const BYTES_PER_ENTRY = 24
 const BYTES_PER_SLOT = 16
 
 let compiled: WebAssembly.Module | undefined
