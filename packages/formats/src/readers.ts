@@ -1,6 +1,7 @@
 /** The formats that can be read, asked in this order. */
 import { jsonReader } from './json/readDocument.ts'
+import { linReader } from './lin/readLin.ts'
 import { pbnReader } from './pbn/readPbn.ts'
 import type { FormatReader } from './reader.ts'
 
-export const READERS: readonly FormatReader[] = [jsonReader, pbnReader]
+export const READERS: readonly FormatReader[] = [jsonReader, linReader, pbnReader]

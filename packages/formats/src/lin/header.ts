@@ -40,7 +40,7 @@ function teamsOf(fields: readonly string[]): readonly [LinTeam, LinTeam] {
   const split = fields.length > 4 && carryAt > 0 ? carryAt : 1
   return [
     team(fields.slice(0, split), fields[split]),
-    fields.length > split + 3
+    fields.length > split + 3 && numberOf(fields.at(-1)) !== null
       ? team(fields.slice(split + 1, -1), fields.at(-1))
       : team(fields.slice(split + 1, split + 2), fields[split + 2]),
   ]

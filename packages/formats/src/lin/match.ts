@@ -8,8 +8,8 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { cleanName, player, registration, session, table } from '../json/documentBuilder.ts'
+import type { LinSet } from './sets.ts'
 import type { LinFile, LinRoom } from './tables.ts'
-import type { LinSet } from './toDocument.ts'
 
 const HOME = 'team1'
 const VISITING = 'team2'
@@ -66,7 +66,7 @@ function teams(file: LinFile): readonly DocumentRegistration[] {
 function roomTable(file: LinFile, set: LinSet, room: LinRoom): DocumentTable {
   const own = set.played.filter(({ table: { room: where } }) => (where ?? 'open') === room)
   const once = new Map(own.map((one) => [one.table.number, one]))
-  const boards = [...once.values()]
+  const boards = [...once.values()].sort((a, b) => a.table.number - b.table.number)
   return table({
     key: room,
     number: 1,

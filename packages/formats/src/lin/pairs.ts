@@ -7,7 +7,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
-import type { LinSet, PlayedTable } from './toDocument.ts'
+import type { LinSet, PlayedTable } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
 

@@ -219,7 +219,7 @@ class TableReader {
       this.warn('lin-names', 'These are not the names of four or eight players.', place, value)
       return
     }
-    if (names.length === 2 || (this.header && this.drafts.length === 0 && this.names.length === 0)) {
+    if (names.length === 2) {
       this.names = names
     } else if (this.current && !this.current.dealt && this.current.calls.length === 0) {
       this.current.names = names[0] ?? null
@@ -283,12 +283,13 @@ class TableReader {
   }
 }
 
-/** A draft with its number: its own, else the next after the table before it. */
-function numbered(drafts: readonly Draft[]): readonly LinTable[] {
+/** A draft with its number (its own, else the next after the table before it) and its room's names. */
+function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly LinTable[] {
   let last = 0
   return drafts.map(({ dealt: _, over: __, ...draft }) => {
     last = draft.number ?? last + 1
-    return { ...draft, number: last }
+    const names = draft.names ?? listed[draft.room === 'closed' ? 1 : 0] ?? null
+    return { ...draft, number: last, names }
   })
 }
 
@@ -304,8 +305,6 @@ export function readLin(
     if (reader.fault) break
   }
   const { header, title, names, results, numbers } = reader
-  return {
-    file: { header, title, names, results, numbers, tables: numbered(reader.drafts) },
-    fault: reader.fault,
-  }
+  const tables = finished(reader.drafts, names)
+  return { file: { header, title, names, results, numbers, tables }, fault: reader.fault }
 }

@@ -157,11 +157,15 @@ function splitNames(value: string, wanted: number): readonly string[] {
 
 /** Names of one table or of two, by the seats S, W, N, E; `null` when their number fits neither. */
 export function parseNames(value: string): readonly BySeat<string | null>[] | null {
-  const wanted = value.split(',').length > 8 || splitNames(value, 4).length > 5 ? 8 : 4
-  const names = splitNames(value, wanted).map((name) => name.replace(/\s+/g, ' ').trim())
-  while (names.length > wanted && names.at(-1) === '') names.pop()
-  if (names.length > wanted || (names.length < 4 && names.some((name) => name !== ''))) return null
-  return Array.from({ length: wanted / 4 }, (_, table) => {
+  const parts = value.split(',')
+  const plain = parts.length === 4 || parts.length === 8
+  const wanted = parts.length > 8 || splitNames(value, 4).length > 5 ? 8 : 4
+  const found = plain ? parts : splitNames(value, wanted)
+  const names = found.map((name) => name.replace(/\s+/g, ' ').trim())
+  const tables = plain ? parts.length / 4 : wanted / 4
+  while (names.length > 4 * tables && names.at(-1) === '') names.pop()
+  if (names.length > 4 * tables || (names.length < 4 && names.some((name) => name !== ''))) return null
+  return Array.from({ length: tables }, (_, table) => {
     const at = (seat: Seat) => names[table * 4 + LIN_SEATS.indexOf(seat)] || null
     return { N: at('N'), E: at('E'), S: at('S'), W: at('W') }
   })

@@ -1,0 +1,126 @@
+/** The sets of deals of a LIN file: boards, and what happened with them at each table. */
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { SEATS } from '@openroom/bridge/seat'
+import type { DocumentBoard, DocumentResult, DocumentTableLog } from '../json/document.ts'
+import { dealText, result } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { outcomeOf, postedResult } from './results.ts'
+import { linLog } from './tableLog.ts'
+import type { LinFile, LinTable } from './tables.ts'
+import type { LinResult } from './values.ts'
+
+/** A table's board in the document's words. */
+export type PlayedTable = {
+  readonly table: LinTable
+  readonly result: DocumentResult | null
+  readonly log: DocumentTableLog | null
+}
+
+/** One set of deals, in which a board number is unique. */
+export type LinSet = { readonly boards: readonly DocumentBoard[]; readonly played: readonly PlayedTable[] }
+
+const BOARDS_PER_SET = 5_000
+
+/** Results of the header by room and board. */
+function headerResult(
+  { header, numbers, results }: LinFile,
+  table: Pick<LinTable, 'room' | 'number'>,
+): LinResult | null {
+  const listed = numbers.indexOf(table.number)
+  const at = listed >= 0 ? listed : header?.firstBoard == null ? -1 : table.number - header.firstBoard
+  if (at < 0) return null
+  return results[2 * at + (table.room === 'closed' ? 1 : 0)] ?? null
+}
+
+const sameDeal = (a: LinTable, b: LinTable): boolean => {
+  if (a.deal === null || b.deal === null) return true
+  const [one, other] = [dealText(a.deal), dealText(b.deal)]
+  return SEATS.every((seat) => one[seat] === null || other[seat] === null || one[seat] === other[seat])
+}
+
+/** Boards of pairs: a number that stands for another deal already begins the next set. */
+export function pairSets(tables: readonly LinTable[]): readonly (readonly LinTable[])[] {
+  const sets: { tables: LinTable[]; dealt: Map<number, LinTable> }[] = []
+  for (const table of tables) {
+    const fits = (set: (typeof sets)[number] | undefined) => {
+      const known = set?.dealt.get(table.number)
+      return set !== undefined && (known === undefined || sameDeal(known, table))
+    }
+    let set = sets.at(-1)
+    if (!fits(set)) set = sets.length < 200 ? sets.find(fits) : undefined
+    if (!set) {
+      set = { tables: [], dealt: new Map() }
+      sets.push(set)
+    }
+    set.tables.push(table)
+    if (table.deal !== null || !set.dealt.has(table.number)) set.dealt.set(table.number, table)
+  }
+  return sets.map((set) => set.tables)
+}
+
+function boardFrom(number: number, tables: readonly LinTable[], warnings: Warnings): DocumentBoard {
+  const dealt = tables.find((table) => table.deal !== null)
+  const deal = dealt?.deal ?? null
+  const dealer = tables.find((table) => table.dealer !== null)?.dealer ?? dealerOf(number)
+  const vulnerability =
+    tables.find((table) => table.vulnerability !== null)?.vulnerability ?? vulnerabilityOf(number)
+  const odd = tables.find(
+    (table) =>
+      (table.dealer ?? dealer) !== dealer ||
+      (table.vulnerability ?? vulnerability) !== vulnerability ||
+      (dealt !== undefined && !sameDeal(table, dealt)),
+  )
+  if (odd) {
+    const message = `Board ${number} has another deal, dealer or vulnerability here than at its first table.`
+    warnings.add(remark('board-differs', message, { args: { board: number }, place: odd.place }))
+  }
+  return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy: null }
+}
+
+function playedTable(table: LinTable, board: DocumentBoard, file: LinFile, warnings: Warnings): PlayedTable {
+  const outcome = outcomeOf(table, headerResult(file, table), table.dealer ?? board.dealer, warnings)
+  const posted = postedResult(outcome, board)
+  const log = linLog(table, board, outcome.contract, posted, warnings)
+  const lead = table.cards[0]?.card ?? null
+  return { table, log, result: posted && result({ board: table.number, ...posted, lead }) }
+}
+
+/** Boards whose results the header has although the file does not show their tables. */
+export function unseenTables(file: LinFile): readonly LinTable[] {
+  const { header, numbers, results } = file
+  const rooms = ['open', 'closed'] as const
+  const seen = new Set(file.tables.map(({ room, number }) => `${room ?? 'open'} ${number}`))
+  return results.flatMap((one, i) => {
+    const at = Math.floor(i / 2)
+    const number = numbers[at] ?? (header?.firstBoard == null ? null : header.firstBoard + at)
+    const room = rooms[i % 2]!
+    if (one === null || number === null || seen.has(`${room} ${number}`)) return []
+    const place = { line: 1, column: 1 }
+    const silent = { calls: [], cards: [], tricks: null, opening: [], closing: [], place }
+    return [{ room, number, names: null, dealer: null, vulnerability: null, deal: null, ...silent }]
+  })
+}
+
+export function setOf(
+  tables: readonly LinTable[],
+  file: LinFile,
+  warnings: Warnings,
+): Result<LinSet, Remark> {
+  const byNumber = new Map<number, LinTable[]>()
+  for (const table of tables) {
+    const same = byNumber.get(table.number)
+    if (same) same.push(table)
+    else byNumber.set(table.number, [table])
+  }
+  if (byNumber.size > BOARDS_PER_SET) {
+    const message = `The file has more than ${BOARDS_PER_SET} boards of one session.`
+    return err(remark('too-many-records', message, { args: { limit: BOARDS_PER_SET } }))
+  }
+  const boards = new Map(
+    [...byNumber].map(([number, same]) => [number, boardFrom(number, same, warnings)] as const),
+  )
+  const played = tables.map((table) => playedTable(table, boards.get(table.number)!, file, warnings))
+  return ok({ boards: [...boards.values()].sort((a, b) => a.number - b.number), played })
+}

@@ -1,0 +1,236 @@
+/** Writes documents as LIN: a match over two rooms as a vugraph file, anything else board by board. */
+import type { Contract } from '@openroom/bridge/contract'
+import { tricksNeeded } from '@openroom/bridge/contract'
+import { formatOver } from '@openroom/bridge/notation'
+import type { BySeat } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentEvent,
+  DocumentMatch,
+  DocumentSegment,
+  DocumentSession,
+  DocumentTable,
+  TournamentDocument,
+} from '../json/document.ts'
+import { type Told, toldOf } from './told.ts'
+import { LIN_SEATS } from './values.ts'
+
+/** A pipe would end the value that it stands in. */
+const text = (value: string): string =>
+  value
+    .replaceAll('|', '/')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** A comma would begin the next field. */
+const field = (value: string): string => text(value).replaceAll(',', ' ')
+
+/** A comma within a name is kept when a blank follows, as readers join such names. */
+const nameField = (value: string | undefined): string => text(value ?? '').replace(/,(?! )/g, ' ')
+
+const pair = (key: string, value: string): string => `${key}|${value}|`
+
+const names = (of: BySeat<string | null>): string =>
+  LIN_SEATS.map((seat) => nameField(of[seat] ?? undefined)).join(',')
+
+const namesOfTable = (table: DocumentTable | undefined): string =>
+  LIN_SEATS.map((seat) => nameField(table?.players[seat]?.name)).join(',')
+
+function dealValue({ dealer, deal }: Pick<DocumentBoard, 'dealer' | 'deal'>): string {
+  const hands = LIN_SEATS.map((seat) => {
+    const suits = deal?.[seat]?.split('.')
+    return suits ? `S${suits[0]}H${suits[1]}D${suits[2]}C${suits[3]}` : ''
+  })
+  return `${LIN_SEATS.indexOf(dealer) + 1}${hands.join(',')}`
+}
+
+const VULNERABLE = { NONE: 'o', NS: 'n', EW: 'e', ALL: 'b' } as const
+
+const CALL_TEXT: Readonly<Record<string, string>> = { P: 'p', X: 'd', XX: 'r' }
+
+const comments = (said: readonly string[]): string =>
+  said
+    .flatMap((one) => one.split('\n'))
+    .map((one) => pair('nt', text(one)) + pair('pg', ''))
+    .join('\n')
+
+const withComments = (written: string, said: readonly string[]): string =>
+  said.length > 0 ? `${written}${comments(said)}\n` : written
+
+function callsText({ calls }: Told): string {
+  return calls
+    .map(({ call, alert, explanations, comments: said }) => {
+      const value = CALL_TEXT[call] ?? call.replace('NT', 'N')
+      const explained = explanations.map((one) => pair('an', text(one))).join('')
+      return withComments(pair('mb', `${value}${alert ? '!' : ''}`) + explained, said)
+    })
+    .join('')
+}
+
+function cardsText({ cards }: Told): string {
+  return cards
+    .map(({ card, comments: said }, i) => {
+      const ended = i % 4 === 3 ? `${pair('pg', '')}\n` : ''
+      return withComments(pair('pc', card) + ended, said)
+    })
+    .join('')
+}
+
+/** What happened on a board, after its deal. */
+function playText(told: Told | null, always: number | null): string {
+  if (told === null) return ''
+  const claimed = told.claimed ?? (told.cards.length < 52 ? always : null)
+  const isOver = told.closing.length > 0
+  const tricks = claimed ?? (isOver ? told.tricks : null)
+  const end = tricks !== null || isOver ? pair('mc', tricks === null ? '' : `${tricks}`) : ''
+  const opening = told.opening.length > 0 ? `${comments(told.opening)}\n` : ''
+  return `${opening}${callsText(told)}${cardsText(told)}${withComments(end, told.closing)}${pair('pg', '')}`
+}
+
+const boardText = (board: Pick<DocumentBoard, 'dealer' | 'deal' | 'vulnerability' | 'number'>): string =>
+  [
+    pair('st', ''),
+    pair('md', dealValue(board)),
+    pair('rh', ''),
+    pair('ah', `Board ${board.number}`),
+    pair('sv', VULNERABLE[board.vulnerability]),
+  ].join('')
+
+/** One board of one table, as a hand viewer takes it: players, deal, auction, play, tricks if claimed. */
+export function writeLinBoard(session: DocumentSession, table: DocumentTable | null, number: number): string {
+  const board = session.boards.find((one) => one.number === number)
+  if (!board) return ''
+  const told = toldOf(table?.logs.find((log) => log.board === number))
+  const tricks = table?.results.find((one) => one.board === number)?.tricks ?? null
+  const seated = told?.names ? names(told.names) : namesOfTable(table ?? undefined)
+  return `${pair('pn', seated)}${boardText({ ...board, ...told?.board })}${playText(told, tricks)}`
+}
+
+function resultText(contract: Contract | null | undefined, tricks: number | null): string {
+  if (!contract) return ''
+  if (contract.kind === 'passedOut') return 'PASS'
+  if (tricks === null) return ''
+  const { level, strain, declarer, doubling } = contract
+  const over = tricks - tricksNeeded(contract)
+  return `${level}${strain === 'NT' ? 'N' : strain}${declarer}${doubling.toLowerCase()}${formatOver(over)}`
+}
+
+type Rooms = { readonly open: DocumentTable | undefined; readonly closed: DocumentTable | undefined }
+
+function roomsOf(session: DocumentSession, match: DocumentMatch): Rooms {
+  const own = session.tables.filter((one) => one.round === match.round && one.number === match.number)
+  return { open: own.find(({ room }) => room === 'OPEN'), closed: own.find(({ room }) => room === 'CLOSED') }
+}
+
+function matchBoards(session: DocumentSession, { open, closed }: Rooms): readonly DocumentBoard[] {
+  const played = new Set(
+    [open, closed].flatMap((table) =>
+      [...(table?.results ?? []), ...(table?.logs ?? [])].map(({ board }) => board),
+    ),
+  )
+  const only = session.matches.length <= 1
+  return session.boards.filter(({ number }) => only || played.has(number))
+}
+
+function headerText(
+  event: DocumentEvent,
+  segment: DocumentSegment,
+  session: DocumentSession,
+  match: DocumentMatch,
+  boards: readonly DocumentBoard[],
+): string {
+  const numbers = boards.map(({ number }) => number)
+  const teamName = (key: string) => text(session.registrations.find((one) => one.key === key)?.name ?? '')
+  const fields = [
+    text(event.name),
+    segment.name === event.name ? '' : field(segment.name),
+    event.calcType === 'BAM' ? 'B' : 'I',
+    numbers[0] ?? 1,
+    numbers.at(-1) ?? 1,
+    teamName(match.home),
+    match.carryOverHome ?? '',
+    teamName(match.visiting),
+    match.carryOverVisiting ?? '',
+  ]
+  return pair('vg', fields.join(','))
+}
+
+function matchBoardText(board: DocumentBoard, rooms: Rooms): string {
+  const shown = (['open', 'closed'] as const).flatMap((room) => {
+    const table = rooms[room]
+    const told = toldOf(table?.logs.find((log) => log.board === board.number))
+    if (told === null) return []
+    const line = names(told.names)
+    const seated = line === namesOfTable(table) ? '' : pair('pn', line)
+    const qx = pair('qx', `${room.charAt(0)}${board.number}`)
+    return `${qx}${seated}${boardText({ ...board, ...told.board })}${playText(told, null)}`
+  })
+  return (
+    shown.length > 0 ? shown : [pair('qx', `o${board.number}`) + boardText(board) + pair('pg', '')]
+  ).join('\n')
+}
+
+/** A team match as a vugraph file: header, results, line-ups, then every board of both rooms. */
+export function writeLinMatch(
+  event: DocumentEvent,
+  segment: DocumentSegment,
+  session: DocumentSession,
+  match: DocumentMatch,
+): string {
+  const rooms = roomsOf(session, match)
+  const boards = matchBoards(session, rooms)
+  const results = boards.flatMap(({ number }) =>
+    [rooms.open, rooms.closed].map((table) => {
+      const one = table?.results.find((result) => result.board === number)
+      return resultText(one?.contract, one?.tricks ?? null)
+    }),
+  )
+  const lines = [
+    headerText(event, segment, session, match, boards) + pair('pg', ''),
+    pair('rs', results.join(',')),
+    pair('bn', boards.map(({ number }) => number).join(',')),
+    `${pair('pn', `${namesOfTable(rooms.open)},${namesOfTable(rooms.closed)}`)}${pair('pg', '')}`,
+    ...boards.map((board) => matchBoardText(board, rooms)),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Every board of every table of a session, one after the other; boards that nobody played come last. */
+export function writeLinBoards(session: DocumentSession): string {
+  const seen = new Set<number>()
+  const played = session.tables.flatMap((table) => {
+    const numbers = new Set([...table.results, ...table.logs].map(({ board }) => board))
+    return [...numbers].map((number) => {
+      seen.add(number)
+      return writeLinBoard(session, table, number)
+    })
+  })
+  const rest = session.boards
+    .filter(({ number }) => !seen.has(number))
+    .map(({ number }) => writeLinBoard(session, null, number))
+  return [...played, ...rest].map((line) => `${line}\n`).join('')
+}
+
+function pairHeader(event: DocumentEvent, segment: DocumentSegment): string {
+  if (/^Board \d+$/.test(event.name)) return ''
+  const title = segment.name === event.name ? '' : field(segment.name)
+  return `${pair('vg', `${text(event.name)},${title},P,1,1,,,,`)}\n`
+}
+
+/**
+ * A document as LIN text. LIN holds one match, or boards without end: of a document with more, the
+ * first match of each session is written by `writeLinMatch`, its pairs' boards one after the other.
+ */
+export function writeLin(document: TournamentDocument): string {
+  return document.events
+    .flatMap((event) =>
+      event.segments.map((segment) => {
+        const matches = segment.sessions.flatMap((session) =>
+          session.matches.map((match) => writeLinMatch(event, segment, session, match)),
+        )
+        if (matches.length > 0) return matches.join('\n')
+        return pairHeader(event, segment) + segment.sessions.map(writeLinBoards).join('')
+      }),
+    )
+    .join('\n')
+}
