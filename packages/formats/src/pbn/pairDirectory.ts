@@ -70,21 +70,20 @@ export class PairDirectory {
 
   numbered({ section, side, number, players }: Given & { readonly number: string }): PairRef {
     const id = slug(section, number, this.apart ? side : null)
-    const pair = this.pairs.get(id) ?? this.add({ id, number, section, players })
+    const [only] = players
+    const isName = players.length === 1 && numberInName(only!.name) === number
+    const people = isName ? [] : players
+    const pair = this.pairs.get(id) ?? this.add({ id, number, section, players: people })
     pair.sides.add(side)
-    if (pair.players.length < players.length) this.rename(pair, players)
+    if (isName) pair.name ??= only!.name
+    if (pair.players.length < people.length) this.rename(pair, people)
     return pair
   }
 
   named({ section, side, players }: Given): PairRef {
     const names = players.map(({ name }) => name)
     const number = names.length === 1 ? numberInName(names[0]!) : null
-    if (number !== null) {
-      const pair = this.numbered({ section, side, number, players: [] })
-      const known = this.pairs.get(pairKey(pair))!
-      known.name ??= names[0]!
-      return pair
-    }
+    if (number !== null) return this.numbered({ section, side, number, players })
     const by = slug(section, ...[...names].sort())
     const pair = this.byPlayers.get(by) ?? this.add({ id: by, number: null, section, players })
     pair.sides.add(side)
@@ -100,14 +99,20 @@ export class PairDirectory {
     return pair
   }
 
-  isField = (ref: PairRef): boolean => this.pairs.get(ref.id)!.field
-
-  sidesOf = (ref: PairRef): ReadonlySet<Side> => this.pairs.get(ref.id)!.sides
+  /** The opponents of a pair that plays against its own name, as programs do. */
+  twin(ref: PairRef): PairRef {
+    const pair = this.pairs.get(ref.id)!
+    const id = slug(ref.id, 'ew')
+    if (!this.pairs.has(id)) this.pairs.set(id, { ...pair, id, official: null, sides: new Set(['EW']) })
+    return { id }
+  }
 
   /** Every pair as a registration, in the order met. */
   registrations(winners: 1 | 2): readonly DocumentRegistration[] {
     const keys = new Keys()
-    return [...this.pairs.values()].map((pair) =>
+    const named = [...this.pairs.values()].filter(({ field }) => !field)
+    const fields = [...this.pairs.values()].filter(({ field }) => field)
+    return [...named, ...fields].map((pair) =>
       registration({
         key: keys.unique(pair.id),
         number: pair.number,

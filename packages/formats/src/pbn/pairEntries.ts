@@ -1,5 +1,5 @@
 /** Results of a pairs event before they have tables: rows of score tables and games, joined. */
-import { SEATS, type Side } from '@openroom/bridge/seat'
+import type { Side } from '@openroom/bridge/seat'
 import type { NumberedGame } from './grouping.ts'
 import { roundOf } from './grouping.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
@@ -51,6 +51,15 @@ function pairOfRow(row: ScoreRow, side: Side, directory: PairDirectory): PairRef
   return players.length > 0 ? directory.named({ section: row.section, side, players }) : null
 }
 
+type Sides = { readonly ns: PairRef; readonly ew: PairRef; readonly anonymous: boolean }
+
+function sidesOf(ns: PairRef | null, ew: PairRef | null, directory: PairDirectory): Sides {
+  const own = ns ?? directory.field('NS')
+  const other = ew ?? directory.field('EW')
+  const same = pairKey(own) === pairKey(other)
+  return { ns: own, ew: same ? directory.twin(own) : other, anonymous: ns === null && ew === null }
+}
+
 function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry {
   const [ns, ew] = [pairOfRow(row, 'NS', directory), pairOfRow(row, 'EW', directory)]
   return {
@@ -59,11 +68,9 @@ function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry
     section: row.section,
     round: row.round,
     table: row.table,
-    ns: ns ?? directory.field('NS'),
-    ew: ew ?? directory.field('EW'),
+    ...sidesOf(ns, ew, directory),
     facts: factsOf(row),
     game: null,
-    anonymous: ns === null && ew === null,
   }
 }
 
@@ -75,11 +82,9 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
     section: game.tags.get('Section') ?? null,
     round: roundOf(game),
     table: tableTag(game),
-    ns: ns ?? directory.field('NS'),
-    ew: ew ?? directory.field('EW'),
+    ...sidesOf(ns, ew, directory),
     facts: { ...game.facts, lead: game.cards[0]?.card ?? game.facts.lead },
     game,
-    anonymous: ns === null && ew === null,
   }
 }
 
@@ -104,11 +109,20 @@ const factsOf = ({
 const sameResult = (a: PlayedFacts, b: PlayedFacts): boolean =>
   a.tricks === b.tricks && JSON.stringify(a.contract) === JSON.stringify(b.contract)
 
-/** Whether a row of a score table is the result of this game (5.9). */
-function isOfGame(row: Entry, game: Entry): boolean {
-  if (row.game !== null) return false
-  if (row.anonymous) return sameResult(row.facts, game.facts)
-  return pairKey(row.ns) === pairKey(game.ns) && pairKey(row.ew) === pairKey(game.ew)
+const agree = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
+
+/** Whether a row can be of the table that a game names. */
+const atTable = (row: Entry, game: Entry): boolean =>
+  row.game === null && agree(row.round, game.round) && agree(row.table, game.table)
+
+/** The row of a score table that is the result of this game (5.9): of its pairs, else of nobody and the same. */
+function rowOfGame(entries: readonly Entry[], rows: readonly number[], game: Entry): number | undefined {
+  const open = rows.filter((i) => atTable(entries[i]!, game))
+  const named = open.find((i) => {
+    const row = entries[i]!
+    return !row.anonymous && pairKey(row.ns) === pairKey(game.ns) && pairKey(row.ew) === pairKey(game.ew)
+  })
+  return named ?? open.find((i) => entries[i]!.anonymous && sameResult(entries[i]!.facts, game.facts))
 }
 
 /** A row with what its game adds. */
@@ -143,10 +157,9 @@ export function pairEntries(games: readonly NumberedGame[], directory: PairDirec
     else byBoard.set(board, [i])
   }
   for (const game of games) {
-    if (!isPlayed(game) && !SEATS.every((seat) => game.names[seat] !== null)) continue
     if (!isPlayed(game)) continue
     const entry = entryOfGame(game, directory)
-    const at = byBoard.get(game.board)?.find((i) => isOfGame(entries[i]!, entry))
+    const at = rowOfGame(entries, byBoard.get(game.board) ?? [], entry)
     if (at === undefined) entries.push(entry)
     else entries[at] = joined(entries[at]!, entry)
   }

@@ -16,12 +16,15 @@ type Meeting = {
 const meetingKey = ({ section, round, table: number, ns, ew }: Entry): string =>
   [section, round, number, pairKey(ns), pairKey(ew)].join('\n')
 
+const fieldKey = ({ section, round, table: number }: Entry): string =>
+  ['field', section, round, number].join('\n')
+
 /** Entries that can be one sitting: the same pairs, every board once. */
 function meetingsOf(entries: readonly Entry[]): readonly Meeting[] {
   const open = new Map<string, Meeting[]>()
   const meetings: Meeting[] = []
   for (const entry of entries) {
-    const key = entry.anonymous ? 'field' : meetingKey(entry)
+    const key = entry.anonymous ? fieldKey(entry) : meetingKey(entry)
     const list = open.get(key) ?? []
     const free = firstWithout(list, entry.board)
     if (free) {
@@ -94,6 +97,9 @@ function placed(meetings: readonly Meeting[], busyNever: ReadonlySet<string>): r
   return [...known, ...guessed]
 }
 
+/** A game with an auction and nothing else has no result yet; a row of a score table says `notPlayed`. */
+const hasResult = ({ facts, game }: Entry): boolean => facts.status === 'played' || game === null
+
 export type PlacedTable = { readonly table: DocumentTable; readonly entries: readonly Entry[] }
 
 const byText = (a: string | null, b: string | null): number =>
@@ -118,7 +124,7 @@ export function pairTables(entries: readonly Entry[]): readonly PlacedTable[] {
         section: meeting.section,
         ns: pairKey(first.ns),
         ew: pairKey(first.ew),
-        results: own.map(({ board, facts }) => result({ board, ...facts })),
+        results: own.filter(hasResult).map(({ board, facts }) => result({ board, ...facts })),
       }),
     }
   })

@@ -39,8 +39,7 @@ export function pairOf(
 }
 
 /** The number in names that are no names, such as `Para-16` for both players of a pair. */
-export const numberInName = (name: string): string | null =>
-  /^\p{L}+[-\s]?(\d{1,4})$/u.exec(name)?.[1] ?? null
+export const numberInName = (name: string): string | null => /^\p{L}+[-\s](\d{1,4})$/u.exec(name)?.[1] ?? null
 
 export const joinedNames = (players: readonly DocumentPlayer[]): string | null =>
   cleanName(players.map(({ name }) => name).join(' - '))

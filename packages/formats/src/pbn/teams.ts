@@ -209,24 +209,32 @@ function numbersOf(matches: readonly Match[]): readonly number[] {
   })
 }
 
+type NumberedMatch = { readonly match: Match; readonly number: number }
+
+function numberedMatches(matches: readonly Match[]): readonly NumberedMatch[] {
+  const numbers = numbersOf(matches)
+  return matches
+    .map((match, i) => ({ match, number: numbers[i]! }))
+    .sort((a, b) => a.match.round - b.match.round || a.number - b.number)
+}
+
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
 export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
-  const matches = matchesOf(played)
-  const numbers = numbersOf(matches)
+  const matches = numberedMatches(matchesOf(played))
   const context: Context = {
     boards: new Map(boards.map((board) => [board.number, board])),
     teams: new Teams(),
     keys: new Keys(),
     warnings,
   }
-  const tables = matches.flatMap((match, i) =>
-    match.rooms.map((room) => roomTable(match, room, numbers[i]!, context)),
+  const tables = matches.flatMap(({ match, number }) =>
+    match.rooms.map((room) => roomTable(match, room, number, context)),
   )
   const documented = matches.map(
-    (match, i): DocumentMatch => ({
+    ({ match, number }): DocumentMatch => ({
       round: match.round,
-      number: numbers[i]!,
+      number,
       home: context.teams.add(match.home, []),
       visiting: context.teams.add(match.visiting, []),
       status: 'PLAYED',

@@ -71,7 +71,8 @@ export function notesOf(section: RawSection): ReadonlyMap<number, string> {
   const notes = new Map<number, string>()
   for (const { value } of section.notes) {
     const match = /^\s*(\d+)\s*:\s*([\s\S]*)$/.exec(value)
-    if (match && !notes.has(Number(match[1]))) notes.set(Number(match[1]), match[2]!.trim())
+    if (match && !notes.has(Number(match[1])))
+      notes.set(Number(match[1]), match[2]!.replace(/\s+/g, ' ').trim())
   }
   return notes
 }
