@@ -97,14 +97,16 @@ export type ConventionChanges = {
   readonly [Part in keyof Conventions]?: Partial<Conventions[Part]>
 }
 
+/** Conventions with changes made to them. */
+export const conventionsOver = (base: Conventions, changes: ConventionChanges): Conventions => ({
+  matchpoints: { ...base.matchpoints, ...changes.matchpoints },
+  imps: { ...base.imps, ...changes.imps },
+  crossImps: { ...base.crossImps, ...changes.crossImps },
+  butler: { ...base.butler, ...changes.butler },
+  teams: { ...base.teams, ...changes.teams },
+  ranking: { ...base.ranking, ...changes.ranking },
+})
+
 /** The defaults with an event's changes. */
-export function conventionsWith(changes: ConventionChanges): Conventions {
-  return {
-    matchpoints: { ...DEFAULT_CONVENTIONS.matchpoints, ...changes.matchpoints },
-    imps: { ...DEFAULT_CONVENTIONS.imps, ...changes.imps },
-    crossImps: { ...DEFAULT_CONVENTIONS.crossImps, ...changes.crossImps },
-    butler: { ...DEFAULT_CONVENTIONS.butler, ...changes.butler },
-    teams: { ...DEFAULT_CONVENTIONS.teams, ...changes.teams },
-    ranking: { ...DEFAULT_CONVENTIONS.ranking, ...changes.ranking },
-  }
-}
+export const conventionsWith = (changes: ConventionChanges): Conventions =>
+  conventionsOver(DEFAULT_CONVENTIONS, changes)
