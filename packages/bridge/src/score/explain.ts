@@ -148,33 +148,42 @@ function withOneself({ outcomes, calculation }: BoardContext): readonly Way[] {
 /** What gives a published figure: nothing where it is ours. */
 export type Explanation = readonly (DepartureName | RoundingName)[]
 
-function roundingOf(
+const roundingsOf = (
   exact: number,
   { value, decimals }: PublishedFigure,
   average: number,
-): RoundingName | null {
-  const fitting = ROUNDINGS.find(({ round }) => Math.abs(round(exact, decimals, average) - value) < 1e-6)
-  return fitting?.name ?? null
-}
+): readonly RoundingName[] =>
+  ROUNDINGS.filter(({ round }) => Math.abs(round(exact, decimals, average) - value) < 1e-6).map(
+    ({ name }) => name,
+  )
 
 /**
- * A function that explains the published figures of one board; it works each way of scoring out once.
- * It answers with the departures that give the figure, an empty list where it is ours, `null` when no
- * known way gives it.
+ * A function that lists every explanation of a published figure of one board: the event's own way first
+ * (an empty list: the figure is ours), then those with the fewest departures, then unusual roundings. It
+ * works each way of scoring out once.
  */
-export function explainBoard(
+export function explanationsOf(
   context: BoardContext,
-): (outcome: Outcome, side: Side, published: PublishedFigure) => Explanation | null {
+): (outcome: Outcome, side: Side, published: PublishedFigure) => readonly Explanation[] {
   const scaled = combinations(choices(context.mostResults)[context.calculation])
   const ways = [...scaled.map((departures) => scaledWay(context, departures)), ...withOneself(context)]
   return (outcome, side, published) => {
-    const tried = ways.flatMap(({ names, ours }) => {
+    const usual: Explanation[] = []
+    const unusual: Explanation[] = []
+    for (const { names, ours } of ways) {
       const own = ours(outcome, side, published.kind)
-      return own === null ? [] : [{ names, rounding: roundingOf(own.exact, published, own.average) }]
-    })
-    const usual = tried.find(({ rounding }) => rounding === 'rounded')
-    if (usual) return usual.names
-    for (const { names, rounding } of tried) if (rounding !== null) return [...names, rounding]
-    return null
+      const roundings = own ? roundingsOf(own.exact, published, own.average) : []
+      if (roundings.includes('rounded')) usual.push(names)
+      else for (const rounding of roundings) unusual.push([...names, rounding])
+    }
+    return [...usual, ...unusual]
   }
+}
+
+/** The simplest explanation of each figure of a board; `null` when no known way gives it. */
+export function explainBoard(
+  context: BoardContext,
+): (outcome: Outcome, side: Side, published: PublishedFigure) => Explanation | null {
+  const all = explanationsOf(context)
+  return (outcome, side, published) => all(outcome, side, published)[0] ?? null
 }
