@@ -3,5 +3,6 @@ import { jsonReader } from './json/readDocument.ts'
 import { linReader } from './lin/readLin.ts'
 import { pbnReader } from './pbn/readPbn.ts'
 import type { FormatReader } from './reader.ts'
+import { usebioReader } from './usebio/readUsebio.ts'
 
-export const READERS: readonly FormatReader[] = [jsonReader, linReader, pbnReader]
+export const READERS: readonly FormatReader[] = [jsonReader, usebioReader, linReader, pbnReader]

@@ -1,0 +1,85 @@
+/** One line of a traveller as a result. */
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import type { Award } from '@openroom/bridge/score/outcome'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentResult } from '../json/document.ts'
+import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
+import { declaredContract, parseContract } from '../pbn/values.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { parseAdjusted, parseCount, parseFigure, parseLead, parseSeat } from './values.ts'
+import { textOf, type XmlElement } from './xml.ts'
+
+const AVERAGES: Readonly<Record<number, Award>> = { 60: 'AVE+', 50: 'AVE', 40: 'AVE-' }
+
+const award = (percent: number): Award => AVERAGES[percent] ?? percent
+
+/** Matchpoints, cross-IMPs or Butler IMPs of both sides; a team's board score is told elsewhere. */
+export function officialOf(line: XmlElement, team: boolean): DocumentResult['official'] {
+  const of = (name: string) => parseFigure(textOf(line, name))
+  const [pointsNs, pointsEw] = [of('NS_MATCH_POINTS'), of('EW_MATCH_POINTS')]
+  const imps = (side: string) =>
+    team ? null : (of(`${side}_BUTLER_POINTS`) ?? of(`${side}_CROSS_IMP_POINTS`))
+  const [impsNs, impsEw] = [imps('NS'), imps('EW')]
+  if ([pointsNs, pointsEw, impsNs, impsEw].every((figure) => figure === null)) return null
+  return { ...NO_OFFICIAL_RESULT, pointsNs, pointsEw, impsNs, impsEw }
+}
+
+function warnScore(line: XmlElement, board: number, told: number, ours: number, warnings: Warnings): void {
+  const message = `Board ${board}: the contract and its tricks come to ${ours} for North-South, the file has ${told}.`
+  warnings.add(remark('score-differs', message, { args: { board, told, ours }, place: line.place }))
+}
+
+/** Contract, lead, tricks and score; `null` when the line says nothing of them. */
+function playedResult(
+  line: XmlElement,
+  board: number,
+  vulnerability: Vulnerability,
+  warnings: Warnings,
+): DocumentResult | null {
+  const text = textOf(line, 'CONTRACT')
+  const parsed = parseContract(text ?? '')
+  if (parsed === undefined) {
+    const message = `Board ${board}: "${text}" is no contract; the score counts.`
+    warnings.add(remark('contract-unknown', message, { args: { board }, place: line.place, excerpt: text }))
+  }
+  const contract = declaredContract(parsed, parseSeat(textOf(line, 'PLAYED_BY')))
+  const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
+  const told = parseFigure(textOf(line, 'SCORE'))
+  const computed =
+    contract === null || (contract.kind === 'played' && tricks === null)
+      ? null
+      : scoreNs(contract, vulnerability, tricks ?? 0)
+  const score = told !== null && Number.isInteger(told) ? told : computed
+  if (score === null) return null
+  if (computed !== null && computed !== score) warnScore(line, board, score, computed, warnings)
+  return result({ board, contract, tricks, scoreNs: score, lead: parseLead(textOf(line, 'LEAD')) })
+}
+
+/**
+ * The result of a line; `null` when it has none, as for a pair that sits out.
+ * @param team whether the line is of a team match, where IMPs against the field are no board score
+ */
+export function resultOfLine(
+  line: XmlElement,
+  board: number,
+  vulnerability: Vulnerability,
+  team: boolean,
+  warnings: Warnings,
+): DocumentResult | null {
+  const score = textOf(line, 'SCORE') ?? ''
+  const adjusted = parseAdjusted(score)
+  const official = officialOf(line, team)
+  if (adjusted) {
+    const juryComment = textOf(line, 'NOTES')?.slice(0, 500) ?? null
+    const adjustment = { kind: 'average', ns: award(adjusted[0]), ew: award(adjusted[1]) } as const
+    return result({ board, adjustment, juryComment, official })
+  }
+  if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })
+  const played = playedResult(line, board, vulnerability, warnings)
+  if (played) return { ...played, official }
+  if (score !== '') {
+    const message = `Board ${board}: "${score.slice(0, 40)}" is no score; the line is left out.`
+    warnings.add(remark('score-unknown', message, { args: { board }, place: line.place, excerpt: score }))
+  }
+  return null
+}

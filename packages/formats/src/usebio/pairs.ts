@@ -1,0 +1,132 @@
+/** A session of pairs: travellers as tables, one for each encounter of two pairs. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { bySeat } from '@openroom/bridge/seat'
+import type {
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentTable,
+  DocumentTableLog,
+} from '../json/document.ts'
+import { Keys, slug, table } from '../json/documentBuilder.ts'
+import type { Remark } from '../report.ts'
+import { logOfLine } from './lineLog.ts'
+import { resultOfLine } from './lines.ts'
+import { roundsOf } from './rounds.ts'
+import { boardFor, linesOf, type SessionReading, type TravellerLine, tooManyRecords } from './session.ts'
+import { textOf } from './xml.ts'
+
+const BOARDS_PER_TABLE = 1_000
+
+type Meeting = {
+  readonly section: string | null
+  readonly ns: DocumentRegistration
+  readonly ew: DocumentRegistration
+  readonly round: number | null
+  readonly results: DocumentResult[]
+  readonly logs: DocumentTableLog[]
+}
+
+/** A line with both pairs; a pair that sits out has no opponents (0 or nothing). */
+function pairsOf({ line, section }: TravellerLine, { participants }: SessionReading) {
+  const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
+  if (ns === null || ew === null || ns === '0' || ew === '0') return null
+  return { ns: participants.pair(section, ns, 'NS'), ew: participants.pair(section, ew, 'EW') }
+}
+
+/** Meetings of two pairs; a board they have played already, or another round, opens a new one. */
+function meetings(lines: readonly TravellerLine[], reading: SessionReading): readonly Meeting[] {
+  const { limits, warnings } = reading
+  const all: Meeting[] = []
+  const open = new Map<string, Meeting>()
+  for (const one of lines) {
+    const pairs = pairsOf(one, reading)
+    if (!pairs) continue
+    const board = boardFor(one.board, reading)
+    const result = resultOfLine(one.line, one.board, board.vulnerability, false, warnings)
+    if (!result) continue
+    const between = `${pairs.ns.key}\n${pairs.ew.key}\n${one.round ?? ''}`
+    let meeting = open.get(between)
+    if (
+      !meeting ||
+      meeting.results.length >= BOARDS_PER_TABLE ||
+      meeting.results.some((r) => r.board === one.board)
+    ) {
+      meeting = { section: one.section, ...pairs, round: one.round, results: [], logs: [] }
+      open.set(between, meeting)
+      all.push(meeting)
+    }
+    meeting.results.push(result)
+    const log = logOfLine(one.line, board, result, limits, warnings)
+    if (log) meeting.logs.push(log)
+  }
+  return all
+}
+
+/** Seats within a pair follow the order of its players in the file. */
+export const seated = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlayer[]) =>
+  bySeat((seat) => (seat === 'N' || seat === 'S' ? ns : ew)[seat === 'N' || seat === 'E' ? 0 : 1] ?? null)
+
+/** The tables of a session, numbered anew in each round. */
+export function pairTables(reading: SessionReading): Result<readonly DocumentTable[], Remark> {
+  const lines = linesOf(reading)
+  if (lines.length > reading.limits.records) return err(tooManyRecords(reading.limits.records))
+  const met = meetings(lines, reading)
+  const told = met.every(({ round }) => round !== null)
+  const rounds = told
+    ? ok(met.map(({ round }) => round ?? 1))
+    : roundsOf(
+        met.map(({ ns, ew, results }) => ({ ns: ns.key, ew: ew.key, boards: results.map((r) => r.board) })),
+      )
+  if (!rounds.ok) return rounds
+  const keys = new Keys()
+  const last = new Map<number, number>()
+  const ordered = met
+    .map((meeting, i) => ({ meeting, round: rounds.value[i]! }))
+    .sort((a, b) => a.round - b.round)
+  return ok(
+    ordered.map(({ meeting: { section, ns, ew, results, logs }, round }) => {
+      const number = (last.get(round) ?? 0) + 1
+      last.set(round, number)
+      const [nsPlayers, ewPlayers] = [ns, ew].map(({ players }) => players)
+      return table({
+        key: keys.unique(slug(ns.key, 'v', ew.key)),
+        round,
+        number,
+        section,
+        ns: ns.key,
+        ew: ew.key,
+        players: seated(nsPlayers!, ewPlayers!),
+        results: [...results].sort((a, b) => a.board - b.board),
+        logs: [...logs].sort((a, b) => a.board - b.board),
+      })
+    }),
+  )
+}
+
+/**
+ * Whether boards were compared within each section: told by their figures, as both sides' matchpoints
+ * add up to the top. Files of one section, or without figures, are compared together.
+ */
+export function sectionsScored(tables: readonly DocumentTable[]): 'together' | 'apart' {
+  const sections = new Set(tables.map(({ section }) => section))
+  if (sections.size < 2) return 'together'
+  const rows = tables.flatMap(({ section, results }) => results.map((result) => ({ section, result })))
+  const counts = new Map<string, number>()
+  for (const { section, result } of rows) {
+    for (const at of [`${result.board}`, `${result.board}\n${section}`])
+      counts.set(at, (counts.get(at) ?? 0) + 1)
+  }
+  let apart = 0
+  let together = 0
+  for (const { section, result } of rows) {
+    const { pointsNs, pointsEw } = result.official ?? {}
+    if (pointsNs == null || pointsEw == null) continue
+    const compared = pointsNs + pointsEw
+    const [all, own] = [counts.get(`${result.board}`)!, counts.get(`${result.board}\n${section}`)!]
+    if (all === own) continue
+    if (compared > 2 * (own - 1) + 0.01) together += 1
+    else apart += 1
+  }
+  return apart > together ? 'apart' : 'together'
+}

@@ -1,0 +1,124 @@
+/** Pairs and teams of a USEBIO session, found again by the numbers that its lines use. */
+import type { Side } from '@openroom/bridge/seat'
+import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
+import { cleanName, Keys, player, registration, slug } from '../json/documentBuilder.ts'
+import { parseFigure, parsePlace } from './values.ts'
+import { childrenOf, textOf, type XmlElement } from './xml.ts'
+
+type Official = DocumentRegistration['official']
+
+function officialOf(element: XmlElement): Official {
+  const rank = parsePlace(textOf(element, 'PLACE'))
+  const total = parseFigure(textOf(element, 'TOTAL_SCORE'))
+  const percent = parseFigure(textOf(element, 'PERCENTAGE'))
+  return rank === null && total === null && percent === null ? null : { rank, total, percent }
+}
+
+/** The national number, else that of the club; 0 says that there is none. */
+function memberId(element: XmlElement): string | null {
+  const numbers = ['NATIONAL_ID_NUMBER', 'CLUB_ID_NUMBER'].map((name) => textOf(element, name)?.slice(0, 50))
+  return numbers.find((number) => number !== undefined && !/^0*$/.test(number)) ?? null
+}
+
+function playersOf(element: XmlElement): readonly DocumentPlayer[] {
+  return childrenOf(element, 'PLAYER').flatMap((one) => {
+    const name = cleanName(textOf(one, 'PLAYER_NAME') ?? '')
+    return name === null ? [] : [player(name, memberId(one))]
+  })
+}
+
+const sideOf = (element: XmlElement): Side | null => {
+  const direction = textOf(element, 'DIRECTION')?.toUpperCase()
+  return direction === 'NS' || direction === 'EW' ? direction : null
+}
+
+/** As printed, if short enough for one. */
+const numberOf = (text: string | null): string | null => text?.slice(0, 20) ?? null
+
+/** Who takes part; a number that the lists do not have is taken in when a line uses it. */
+export class Participants {
+  readonly registrations: DocumentRegistration[] = []
+  private readonly keys = new Keys()
+  private readonly byNumber = new Map<string, DocumentRegistration[]>()
+  private readonly teams = new Map<string, DocumentRegistration>()
+  private readonly linesUp = new Map<string, readonly DocumentPlayer[]>()
+
+  /** @param standings whether the official standings belong to this session */
+  constructor(private readonly standings: boolean) {}
+
+  addAll(participants: XmlElement, section: string | null): void {
+    for (const pair of childrenOf(participants, 'PAIR')) this.addPair(pair, section)
+    for (const team of childrenOf(participants, 'TEAM')) this.addTeam(team)
+  }
+
+  private put(section: string | null, number: string, entry: DocumentRegistration): void {
+    this.registrations.push(entry)
+    const at = `${section ?? ''}\n${number}`
+    const same = this.byNumber.get(at)
+    if (same) same.push(entry)
+    else this.byNumber.set(at, [entry])
+  }
+
+  private addPair(pair: XmlElement, section: string | null): void {
+    const number = textOf(pair, 'PAIR_NUMBER') ?? `${this.registrations.length + 1}`
+    const players = playersOf(pair).slice(0, 20)
+    const side = sideOf(pair)
+    const known = this.byNumber.get(`${section ?? ''}\n${number}`)
+    const key = this.keys.unique(slug(section, number, known ? side : null))
+    const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number.slice(0, 100)}`
+    const official = this.standings ? officialOf(pair) : null
+    this.put(
+      section,
+      number,
+      registration({ key, name, number: numberOf(number), section, side, players, official }),
+    )
+  }
+
+  private addTeam(team: XmlElement): void {
+    const id = team.attributes.TEAM_ID || textOf(team, 'TEAM_ID') || `${this.teams.size + 1}`
+    const named = cleanName(team.attributes.TEAM_NAME || textOf(team, 'TEAM_NAME') || '')
+    const pairs = childrenOf(team, 'PAIR')
+    for (const pair of pairs) {
+      const number = textOf(pair, 'PAIR_NUMBER')
+      if (number !== null) this.linesUp.set(number, playersOf(pair))
+    }
+    const players = [...pairs.flatMap(playersOf), ...playersOf(team)]
+    const once = [...new Map(players.map((one) => [`${one.name}\n${one.memberId}`, one])).values()]
+    const entry = registration({
+      key: this.keys.unique(slug('team', id)),
+      name: named ?? `Team ${id.slice(0, 100)}`,
+      number: numberOf(id),
+      players: once.slice(0, 20),
+      official: this.standings ? officialOf(team) : null,
+    })
+    this.registrations.push(entry)
+    this.teams.set(id, entry)
+  }
+
+  /** The pair of a number: of its section, then of the whole session; of this side if two have it. */
+  pair(section: string | null, number: string, side: Side): DocumentRegistration {
+    const found = this.byNumber.get(`${section ?? ''}\n${number}`) ?? this.byNumber.get(`\n${number}`)
+    const own = found?.find((one) => one.side === side) ?? found?.[0]
+    if (own) return own
+    const key = this.keys.unique(slug(section, number))
+    const name = `Pair ${number.slice(0, 100)}`
+    const entry = registration({ key, name, number: numberOf(number), section })
+    this.put(section, number, entry)
+    return entry
+  }
+
+  team(id: string): DocumentRegistration {
+    const known = this.teams.get(id)
+    if (known) return known
+    const key = this.keys.unique(slug('team', id))
+    const entry = registration({ key, name: `Team ${id.slice(0, 100)}`, number: numberOf(id) })
+    this.registrations.push(entry)
+    this.teams.set(id, entry)
+    return entry
+  }
+
+  /** Players of a pair of a team, by the number that lines use. */
+  lineUp(number: string | null): readonly DocumentPlayer[] {
+    return (number === null ? undefined : this.linesUp.get(number)) ?? []
+  }
+}

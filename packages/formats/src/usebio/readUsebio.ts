@@ -1,0 +1,38 @@
+/** USEBIO files, from bytes to a Tournament document. */
+import { err, ok } from '@openroom/bridge/result'
+import { countsOf } from '../json/documentBuilder.ts'
+import type { Limits } from '../limits.ts'
+import type { FormatReader } from '../reader.ts'
+import { readError, Warnings } from '../remark.ts'
+import type { ByteSource, ReadResult } from '../report.ts'
+import { readBytes } from '../text.ts'
+import { decodeXml } from './charset.ts'
+import { usebioToDocument } from './toDocument.ts'
+import { parseXml } from './xml.ts'
+
+/** Reads USEBIO text that is decoded already. */
+export function readUsebioText(text: string, limits: Limits): ReadResult {
+  const root = parseXml(text)
+  if (!root.ok) return err(readError('USEBIO', root.error))
+  const warnings = new Warnings(limits.warnings)
+  const document = usebioToDocument(root.value, limits, warnings)
+  if (!document.ok) return err(readError('USEBIO', document.error))
+  return ok({
+    format: 'USEBIO',
+    document: document.value,
+    counts: countsOf(document.value),
+    warnings: warnings.all(),
+  })
+}
+
+async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+  const bytes = await readBytes(source, limits)
+  if (!bytes.ok) return err(readError('USEBIO', bytes.error))
+  return readUsebioText(decodeXml(bytes.value), limits)
+}
+
+export const usebioReader: FormatReader = {
+  format: 'USEBIO',
+  sniff: ({ text }) => text !== null && /^\s*<(?:\?xml|!DOCTYPE|!--|USEBIO)/i.test(text),
+  read,
+}

@@ -1,0 +1,162 @@
+/** A session of team matches: two lines a board, one for each room. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type {
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentTable,
+  DocumentTableLog,
+} from '../json/document.ts'
+import { Keys, NO_OFFICIAL_RESULT, slug, table } from '../json/documentBuilder.ts'
+import { remark } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { logOfLine } from './lineLog.ts'
+import { resultOfLine } from './lines.ts'
+import { seated } from './pairs.ts'
+import { boardFor, boardNumber, type SessionReading, tooManyRecords } from './session.ts'
+import { parseCount, parseFigure } from './values.ts'
+import { childrenOf, textOf, type XmlElement } from './xml.ts'
+
+type Room = 'OPEN' | 'CLOSED'
+
+type RoomDraft = {
+  ns: string | null
+  ew: string | null
+  readonly results: DocumentResult[]
+  readonly logs: DocumentTableLog[]
+}
+
+/** What the file says of a board for each team; opposite unless both are told. */
+function boardFigures(
+  board: XmlElement,
+): { readonly points: boolean; readonly home: number; readonly visiting: number } | null {
+  const imps = parseFigure(textOf(board, 'IMPS'))
+  if (imps !== null) return { points: false, home: imps, visiting: imps === 0 ? 0 : -imps }
+  const [home, visiting] = [
+    parseFigure(textOf(board, 'TEAM_POINTS')),
+    parseFigure(textOf(board, 'OPPOSING_TEAM_POINTS')),
+  ]
+  return home === null || visiting === null ? null : { points: true, home, visiting }
+}
+
+function officialOf(board: XmlElement, room: Room): DocumentResult['official'] {
+  const figures = boardFigures(board)
+  if (!figures) return null
+  const [ns, ew] = room === 'OPEN' ? [figures.home, figures.visiting] : [figures.visiting, figures.home]
+  return figures.points
+    ? { ...NO_OFFICIAL_RESULT, pointsNs: ns, pointsEw: ew }
+    : { ...NO_OFFICIAL_RESULT, impsNs: ns, impsEw: ew }
+}
+
+/** The room of a line: TEAM sits north-south in the open one. */
+function roomOf(line: XmlElement, at: number): Room {
+  const direction = textOf(line, 'DIRECTION')?.toUpperCase()
+  if (direction === 'NS') return 'OPEN'
+  return direction === 'EW' || at === 1 ? 'CLOSED' : 'OPEN'
+}
+
+function readBoard(board: XmlElement, rooms: Record<Room, RoomDraft>, reading: SessionReading): void {
+  const number = boardNumber(board)
+  if (number === null) return
+  const known = boardFor(number, reading)
+  for (const [i, line] of childrenOf(board, 'TRAVELLER_LINE').entries()) {
+    const room = roomOf(line, i)
+    const draft = rooms[room]
+    const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
+    if (!result || draft.results.length >= 1_000) continue
+    if (draft.results.some((one) => one.board === number)) {
+      const message = `Board ${number} has more than one result in a room; the first counts.`
+      reading.warnings.add(remark('result-twice', message, { args: { board: number }, place: line.place }))
+      continue
+    }
+    draft.ns ??= textOf(line, 'NS_PAIR_NUMBER')
+    draft.ew ??= textOf(line, 'EW_PAIR_NUMBER')
+    draft.results.push({ ...result, official: officialOf(board, room) })
+    const log = logOfLine(line, known, result, reading.limits, reading.warnings)
+    if (log) draft.logs.push(log)
+  }
+}
+
+type Drawn = { readonly match: DocumentMatch; readonly tables: readonly DocumentTable[] }
+
+function scoresOf(match: XmlElement, inVps: boolean): DocumentMatch['official'] {
+  const [home, visiting] = [
+    parseFigure(textOf(match, 'TEAM_SCORE')),
+    parseFigure(textOf(match, 'OPPOSING_TEAM_SCORE')),
+  ]
+  if (home === null && visiting === null) return null
+  const none = { impsHome: null, impsVisiting: null, vpsHome: null, vpsVisiting: null }
+  return inVps
+    ? { ...none, vpsHome: home, vpsVisiting: visiting }
+    : { ...none, impsHome: home, impsVisiting: visiting }
+}
+
+function roomTables(
+  match: XmlElement,
+  drawn: Pick<DocumentMatch, 'round' | 'number'>,
+  teams: { readonly home: DocumentRegistration; readonly visiting: DocumentRegistration },
+  reading: SessionReading,
+): readonly DocumentTable[] {
+  const draft = (): RoomDraft => ({ ns: null, ew: null, results: [], logs: [] })
+  const rooms = { OPEN: draft(), CLOSED: draft() }
+  for (const board of childrenOf(match, 'BOARD')) readBoard(board, rooms, reading)
+  return (['OPEN', 'CLOSED'] as const).flatMap((room) => {
+    const { ns, ew, results, logs } = rooms[room]
+    if (results.length === 0) return []
+    const { participants } = reading
+    const [northSouth, eastWest] =
+      room === 'OPEN' ? [teams.home, teams.visiting] : [teams.visiting, teams.home]
+    return table({
+      key: slug('r', drawn.round, 'm', drawn.number, room),
+      ...drawn,
+      room,
+      ns: northSouth.key,
+      ew: eastWest.key,
+      players: seated(participants.lineUp(ns), participants.lineUp(ew)),
+      results,
+      logs,
+    })
+  })
+}
+
+/** Matches in the order of the file, numbered anew in each round. */
+export function teamMatches(reading: SessionReading, inVps: boolean): Result<readonly Drawn[], Remark> {
+  const last = new Map<number, number>()
+  const keys = new Keys()
+  const drawn: Drawn[] = []
+  let results = 0
+  for (const match of reading.sections.flatMap(({ element }) => childrenOf(element, 'MATCH'))) {
+    const round = Math.max(1, parseCount(textOf(match, 'ROUND_NUMBER'), 10_000) ?? 1)
+    const number = (last.get(round) ?? 0) + 1
+    last.set(round, number)
+    const [home, visiting] = ['TEAM', 'OPPOSING_TEAM'].map((name) => textOf(match, name))
+    if (home == null || visiting == null) {
+      reading.warnings.add(
+        remark('match-without-teams', 'A match does not name both teams; it is left out.', {
+          place: match.place,
+        }),
+      )
+      continue
+    }
+    const teams = { home: reading.participants.team(home), visiting: reading.participants.team(visiting) }
+    const tables = roomTables(match, { round, number }, teams, reading)
+    results += tables.reduce((sum, one) => sum + one.results.length, 0)
+    if (results > reading.limits.records) return err(tooManyRecords(reading.limits.records))
+    drawn.push({
+      tables: tables.map((one) => ({ ...one, key: keys.unique(one.key) })),
+      match: {
+        round,
+        number,
+        home: teams.home.key,
+        visiting: teams.visiting.key,
+        status: 'PLAYED',
+        carryOverHome: null,
+        carryOverVisiting: null,
+        correctionHome: null,
+        correctionVisiting: null,
+        official: scoresOf(match, inVps),
+      },
+    })
+  }
+  return ok(drawn)
+}

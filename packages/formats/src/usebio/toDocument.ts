@@ -1,0 +1,183 @@
+/** A USEBIO tree as a Tournament document. */
+import type { PartialDeal } from '@openroom/bridge/deal'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { DocumentEvent, DocumentSession, TournamentDocument } from '../json/document.ts'
+import { cleanName, event, segment, session, slug, tournamentDocument } from '../json/documentBuilder.ts'
+import type { Limits } from '../limits.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { type EventKind, kindOf, winnersOf } from './kinds.ts'
+import { pairTables, sectionsScored } from './pairs.ts'
+import { Participants } from './participants.ts'
+import { boardNumber, boardsFor, type SectionElement, type SessionReading } from './session.ts'
+import { teamMatches } from './teams.ts'
+import { parseDate, parseHands } from './values.ts'
+import { vpScaleOf } from './vpScale.ts'
+import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+
+type Reading = { readonly limits: Limits; readonly warnings: Warnings }
+
+type Deals = ReadonlyMap<number, PartialDeal>
+
+function dealsOf(handSet: XmlElement): Result<Deals, Remark> {
+  const deals = new Map<number, PartialDeal>()
+  for (const board of childrenOf(handSet, 'BOARD')) {
+    const number = boardNumber(board)
+    const deal = parseHands(board)
+    if (!deal.ok) return deal
+    if (number !== null && deal.value) deals.set(number, deal.value)
+  }
+  return ok(deals)
+}
+
+/** Hand sets where they stand: beside the events, or within an event, a session or a section. */
+function handSetsIn(element: XmlElement): readonly XmlElement[] {
+  return [
+    ...childrenOf(element, 'HANDSET'),
+    ...['SESSION', 'SECTION'].flatMap((name) => childrenOf(element, name).flatMap(handSetsIn)),
+  ]
+}
+
+/** The hand set of a session: its own, else one of those beside the events, by place. */
+function dealsFor(root: XmlElement, event: XmlElement, at: XmlElement, index: number): Result<Deals, Remark> {
+  const shared = [...childrenOf(root, 'HANDSET'), ...childrenOf(event, 'HANDSET')]
+  const own = at === event ? [] : handSetsIn(at)
+  const chosen = own[0] ?? shared[index] ?? shared[0] ?? handSetsIn(event)[0]
+  return chosen ? dealsOf(chosen) : ok(new Map())
+}
+
+function sectionsOf(at: XmlElement): readonly SectionElement[] {
+  const sections = childrenOf(at, 'SECTION').map((element, i) => ({
+    id: (element.attributes.SECTION_ID || `${i + 1}`).slice(0, 20),
+    element,
+  }))
+  return sections.length > 0 ? [...sections, { id: null, element: at }] : [{ id: null, element: at }]
+}
+
+type Placed = {
+  readonly event: XmlElement
+  readonly at: XmlElement
+  readonly index: number
+  readonly count: number
+}
+
+/** @returns participants of the event, the session and its sections; standings of the event count at its end */
+function participantsOf(
+  { event, at, index, count }: Placed,
+  sections: readonly SectionElement[],
+): Participants {
+  const participants = new Participants(at === event || index === count - 1 || !isListed(event))
+  if (at !== event) for (const one of childrenOf(event, 'PARTICIPANTS')) participants.addAll(one, null)
+  for (const { id, element } of sections) {
+    for (const one of childrenOf(element, 'PARTICIPANTS')) participants.addAll(one, id)
+  }
+  return participants
+}
+
+const isListed = (event: XmlElement): boolean => childOf(event, 'PARTICIPANTS') !== null
+
+const inVps = (event: XmlElement): boolean =>
+  !/^(IMPS?|NONE)$/i.test(textOf(event, 'MATCH_SCORING_METHOD') ?? textOf(event, 'SCORING_METHOD') ?? 'VPS')
+
+function readSession(
+  root: XmlElement,
+  placed: Placed,
+  kind: EventKind,
+  reading: Reading,
+): Result<DocumentSession, Remark> {
+  const { event: element, at, index, count } = placed
+  const deals = dealsFor(root, element, at, index)
+  if (!deals.ok) return deals
+  const sections = sectionsOf(at)
+  const participants = participantsOf(placed, sections)
+  const own: SessionReading = { sections, participants, deals: deals.value, ...reading }
+  const drawn = kind.type === 'TEAM' ? teamMatches(own, inVps(element)) : ok([])
+  if (!drawn.ok) return drawn
+  const tables = kind.type === 'TEAM' ? ok(drawn.value.flatMap((one) => one.tables)) : pairTables(own)
+  if (!tables.ok) return tables
+  const boards = boardsFor(tables.value, own)
+  if (boards.length > 5_000) {
+    return err(remark('too-many-records', 'The file has more than 5000 boards.', { args: { limit: 5_000 } }))
+  }
+  return ok(
+    session({
+      key: `s${index + 1}`,
+      session: index + 1,
+      numberOfSessions: count,
+      date: parseDate(textOf(at, 'DATE')) ?? parseDate(textOf(element, 'DATE')),
+      registrations: participants.registrations,
+      boards,
+      matches: drawn.value.map(({ match }) => match),
+      tables: tables.value,
+    }),
+  )
+}
+
+function conventionsOf(kind: EventKind, sessions: readonly DocumentSession[]): DocumentEvent['conventions'] {
+  const vpScale = kind.type === 'TEAM' && kind.calcType === 'IMP' ? vpScaleOf(sessions) : null
+  return vpScale === null || vpScale.kind === 'wbfContinuous'
+    ? kind.conventions
+    : { ...kind.conventions, teams: { vpScale } }
+}
+
+function readEvent(
+  root: XmlElement,
+  element: XmlElement,
+  index: number,
+  reading: Reading,
+): Result<DocumentEvent, Remark> {
+  const kind = kindOf(element)
+  if (!kind.ok) return kind
+  const places = childrenOf(element, 'SESSION').slice(0, 1_000)
+  const sessions: DocumentSession[] = []
+  const listed = places.length > 0 ? places : [element]
+  for (const [i, at] of listed.entries()) {
+    const one = readSession(root, { event: element, at, index: i, count: listed.length }, kind.value, reading)
+    if (!one.ok) return one
+    sessions.push(one.value)
+  }
+  const name = nameOf(element)
+  const isPair = kind.value.type === 'PAIR'
+  return ok(
+    event({
+      ...kind.value,
+      key: `e${index + 1}`,
+      order: index + 1,
+      name,
+      winners: isPair ? winnersOf(element) : 1,
+      sectionsScored: isPair ? sectionsScored(sessions.flatMap(({ tables }) => tables)) : 'together',
+      conventions: conventionsOf(kind.value, sessions),
+      segments: [segment({ key: 'g1', name, sessions })],
+    }),
+  )
+}
+
+const nameOf = (event: XmlElement): string =>
+  cleanName(textOf(event, 'EVENT_DESCRIPTION') ?? textOf(event, 'TITLE') ?? '') ?? 'USEBIO'
+
+/** The document of a file, or why it cannot be read. */
+export function usebioToDocument(
+  root: XmlElement,
+  limits: Limits,
+  warnings: Warnings,
+): Result<TournamentDocument, Remark> {
+  if (root.name !== 'USEBIO') {
+    const message = `This XML is no USEBIO file: it begins with <${root.name}>.`
+    return err(remark('xml-not-usebio', message, { place: root.place, excerpt: root.name }))
+  }
+  const elements = childrenOf(root, 'EVENT').slice(0, 1_000)
+  const first = elements[0]
+  if (!first) return err(remark('usebio-no-event', 'The file has no EVENT.', { place: root.place }))
+  const events: DocumentEvent[] = []
+  for (const [i, element] of elements.entries()) {
+    const one = readEvent(root, element, i, { limits, warnings })
+    if (!one.ok) return one
+    events.push(one.value)
+  }
+  const club = cleanName(textOf(childOf(root, 'CLUB'), 'CLUB_NAME') ?? '')
+  const name = nameOf(first)
+  const date = parseDate(textOf(first, 'DATE'))
+  const key = slug(name, date, textOf(first, 'EVENT_IDENTIFIER'))
+  const location = textOf(first, 'VENUE')?.slice(0, 500) ?? null
+  return ok(tournamentDocument({ key, name, location }, events, { name: club, club: club !== null }))
+}
