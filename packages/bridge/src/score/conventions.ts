@@ -4,18 +4,18 @@ import type { VpScale } from './victoryPoints.ts'
 export type MatchpointConventions = {
   /** Points for each score beaten: 2 (2/1/0, default) or 1 (1/½/0, as in North America). */
   readonly perWin: 2 | 1
-  /** Whether boards with fewer scores than results are brought to the same top by Neuberg's formula. */
+  /** Whether boards with fewer scores than results are brought to the same top by Neuberg's formula (default). */
   readonly neuberg: boolean
   /**
    * Results that a board should have: `rows` counts its own, adjusted ones included (default);
-   * a number is for the whole session, usually that of the board played most often.
+   * a number is for the whole session, usually that of the board played most often (`mostResults`).
    */
   readonly expected: 'rows' | number
   /** Decimals that Neuberg's points are rounded to in mid-calculation; `null` for none (default). */
   readonly neubergDecimals: number | null
   /** Whether a weighted result counts in the field by its weights (default) or is only compared with it. */
   readonly weightedInField: boolean
-  /** Percent for AVE+ and AVE−, and whether a better (worse) session average replaces them (Law 12C2). */
+  /** Percent for AVE+ (60) and AVE− (40), and whether a better (worse) session average replaces them (default; Law 12C2). */
   readonly averagePlus: number
   readonly averageMinus: number
   readonly ownAverage: boolean
@@ -29,23 +29,25 @@ export type CrossImpConventions = {
 }
 
 export type ButlerConventions = {
+  /** What scores are compared with: their mean (default) or their median. */
   readonly datum: 'mean' | 'median'
   /** Scores left out at each end, when enough remain: a number (default 0) or a share such as 0.1. */
   readonly trim: number
   /** Datum to the nearest 10, halves away from zero (default), or as it is. */
   readonly roundDatum: boolean
+  /** Highest IMPs of one result; `null` for the 24 of Law 78B (default). */
   readonly cap: number | null
 }
 
 export type ImpConventions = {
-  /** How pairs scored by IMPs are compared. */
+  /** How pairs scored by IMPs are compared: with every score (default) or with a datum. */
   readonly pairs: 'crossImps' | 'butler'
   /** IMPs for AVE+ and, negative, for AVE− (Law 86A: 3). */
   readonly average: number
 }
 
 export type TeamConventions = {
-  /** `null` where matches are not turned into victory points. */
+  /** The continuous 20-0 scale by default; `null` where matches are not turned into victory points. */
   readonly vpScale: VpScale | null
   /** For margins of matchpoints at board-a-match; `null` takes the matchpoints themselves (default). */
   readonly bamVpScale: VpScale | null

@@ -2,7 +2,7 @@ import { hasSharedData, readSharedJson } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import { type ConventionChanges, conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
 import type { ContestantId, Outcome, TableResult } from './outcome.ts'
-import { type RunningScoreRow, runningScore, scoreSession } from './session.ts'
+import { mostResults, type RunningScoreRow, runningScore, scoreSession } from './session.ts'
 
 const played = (scoreNs: number): Outcome => ({ kind: 'score', scoreNs })
 
@@ -120,6 +120,17 @@ describe('scoreSession', () => {
         ?.map(({ figures }) => figures.NS.points)
     expect(points('together')).toEqual([2, 0, 6, 4])
     expect(points('apart')).toEqual([2, 0, 2, 0])
+  })
+
+  it('brings boards up to the one played most often where the event says so', () => {
+    const results = [...SESSION, result(2, 'D', 'W', played(50)), result(2, 'E', 'V', { kind: 'notPlayed' })]
+    expect(mostResults(results, DEFAULT_CONVENTIONS)).toBe(4)
+    expect(mostResults([], DEFAULT_CONVENTIONS)).toBe(0)
+    const apart = conventionsWith({ ranking: { sections: 'apart' } })
+    expect(mostResults([...results, result(2, 'F', 'U', played(0), 'B')], apart)).toBe(4)
+    const conventions = conventionsWith({ matchpoints: { expected: 4 } })
+    const rows = scoreSession(results, 'MP', conventions).boards.get(1)
+    expect(rows?.map(({ figures }) => figures.NS.points?.toFixed(4))).toEqual(['5.6667', '3.0000', '0.3333'])
   })
 
   it('scores the same results by IMPs', () => {

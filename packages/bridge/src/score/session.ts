@@ -3,7 +3,7 @@ import { type BySide, bySide, SIDES, type Side } from '../seat.ts'
 import type { BoardScale } from './boardScale.ts'
 import type { Conventions } from './conventions.ts'
 import { fieldOf } from './field.ts'
-import type { ContestantId, TableResult } from './outcome.ts'
+import { type ContestantId, countsAsPlayed, type TableResult } from './outcome.ts'
 import {
   boardScale,
   type ComponentScore,
@@ -76,6 +76,16 @@ function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
     else groups.set(keyOf(item), [item])
   }
   return groups
+}
+
+/**
+ * Results of the board that has most of them: what Neuberg's formula brings all boards up to, once a
+ * session is over, in events whose convention `expected` is that number.
+ */
+export function mostResults(results: readonly TableResult[], conventions: Conventions): number {
+  const played = results.filter(({ outcome }) => countsAsPlayed(outcome))
+  const fields = groupBy(played, (result) => fieldKey(result, conventions))
+  return [...fields.values()].reduce((most, { length }) => Math.max(most, length), 0)
 }
 
 /** A pair belongs where it played its lowest board. */

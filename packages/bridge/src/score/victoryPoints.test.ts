@@ -124,6 +124,33 @@ describe.skipIf(!hasSharedData)('published victory points', () => {
     }
   })
 
+  it('by an organiser’s own table, such as the scales of North America before 2013', () => {
+    type Column = { startMargin: number[]; winnerVP: number[] }
+    const { scale20, scale30 } = readSharedJson<Record<'scale20' | 'scale30', Record<string, Column>>>(
+      'vectors/vp_acbl_old_scales.json',
+    )
+    for (const [maximum, published] of [
+      [20, scale20],
+      [30, scale30],
+    ] as const) {
+      const columns = Object.entries(published).map(([range, { startMargin, winnerVP }]) => ({
+        upToBoards: Number(range.split('-')[1]),
+        steps: startMargin.map((from, step) => ({
+          from,
+          winner: winnerVP[step] ?? Number.NaN,
+          loser: maximum - (winnerVP[step] ?? Number.NaN),
+        })),
+      }))
+      const scale: VpScale = { kind: 'table', columns }
+      for (const { upToBoards, steps } of columns) {
+        for (const [at, { from, winner, loser }] of steps.entries()) {
+          expect(victoryPoints(scale, upToBoards, from)).toEqual({ winner, loser })
+          if (at > 0) expect(victoryPoints(scale, upToBoards, from - 1).winner).toBe(steps[at - 1]?.winner)
+        }
+      }
+    }
+  })
+
   it('of Swiss pairs, every bound', () => {
     const { full20, half10 } = readSharedJson<{
       full20: Record<string, number[]>
