@@ -1,7 +1,7 @@
 /** The auction section: who called what, with notes, glyphs and irregularities (PBN 2.1, 3.5). */
-import { type Call, isBid } from '@openroom/bridge/call'
+import { BIDS, type Call, isBid } from '@openroom/bridge/call'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { type Seat, seatAfter } from '@openroom/bridge/seat'
+import { SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -12,26 +12,21 @@ import { parseSeat } from './values.ts'
 /** Calls of the longest legal auction (Laws 17 to 22). */
 const MOST_CALLS = 319
 
-const NAMED: Readonly<Record<string, Call>> = {
-  PASS: 'P',
-  P: 'P',
-  X: 'X',
-  D: 'X',
-  DBL: 'X',
-  XX: 'XX',
-  R: 'XX',
-  RDBL: 'XX',
-}
+const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ['PASS', 'P'],
+  ['Pass', 'P'],
+  ['P', 'P'],
+  ['X', 'X'],
+  ['D', 'X'],
+  ['DBL', 'X'],
+  ['XX', 'XX'],
+  ['R', 'XX'],
+  ['RDBL', 'XX'],
+  ...BIDS.map((bid): [string, Call] => [bid, bid]),
+  ...BIDS.filter((bid) => bid.endsWith('NT')).map((bid): [string, Call] => [bid.slice(0, 2), bid]),
+])
 
-const BID = /^([1-7])(NT|[CDHSN])$/
-
-function parseCall(text: string): Call | null {
-  const upper = text.toUpperCase()
-  const named = NAMED[upper]
-  if (named) return named
-  const bid = BID.exec(upper)
-  return bid ? (`${bid[1]}${bid[2] === 'N' ? 'NT' : bid[2]}` as Call) : null
-}
+const parseCall = (text: string): Call | undefined => CALLS.get(text) ?? CALLS.get(text.toUpperCase())
 
 function recorded(
   token: SectionToken,
@@ -39,58 +34,23 @@ function recorded(
   seat: Seat,
   notes: ReadonlyMap<number, string>,
 ): RecordedCall {
+  if (token.note === null && token.comments === null && token.irregular === null) return { seat, call }
   const noted = token.note === null ? undefined : notes.get(token.note)
   return {
     seat,
     call,
     ...(token.note === null ? {} : { alert: true }),
-    ...(noted ? { explanations: [{ to: 'all' as const, text: noted.slice(0, 2_000) }] } : {}),
+    ...(noted ? { explanations: [{ to: 'all' as const, text: noted }] } : {}),
     ...(token.irregular === 'I' ? { irregular: 'insufficientBid' as const } : {}),
-    ...(token.comments.length > 0 ? { comments: token.comments } : {}),
+    ...(token.comments ? { comments: token.comments } : {}),
   }
 }
 
 /** Passes that "AP" stands for: three after a bid, else up to four. */
-const closingPasses = (calls: readonly RecordedCall[]): number => {
+function closingPasses(calls: readonly RecordedCall[]): number {
   const lastOther = calls.findLastIndex(({ call }) => call !== 'P')
   const passes = calls.length - 1 - lastOther
   return Math.max(0, (calls.some(({ call }) => isBid(call)) ? 3 : 4) - passes)
-}
-
-export type AuctionSection = {
-  readonly calls: readonly RecordedCall[]
-  readonly warnings: readonly Remark[]
-}
-
-/** Reads a section; what is no call is an error at its place. */
-export function parseAuction(section: RawSection, dealer: Seat): Result<AuctionSection, Remark> {
-  const calls: RecordedCall[] = []
-  const notes = notesOf(section)
-  let seat = parseSeat(section.tag.value) ?? dealer
-  for (const word of sectionWords(section, 1)) {
-    if (word.kind === 'row') continue
-    if (word.kind === 'end') break
-    const at = word.kind === 'token' ? word.token : word
-    if (calls.length >= MOST_CALLS)
-      return err(noCall('auction-too-long', 'The auction is longer than any can be.', at))
-    if (word.kind === 'token' && (word.token.text === '-' || word.token.irregular === 'S')) {
-      seat = seatAfter(seat)
-      continue
-    }
-    if (word.kind === 'token' && /^ap$/i.test(word.token.text)) {
-      for (let n = closingPasses(calls); n > 0; n--) {
-        calls.push({ seat, call: 'P' })
-        seat = seatAfter(seat)
-      }
-      break
-    }
-    const call = word.kind === 'token' ? parseCall(word.token.text) : null
-    if (call === null || word.kind !== 'token')
-      return err(noCall('auction-call', `"${at.text}" is no call.`, at))
-    calls.push(recorded(word.token, call, seat, notes))
-    seat = seatAfter(seat)
-  }
-  return ok({ calls, warnings: [] })
 }
 
 const noCall = (code: string, message: string, at: { text: string; line: number; column: number }): Remark =>
@@ -99,3 +59,53 @@ const noCall = (code: string, message: string, at: { text: string; line: number;
     excerpt: at.text,
     args: { text: at.text },
   })
+
+/** A section of nothing but calls; `null` for one with anything else. */
+function plainCalls({ texts }: RawSection, first: number): RecordedCall[] | null {
+  const calls: RecordedCall[] = []
+  for (const { text } of texts) {
+    for (let at = 0; at < text.length; ) {
+      if (text.charCodeAt(at) <= 32) {
+        at += 1
+        continue
+      }
+      let end = at + 1
+      while (end < text.length && text.charCodeAt(end) > 32) end += 1
+      const call = CALLS.get(text.slice(at, end))
+      if (call === undefined || calls.length === MOST_CALLS) return null
+      calls.push({ seat: SEATS[(first + calls.length) % 4]!, call })
+      at = end
+    }
+  }
+  return calls
+}
+
+/** Reads a section; what is no call is an error at its place. */
+export function parseAuction(section: RawSection, dealer: Seat): Result<readonly RecordedCall[], Remark> {
+  const first = seatsBetween('N', parseSeat(section.tag.value) ?? dealer)
+  const plain = plainCalls(section, first)
+  if (plain) return ok(plain)
+  const calls: RecordedCall[] = []
+  const notes = notesOf(section)
+  const { tokens, unknown } = sectionWords(section, 1)
+  let turn = first
+  const call = (made: RecordedCall) => {
+    calls.push(made)
+    turn = (turn + 1) % 4
+  }
+  for (const token of tokens) {
+    const { text } = token
+    if (calls.length >= MOST_CALLS) {
+      return err(noCall('auction-too-long', 'The auction is longer than any can be.', token))
+    }
+    if (text === '+') break
+    const made = parseCall(text)
+    if (made !== undefined) call(recorded(token, made, SEATS[turn]!, notes))
+    else if (text === '' || /^-+$/.test(text)) turn = (turn + 1) % 4
+    else if (/^ap$/i.test(text)) {
+      for (let left = closingPasses(calls); left > 0; left--) call({ seat: SEATS[turn]!, call: 'P' })
+      break
+    } else return err(noCall('auction-call', `"${text}" is no call.`, token))
+  }
+  return unknown ? err(noCall('auction-call', `"${unknown.text}" is no call.`, unknown)) : ok(calls)
+}

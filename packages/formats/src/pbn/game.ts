@@ -2,7 +2,6 @@
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { STRAINS, type Strain } from '@openroom/bridge/card'
 import type { Contract } from '@openroom/bridge/contract'
-import type { PartialDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { openingLeader } from '@openroom/bridge/play'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -12,6 +11,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseAuction } from './auction.ts'
+import { type DealText, parseDeal } from './dealText.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import {
@@ -28,7 +28,6 @@ import {
   isUnknown,
   nsView,
   parseContract,
-  parseDeal,
   parseSeat,
   parseSided,
   parseTricks,
@@ -36,14 +35,28 @@ import {
   type SidedValue,
 } from './values.ts'
 
+/** Values of tags by name; unknown ones (empty, ?, -) are as if not there. */
+export class TagTexts {
+  constructor(private readonly tags: ReadonlyMap<string, RawTag>) {}
+
+  get(name: string): string | undefined {
+    const value = this.tags.get(name)?.value
+    return value === undefined || isUnknown(value) ? undefined : value
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+}
+
 export type Game = {
   readonly line: number
-  /** Values of tags, inherited ones included; unknown ones are left out. */
-  readonly tags: ReadonlyMap<string, string>
+  /** Values of tags, inherited ones included. */
+  readonly tags: TagTexts
   readonly board: number | null
   readonly dealer: Seat | null
   readonly vulnerability: Vulnerability | null
-  readonly deal: PartialDeal | null
+  readonly deal: DealText | null
   readonly facts: PlayedFacts
   /** Names as the file has them; `null` where unknown. */
   readonly names: BySeat<string | null>
@@ -207,7 +220,7 @@ function scored(
   }
 }
 
-type Deals = { readonly deal: PartialDeal | null; readonly endPosition: boolean }
+type Deals = { readonly deal: DealText | null; readonly endPosition: boolean }
 
 function dealIn(raw: RawGame, warnings: Warnings): Result<Deals, Remark> {
   const tag = raw.tags.get('Deal')
@@ -235,18 +248,18 @@ function sectionsOf(
   raw: RawGame,
   dealer: Seat,
   contract: Contract | null,
-  deal: PartialDeal | null,
+  deal: DealText | null,
   warnings: Warnings,
 ): Result<Sections, Remark> {
   const auctionSection = raw.sections.get('Auction')
-  const auction = auctionSection ? parseAuction(auctionSection, dealer) : ok({ calls: [], warnings: [] })
+  const auction = auctionSection ? parseAuction(auctionSection, dealer) : ok([])
   if (!auction.ok) return auction
   const playSection = raw.sections.get('Play')
-  if (!playSection || contract?.kind !== 'played') return ok({ calls: auction.value.calls, cards: [] })
+  if (!playSection || contract?.kind !== 'played') return ok({ calls: auction.value, cards: [] })
   const play = parsePlay(playSection, openingLeader(contract), contract.strain, deal)
   if (!play.ok) return play
-  for (const warning of [...auction.value.warnings, ...play.value.warnings]) warnings.add(warning)
-  return ok({ calls: auction.value.calls, cards: play.value.cards })
+  for (const warning of play.value.warnings) warnings.add(warning)
+  return ok({ calls: auction.value, cards: play.value.cards })
 }
 
 /** Understands a game; the first value that is needed and cannot be read refuses it. */
@@ -272,7 +285,7 @@ export function gameOf(raw: RawGame, warnings: Warnings): Result<Game, Remark> {
   const totals = raw.sections.get('TotalScoreTable')
   return ok({
     line: raw.line,
-    tags: textsOf(raw),
+    tags: new TagTexts(tags),
     board: board.value,
     dealer: dealer.value,
     vulnerability: vulnerable.value,
@@ -284,23 +297,4 @@ export function gameOf(raw: RawGame, warnings: Warnings): Result<Game, Remark> {
     totals: totals ? totalRows(totals) : [],
     doubleDummy: fromTable(raw) ?? fromDigits(tags.get('DoubleDummyTricks')?.value.trim() ?? ''),
   })
-}
-
-/** Tags that later parts ask for by name; the long ones are understood already. */
-const SPENT = new Set([
-  'Deal',
-  'Auction',
-  'Play',
-  'ScoreTable',
-  'TotalScoreTable',
-  'OptimumResultTable',
-  'DealId',
-])
-
-function textsOf(raw: RawGame): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>()
-  for (const [name, { value }] of raw.tags) {
-    if (!SPENT.has(name) && !isUnknown(value)) texts.set(name, value)
-  }
-  return texts
 }

@@ -1,10 +1,9 @@
 /** Which games of a file belong together: events, segments, sessions, and sets of deals. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
-import type { PartialDeal } from '@openroom/bridge/deal'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
-import { dealText } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
+import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
 import { parseDate } from './values.ts'
 
@@ -87,13 +86,12 @@ export function isTeamGame({ tags }: Game): boolean {
   return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^closed/i.test(tags.get('Room') ?? '')
 }
 
-const fits = (a: PartialDeal | null, b: PartialDeal | null): boolean => {
+const fits = (a: DealText | null, b: DealText | null): boolean => {
   if (a === null || b === null) return true
-  const [one, other] = [dealText(a), dealText(b)]
-  return SEATS.every((seat) => one[seat] === null || other[seat] === null || one[seat] === other[seat])
+  return SEATS.every((seat) => a[seat] === null || b[seat] === null || a[seat] === b[seat])
 }
 
-type OpenSet = { readonly games: NumberedGame[]; readonly deals: Map<number, PartialDeal | null> }
+type OpenSet = { readonly games: NumberedGame[]; readonly deals: Map<number, DealText | null> }
 
 const accepts = ({ deals }: OpenSet, { board, deal }: NumberedGame): boolean =>
   fits(deals.get(board) ?? null, deal)
@@ -157,7 +155,7 @@ function boardOf(group: readonly NumberedGame[], warnings: Warnings): DocumentBo
   }
   const deal = group.find((game) => game.deal !== null)?.deal ?? null
   const doubleDummy = group.find((game) => game.doubleDummy !== null)?.doubleDummy ?? null
-  return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy }
+  return { number, dealer, vulnerability, deal, doubleDummy }
 }
 
 /** Dates on which the same deals were played are one session; so are games without date. */
@@ -173,7 +171,7 @@ function dateClusters(games: readonly NumberedGame[]): readonly (readonly Number
     const date = root(dateOf(game) ?? first)
     clusterOf.set(date, date)
     if (game.deal === null) continue
-    const deal = `${game.board} ${Object.values(dealText(game.deal)).join(' ')}`
+    const deal = `${game.board} ${Object.values(game.deal).join(' ')}`
     const seen = dealDate.get(deal)
     if (seen === undefined) dealDate.set(deal, date)
     else clusterOf.set(date, root(seen))

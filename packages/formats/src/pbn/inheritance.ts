@@ -30,6 +30,8 @@ const OF_BOARD = new Set([
   'DoubleDummyTricks',
 ])
 
+const HASH = 35
+
 export class Inheritance {
   /** The last value of each tag, with everything resolved. */
   private readonly last = new Map<string, RawTag>()
@@ -40,24 +42,26 @@ export class Inheritance {
   /** Gives a game's tags their own values; changes the game's map. */
   resolve(game: RawGame): void {
     const { tags } = game
-    for (const [name, tag] of tags) {
-      if (tag.value.charCodeAt(0) === 35) this.resolveTag(tags, name, tag)
-    }
+    tags.forEach((tag, name) => {
+      if (tag.value.charCodeAt(0) === HASH) this.resolveTag(tags, name, tag)
+      else this.last.set(name, tag)
+    })
     if (game.continued) this.takeOver(tags)
-    for (const [name, tag] of this.defaults) if (!tags.has(name)) tags.set(name, tag)
-    for (const [name, tag] of tags) this.last.set(name, tag)
+    this.defaults.forEach((tag, name) => {
+      if (!tags.has(name)) tags.set(name, tag)
+    })
     this.previous = tags
   }
 
   private resolveTag(tags: Map<string, RawTag>, name: string, tag: RawTag): void {
     const { value } = tag
-    if (value === '#') {
-      tags.set(name, { ...tag, value: this.last.get(name)?.value ?? '' })
-    } else if (value.startsWith('##')) {
-      const own = { ...tag, value: value.slice(2) }
-      this.defaults.set(name, own)
-      tags.set(name, own)
+    const own = {
+      ...tag,
+      value: value === '#' ? (this.last.get(name)?.value ?? '') : value.replace(/^##/, ''),
     }
+    if (value.startsWith('##')) this.defaults.set(name, own)
+    tags.set(name, own)
+    this.last.set(name, own)
   }
 
   private takeOver(tags: Map<string, RawTag>): void {

@@ -6,14 +6,16 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
-import type { RawGame, RawLine, RawSection, RawTag } from './rawGame.ts'
+import type { RawGame, RawSection, RawTag, RawText } from './rawGame.ts'
 
-/** A tag alone on its line, as nearly all are. */
-const PLAIN_TAG = /^\[\s*([A-Za-z0-9_]+)\s*"([^"\\]*)"\s*\]\s*$/
 /** A tag anywhere, on one line or several. */
 const ANY_TAG = /\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\[\s\S])*)"\s*\]/y
 /** A tag with unescaped quotes in its value, alone on its line. */
 const QUOTED_TAG = /\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]\s*$/y
+
+/** A carriage return alone ends a line too, as on old Macintoshes. */
+const OLD_BREAK = /\r(?![\n\r]|$)/
+const OLD_BREAKS = /\r(?![\n\r]|$)/g
 
 const BRACKET = 91
 const PERCENT = 37
@@ -31,6 +33,13 @@ const NOTED = new Set(['Auction', 'Play'])
 const unescaped = (value: string): string =>
   value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value
 
+/** Text without the carriage returns and the end mark (Ctrl-Z) of old systems at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && (text.charCodeAt(end - 1) === 13 || text.charCodeAt(end - 1) === 26)) end -= 1
+  return text.slice(0, end)
+}
+
 type Unfinished = { readonly text: string; readonly line: number; readonly lines: number }
 
 export class Lexer {
@@ -43,6 +52,18 @@ export class Lexer {
   private restated: RawTag[] = []
   private section: RawSection | null = null
   private noted: RawSection | null = null
+  /** Tag names seen, so that each is looked at once. */
+  private readonly names = new Set<string>()
+  /** Rows of the section so far. */
+  private rows = 0
+  /** Section lines not cut out of the text yet. */
+  private spanRows = 0
+  private spanFrom = 0
+  private spanTo = 0
+  private spanLine = 0
+  /** The next brace in the text at hand. */
+  private nextBrace = -1
+  private braceText = ''
   private carry = ''
   private line = 0
   private count = 0
@@ -58,13 +79,15 @@ export class Lexer {
 
   /** Takes the next piece of text; returns the games that are complete by then. */
   push(text: string): Result<readonly RawGame[], Remark> {
-    const whole = this.carry === '' ? text : this.carry + text
+    const joined = this.carry === '' ? text : this.carry + text
+    const whole = OLD_BREAK.test(joined) ? joined.replace(OLD_BREAKS, '\n') : joined
     let from = 0
     for (let end = whole.indexOf('\n'); end >= 0 && !this.error; end = whole.indexOf('\n', from)) {
       const last = end > from && whole.charCodeAt(end - 1) === 13 ? end - 1 : end
-      this.takeLine(whole.slice(from, last))
+      this.takeLine(whole, from, last)
       from = end + 1
     }
+    this.endSpan(whole)
     this.carry = whole.slice(from)
     if (this.carry.length > this.limits.line) this.tooLong(this.carry)
     return this.taken()
@@ -72,7 +95,11 @@ export class Lexer {
 
   /** The rest, once the text has ended. */
   end(): Result<readonly RawGame[], Remark> {
-    if (this.carry.trim() !== '\u001a' && this.carry !== '') this.takeLine(this.carry.replace(/\r$/, ''))
+    const rest = withoutEnd(this.carry)
+    if (rest !== '') {
+      this.takeLine(rest, 0, rest.length)
+      this.endSpan(rest)
+    }
     this.carry = ''
     if (this.openTag) this.fail('pbn-tag-open', 'The file ends inside a tag: it seems cut off.', this.openTag)
     if (this.openComment) {
@@ -109,25 +136,77 @@ export class Lexer {
     })
   }
 
-  private takeLine(text: string): void {
+  /** Whole lines are cut out of the text only where that is needed: tags and plain section lines are not. */
+  private takeLine(whole: string, from: number, end: number): void {
     this.line += 1
-    if (text.length > this.limits.line) {
-      this.tooLong(text)
+    if (end - from > this.limits.line) {
+      this.line -= 1
+      this.tooLong(whole.slice(from, from + 100))
       return
     }
-    if (text.includes('\r')) {
-      this.takeOldLines(text)
-      return
+    const first = end > from ? whole.charCodeAt(from) : 0
+    if (this.openComment === null && this.openTag === null) {
+      if (first === BRACKET && this.takePlainTag(whole, from, end)) return
+      if (
+        first > PERCENT &&
+        first !== BRACKET &&
+        first !== SEMICOLON &&
+        first < BRACE &&
+        this.extendSpan(whole, from, end)
+      )
+        return
     }
-    this.takeText(text)
+    this.endSpan(whole)
+    this.takeText(whole.slice(from, end))
   }
 
-  /** Carriage returns alone end lines too, as on old Macintoshes. */
-  private takeOldLines(text: string): void {
-    for (const [i, part] of text.split('\r').entries()) {
-      if (i > 0) this.line += 1
-      this.takeText(part)
+  /** A tag alone on its line without anything escaped, as nearly all are. */
+  private takePlainTag(whole: string, from: number, end: number): boolean {
+    const open = whole.indexOf('"', from)
+    if (open < 0 || open > end - 3 || whole.charCodeAt(end - 1) !== 93) return false
+    const close = whole.indexOf('"', open + 1)
+    if (close !== end - 2 || whole.charCodeAt(open - 1) !== 32) return false
+    const name = whole.slice(from + 1, open - 1)
+    if (!this.isName(name)) return false
+    const value = whole.slice(open + 1, close)
+    if (value.includes('\\') && /\\[\\"]/.test(value)) return false
+    this.endSpan(whole)
+    this.takeTag(name, value, 1)
+    return true
+  }
+
+  private isName(name: string): boolean {
+    if (this.names.has(name)) return true
+    if (!/^[A-Za-z0-9_]+$/.test(name)) return false
+    if (this.names.size < this.limits.tags) this.names.add(name)
+    return true
+  }
+
+  /** A line of a section that is only text: it becomes part of the piece before it. */
+  private extendSpan(whole: string, from: number, end: number): boolean {
+    const { section } = this
+    if (section === null) return false
+    const brace = this.nextBrace
+    if (brace < from || this.braceText !== whole) {
+      this.braceText = whole
+      const found = whole.indexOf('{', from)
+      this.nextBrace = found < 0 ? Number.POSITIVE_INFINITY : found
     }
+    if (this.nextBrace < end) return false
+    if (this.spanRows === 0) {
+      this.spanFrom = from
+      this.spanLine = this.line
+    }
+    this.spanTo = end
+    this.spanRows += 1
+    return true
+  }
+
+  private endSpan(whole: string): void {
+    if (this.spanRows === 0) return
+    const rows = this.spanRows
+    this.spanRows = 0
+    this.addToSection({ line: this.spanLine, text: whole.slice(this.spanFrom, this.spanTo) }, rows)
   }
 
   private takeText(text: string): void {
@@ -140,29 +219,17 @@ export class Lexer {
       return
     }
     const first = text.charCodeAt(0)
-    if (first === BRACKET) {
-      const plain = PLAIN_TAG.exec(text)
-      if (plain) {
-        this.takeTag(plain[1]!, plain[2]!, 1)
-        return
-      }
-      this.takeMixed(text, 0)
-      return
-    }
     if (first === PERCENT) {
       this.takeDirective(text)
       return
     }
-    if (first > 32 && first !== BRACE && first !== SEMICOLON) {
+    if (first > 32 && first !== BRACKET && first !== BRACE && first !== SEMICOLON) {
       this.takeSectionLine(text)
       return
     }
     const start = text.search(/\S/)
-    if (start < 0) {
-      this.endGame()
-      return
-    }
-    this.takeMixed(text, start)
+    if (start < 0) this.endGame()
+    else this.takeMixed(text, start)
   }
 
   private takeDirective(text: string): void {
@@ -240,7 +307,8 @@ export class Lexer {
       return
     }
     game.tags.set(name, tag)
-    this.section = { tag, lines: [], notes: [] }
+    this.section = { tag, texts: [], notes: [] }
+    this.rows = 0
     if (NOTED.has(name)) {
       this.noted = this.section
       game.sections.set(name, this.section)
@@ -305,22 +373,23 @@ export class Lexer {
     return brace >= 0 && (semicolon < 0 || brace < semicolon)
   }
 
-  private addToSection(line: RawLine): void {
+  private addToSection(piece: RawText, rows = 1): void {
     const { section, game } = this
     if (section === null || game === null) {
-      if (line.text.trim() !== '\u001a') this.stray(line)
+      if (piece.text.trim() !== '\u001a') this.stray(piece)
       return
     }
-    if (section.lines.length >= this.limits.sectionRows) {
+    this.rows += rows
+    if (this.rows > this.limits.sectionRows) {
       const message = `The section ${section.tag.name} has more than ${this.limits.sectionRows} rows.`
-      this.fail('pbn-section-too-long', message, line)
+      this.fail('pbn-section-too-long', message, piece)
       return
     }
-    if (section.lines.length === 0) game.sections.set(section.tag.name, section)
-    section.lines.push(line)
+    if (section.texts.length === 0) game.sections.set(section.tag.name, section)
+    section.texts.push(piece)
   }
 
-  private stray(line: RawLine): void {
+  private stray(line: RawText): void {
     if (this.previous === null && this.count === 0 && this.directives.length === 0) {
       this.fail(
         'pbn-no-tag',
@@ -372,10 +441,10 @@ export class Lexer {
   }
 
   /** Comments after a call or a card stay in the section, where their place tells what they are about. */
-  private addComment(comment: RawLine): void {
+  private addComment(comment: RawText): void {
     const { section } = this
     if (section && NOTED.has(section.tag.name) && section.notes.length === 0) {
-      section.lines.push({ line: comment.line, text: `{${comment.text}}` })
+      section.texts.push({ line: comment.line, text: `{${comment.text}}` })
       return
     }
     this.game?.comments.push({ line: comment.line, text: comment.text.trim() })

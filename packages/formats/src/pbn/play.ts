@@ -2,51 +2,36 @@
  * The play section: rows of four cards in columns that keep their seat (PBN 2.1, 3.6), turned into the
  * order in which the cards were played.
  */
-import { type Card, card, isCard, type Strain, type Suit } from '@openroom/bridge/card'
-import type { PartialDeal } from '@openroom/bridge/deal'
+import { type Card, DECK, RANKS, type Strain, SUITS, suitOf } from '@openroom/bridge/card'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { SEATS, type Seat, seatAfter, seatsBetween } from '@openroom/bridge/seat'
+import { SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCard } from '@openroom/bridge/table/record'
-import { winningSoFar } from '@openroom/bridge/trick'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import type { DealText } from './dealText.ts'
 import type { RawSection } from './rawGame.ts'
 import { notesOf, type SectionToken, sectionWords } from './tokens.ts'
-import { isRank, parseSeat } from './values.ts'
+import { parseSeat } from './values.ts'
 
-type Cell = { readonly token: SectionToken; readonly card: Card | null }
+/** Cards in rows of four, `null` for one that is not known; tokens only where anything is said of a card. */
+type Cells = { readonly cards: readonly (Card | null)[]; readonly tokens: readonly SectionToken[] | null }
 
-function parseCard(text: string): Card | null {
-  const upper = text.toUpperCase().replace('10', 'T')
-  if (isCard(upper)) return upper
-  const [rank, suit] = [upper[0] ?? '', upper[1] ?? '']
-  return upper.length === 2 && isRank(rank) && 'SHDC'.includes(suit) ? card(suit as Suit, rank) : null
-}
+/** Cards as files write them: also rank first, 10 for T, lower case. */
+const CARDS: ReadonlyMap<string, Card> = new Map(
+  DECK.flatMap((card): [string, Card][] => {
+    const [suit, rank] = [card[0]!, card[1]!]
+    const ten: [string, Card][] =
+      rank === 'T'
+        ? [
+            [`${suit}10`, card],
+            [`10${suit}`, card],
+          ]
+        : []
+    return [[card, card], [`${rank}${suit}`, card], ...ten]
+  }),
+)
 
-/** Cells in rows of four, whatever the lines; the end marks fill a cell or end the section. */
-function cellsOf(section: RawSection): Result<readonly Cell[], Remark> {
-  const cells: Cell[] = []
-  for (const word of sectionWords(section, 7)) {
-    if (word.kind === 'row') continue
-    if (word.kind === 'end') {
-      if (word.text === '*') break
-      cells.push({
-        token: { text: '+', line: 0, column: 0, note: null, comments: [], irregular: null },
-        card: null,
-      })
-      continue
-    }
-    const at = word.kind === 'token' ? word.token : word
-    if (word.kind === 'token' && /^-+$/.test(word.token.text)) cells.push({ token: word.token, card: null })
-    else {
-      const found = parseCard(at.text)
-      if (found === null || word.kind !== 'token') return err(noCard(at))
-      cells.push({ token: word.token, card: found })
-    }
-    if (cells.length > 52) return err(noCard(at, 'There are more than thirteen tricks.'))
-  }
-  return ok(cells)
-}
+const parseCard = (text: string): Card | undefined => CARDS.get(text) ?? CARDS.get(text.toUpperCase())
 
 const noCard = (
   at: { text: string; line: number; column: number },
@@ -58,31 +43,100 @@ const noCard = (
     args: { text: at.text },
   })
 
+/** By character codes of suit and rank; nearly all cards are written so. */
+const PLAIN: readonly (readonly (Card | undefined)[] | undefined)[] = (() => {
+  const table: (Card | undefined)[][] = []
+  for (const card of DECK) {
+    table[card.charCodeAt(0)] ??= []
+    table[card.charCodeAt(0)]![card.charCodeAt(1)] = card
+  }
+  return table
+})()
+
+/** A section of plain cards, hyphens and an end mark; `null` for one with anything else. */
+function plainCells({ texts }: RawSection): Cells | null {
+  const cards: (Card | null)[] = []
+  for (const { text } of texts) {
+    for (let at = 0; at < text.length; ) {
+      const code = text.charCodeAt(at)
+      if (code <= 32) {
+        at += 1
+        continue
+      }
+      const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 32
+      if (code === 42) return { cards, tokens: null }
+      const card = PLAIN[code]?.[next]
+      const end = card ? at + 2 : at + 1
+      if (end < text.length && text.charCodeAt(end) > 32) return null
+      if (card) cards.push(card)
+      else if (code === 45) cards.push(null)
+      else return null
+      at = end
+    }
+  }
+  return cards.length > 52 ? null : { cards, tokens: null }
+}
+
+function cellsOf(section: RawSection): Result<Cells, Remark> {
+  const plain = plainCells(section)
+  if (plain) return ok(plain)
+  const { tokens, unknown } = sectionWords(section, 7)
+  const cards: (Card | null)[] = []
+  for (const token of tokens) {
+    const card = parseCard(token.text)
+    if (card === undefined && token.text !== '+' && !/^-+$/.test(token.text)) return err(noCard(token))
+    if (cards.length === 52) return err(noCard(token, 'There are more than thirteen tricks.'))
+    cards.push(card ?? null)
+  }
+  return unknown ? err(noCard(unknown)) : ok({ cards, tokens })
+}
+
 function recorded(
-  { token, card: played }: Cell,
+  card: Card,
+  token: SectionToken | undefined,
   seat: Seat,
   notes: ReadonlyMap<number, string>,
 ): RecordedCard {
+  if (!token || (token.note === null && token.comments === null && token.irregular === null))
+    return { seat, card }
   const noted = token.note === null ? undefined : notes.get(token.note)
-  const comments = noted ? [...token.comments, noted.slice(0, 2_000)] : token.comments
+  const comments = [...(token.comments ?? []), ...(noted ? [noted] : [])]
   const irregular = token.irregular === 'R' ? 'revoke' : token.irregular === 'L' ? 'leadOutOfTurn' : null
   return {
     seat,
-    card: played!,
+    card,
     ...(irregular ? { irregular } : {}),
     ...(comments.length > 0 ? { comments } : {}),
   }
 }
 
-const holderOf = (deal: PartialDeal | null, played: Card): Seat | null =>
-  deal ? (SEATS.find((seat) => deal[seat]?.includes(played)) ?? null) : null
+/** Suits of each hand that is known, seats by their place in `SEATS`. */
+type Holdings = readonly (readonly string[] | null)[]
 
-/** Whether cells stand under the seats that hold their cards, as far as the deal tells. */
-const fits = (row: readonly Cell[], deal: PartialDeal | null, seatAt: (i: number) => Seat): boolean =>
-  row.every(({ card: played }, i) => {
-    const holder = played && holderOf(deal, played)
-    return !holder || holder === seatAt(i)
-  })
+const holdingsOf = (deal: DealText | null): Holdings => SEATS.map((seat) => deal?.[seat]?.split('.') ?? null)
+
+/** Whether the cards of a row stand under the seats that hold them, as far as the deal tells. */
+function fits(cards: Cells['cards'], at: number, first: number, holdings: Holdings): boolean {
+  for (let i = 0; i < 4; i++) {
+    const card = cards[at + i]
+    const hand = card ? holdings[(first + i) % 4] : null
+    if (card && hand && !hand[SUITS.indexOf(suitOf(card))]!.includes(card[1]!)) return false
+  }
+  return true
+}
+
+const rankOrder = (card: Card): number => RANKS.indexOf(card[1] as (typeof RANKS)[number])
+
+/** Which of the four cards from `begin` on wins (Law 44E and F). */
+function winnerOf(cards: readonly RecordedCard[], begin: number, strain: Strain): number {
+  let best = 0
+  for (let i = 1; i < 4; i++) {
+    const [card, top] = [cards[begin + i]!.card, cards[begin + best]!.card]
+    const beats = card[0] === top[0] ? rankOrder(card) < rankOrder(top) : card[0] === strain
+    if (beats) best = i
+  }
+  return best
+}
 
 export type PlaySection = {
   readonly cards: readonly RecordedCard[]
@@ -97,71 +151,66 @@ export function parsePlay(
   section: RawSection,
   opener: Seat,
   strain: Strain,
-  deal: PartialDeal | null,
+  deal: DealText | null,
 ): Result<PlaySection, Remark> {
-  const cells = cellsOf(section)
-  if (!cells.ok) return cells
-  const first = parseSeat(section.tag.value) ?? opener
+  const read = cellsOf(section)
+  if (!read.ok) return read
+  const { cards: cells, tokens } = read.value
+  const first = seatsBetween('N', parseSeat(section.tag.value) ?? opener)
   const notes = notesOf(section)
+  const holdings = holdingsOf(deal)
   const cards: RecordedCard[] = []
   const warnings: Remark[] = []
+  const about = (at: number) => ({
+    section,
+    text: cells
+      .slice(at, at + 4)
+      .map((card) => card ?? '-')
+      .join(' '),
+    row: at / 4,
+  })
   let leader = first
-  for (let at = 0; at < cells.value.length; at += 4) {
-    const row = cells.value.slice(at, at + 4)
-    const column = (i: number) => seatAfter(first, i)
-    const inTurn = (i: number) => seatAfter(leader, i)
-    const byTurn = !fits(row, deal, column) && fits(row, deal, inTurn)
-    if (byTurn && warnings.length === 0) warnings.push(playedInTurn(row))
-    const seatOf = byTurn ? inTurn : column
-    const outOfTurn = row.findIndex(({ token }) => token.irregular === 'L')
-    if (outOfTurn >= 0) leader = seatOf(outOfTurn)
-    const bySeats = new Map(row.map((cell, i) => [seatOf(i), cell]))
-    const trick = trickFrom(leader, bySeats, notes)
-    cards.push(...trick)
-    if (trick.length < 4) {
-      if (row.filter(({ card: played }) => played !== null).length > trick.length)
-        warnings.push(unreadTrick(row))
+  for (let at = 0; at < cells.length; at += 4) {
+    const inTurn = !fits(cells, at, first, holdings) && fits(cells, at, leader, holdings)
+    if (inTurn && warnings.length === 0) warnings.push(playedInTurn(about(at)))
+    const column = inTurn ? leader : first
+    const outOfTurn = tokens ? tokens.slice(at, at + 4).findIndex(({ irregular }) => irregular === 'L') : -1
+    if (outOfTurn >= 0) leader = (column + outOfTurn) % 4
+    const begin = cards.length
+    for (let steps = 0; steps < 4; steps++) {
+      const seat = (leader + steps) % 4
+      const cell = at + ((seat - column + 4) % 4)
+      const card = cells[cell]
+      if (!card) break
+      cards.push(recorded(card, tokens?.[cell], SEATS[seat]!, notes))
+    }
+    if (cards.length < begin + 4) {
+      const known = cells.slice(at, at + 4).filter((card) => card !== null).length
+      if (known > cards.length - begin) warnings.push(unreadTrick(about(at)))
       break
     }
-    leader = winningSoFar(trick, strain)!.seat
+    leader = (leader + winnerOf(cards, begin, strain)) % 4
   }
   return ok({ cards, warnings })
 }
 
-/** Cards of a trick in turn, up to the first that is not known. */
-function trickFrom(
-  leader: Seat,
-  bySeats: ReadonlyMap<Seat, Cell>,
-  notes: ReadonlyMap<number, string>,
-): readonly RecordedCard[] {
-  const trick: RecordedCard[] = []
-  for (let steps = 0; steps < 4; steps++) {
-    const seat = seatAfter(leader, steps)
-    const cell = bySeats.get(seat)
-    if (!cell?.card) break
-    trick.push(recorded(cell, seat, notes))
-  }
-  return trick
-}
+type Row = { readonly section: RawSection; readonly text: string; readonly row: number }
 
-const rowText = (row: readonly Cell[]): string => row.map(({ token }) => token.text).join(' ')
+const details = ({ section, text, row }: Row) => ({
+  place: { line: (section.texts[0]?.line ?? section.tag.line) + row, column: 1 },
+  excerpt: text,
+})
 
-const placeOf = (row: readonly Cell[]) => {
-  const token = row[0]?.token
-  return token ? { line: token.line, column: token.column } : null
-}
+const playedInTurn = (row: Row): Remark =>
+  remark(
+    'play-in-turn',
+    'The cards stand in the order of play, not in one column for each seat; read so.',
+    details(row),
+  )
 
-const playedInTurn = (row: readonly Cell[]): Remark =>
-  remark('play-in-turn', 'The cards stand in the order of play, not in one column for each seat; read so.', {
-    place: placeOf(row),
-    excerpt: rowText(row),
-  })
-
-const unreadTrick = (row: readonly Cell[]): Remark =>
-  remark('play-gap', 'A card before others of this trick is missing; the play is kept up to there.', {
-    place: placeOf(row),
-    excerpt: rowText(row),
-  })
-
-/** Where a seat's column stands in a play section that begins with `first`. */
-export const columnOf = (first: Seat, seat: Seat): number => seatsBetween(first, seat)
+const unreadTrick = (row: Row): Remark =>
+  remark(
+    'play-gap',
+    'A card before others of this trick is missing; the play is kept up to there.',
+    details(row),
+  )

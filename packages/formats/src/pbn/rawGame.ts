@@ -7,14 +7,26 @@ export type RawTag = {
   readonly column: number
 }
 
-/** A line of a section; a comment in braces that spans lines is one line with breaks in it. */
-export type RawLine = { readonly line: number; readonly text: string }
+/** Text from one place on: a line, or several with their breaks. */
+export type RawText = { readonly line: number; readonly text: string }
 
 export type RawSection = {
   readonly tag: RawTag
-  readonly lines: RawLine[]
+  /** What follows the tag, in pieces of whole lines. */
+  readonly texts: RawText[]
   /** Note tags that follow the section. */
   readonly notes: RawTag[]
+}
+
+/** The lines of a section; a comment in braces that spans lines stays in one of them. */
+export function linesOf({ texts }: RawSection): readonly RawText[] {
+  return texts.flatMap(({ line, text }) =>
+    text.includes('{')
+      ? [{ line, text }]
+      : text
+          .split('\n')
+          .map((one, i) => ({ line: line + i, text: one.endsWith('\r') ? one.slice(0, -1) : one })),
+  )
 }
 
 export type RawGame = {
@@ -23,7 +35,7 @@ export type RawGame = {
   readonly tags: Map<string, RawTag>
   readonly sections: Map<string, RawSection>
   /** Comments outside sections: of the game as a whole, or of a tag. */
-  readonly comments: RawLine[]
+  readonly comments: RawText[]
   /** Begun by a repeated tag, so that what it does not say is as in the game before. */
   readonly continued: boolean
 }

@@ -33,8 +33,10 @@ const AWARDS = { 'A+': 'AVE+', A: 'AVE', 'A=': 'AVE', 'A-': 'AVE-' } as const
 
 type Award = (typeof AWARDS)[keyof typeof AWARDS] | number
 
+const NO_AWARD = /^[+-]?\d+$/
+
 function parseAward(text: string | null): Award | null {
-  if (text === null) return null
+  if (text === null || NO_AWARD.test(text)) return null
   const upper = text.toUpperCase().replace(/^\^/, '')
   if (upper in AWARDS) return AWARDS[upper as keyof typeof AWARDS]
   const percent = /^(?:A(\d{1,3})|(\d{1,3}(?:[.,]\d+)?)%)$/.exec(upper)

@@ -1,5 +1,5 @@
 /** Tables of a game: columns named by the tag's value, rows by blanks, quotes or widths (PBN 2.1, 5.2). */
-import type { RawLine, RawSection } from './rawGame.ts'
+import { linesOf, type RawSection, type RawText } from './rawGame.ts'
 
 type Column = { readonly name: string; readonly width: number | null }
 
@@ -10,7 +10,7 @@ export type SectionTable = {
   readonly columns: ReadonlyMap<string, number>
   readonly rows: readonly TableRow[]
   /** Lines that are no row of this table. */
-  readonly unread: readonly RawLine[]
+  readonly unread: readonly RawText[]
 }
 
 function columnOf(text: string): Column {
@@ -28,11 +28,25 @@ const CELL = /"((?:[^"\\]|\\.)*)"|(\S+)/g
 
 type Cell = { readonly text: string; readonly at: number }
 
-const cellsIn = (text: string): readonly Cell[] =>
-  [...text.matchAll(CELL)].map((match) => ({
+function cellsIn(text: string): readonly Cell[] {
+  if (!text.includes('"')) return plainCells(text)
+  return [...text.matchAll(CELL)].map((match) => ({
     text: match[1] === undefined ? match[2]! : match[1].replace(/\\(["\\])/g, '$1').trim(),
     at: match.index,
   }))
+}
+
+function plainCells(text: string): readonly Cell[] {
+  const cells: Cell[] = []
+  let from = -1
+  for (let at = 0; at <= text.length; at++) {
+    const blank = at === text.length || text.charCodeAt(at) <= 32
+    if (blank && from >= 0) cells.push({ text: text.slice(from, at), at: from })
+    if (blank) from = -1
+    else if (from < 0) from = at
+  }
+  return cells
+}
 
 /** Columns of names may stand without quotes, blanks and all: from the first of them widths decide. */
 function byWidths(
@@ -55,15 +69,15 @@ function byWidths(
 }
 
 /** A row that goes on in the next line. */
-type OpenRow = { readonly line: RawLine; readonly cells: readonly string[] }
+type OpenRow = { readonly line: RawText; readonly cells: readonly string[] }
 
 /** The rows of a section; a row may go on in the next line when it is short. */
 export function sectionTable(section: RawSection): SectionTable {
   const header = headerOf(section.tag.value)
   const rows: TableRow[] = []
-  const unread: RawLine[] = []
+  const unread: RawText[] = []
   let open = null as OpenRow | null
-  for (const line of section.lines) {
+  for (const line of linesOf(section)) {
     const cells = cellsIn(line.text)
     if (cells.length === 0) continue
     const texts: readonly string[] | null =

@@ -1,27 +1,34 @@
 /** Values of single PBN tags, each form that files use (PBN 2.1, 3.4 and 4.2). */
 import { LEVELS } from '@openroom/bridge/call'
-import { type Card, card, RANKS, type Rank, type Strain, SUITS } from '@openroom/bridge/card'
+import type { Strain } from '@openroom/bridge/card'
 import { type Contract, type Doubling, PASSED_OUT } from '@openroom/bridge/contract'
-import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
-import { err, ok, type Result } from '@openroom/bridge/result'
-import { bySeat, SEATS, type Seat, type Side, seatAfter, sideOf } from '@openroom/bridge/seat'
+import { type Seat, type Side, sideOf } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 
 /** Why a value cannot be read, and how far into it. */
 export type ValueError = { readonly code: string; readonly message: string; readonly offset: number }
 
-const wrong = (code: string, message: string, offset = 0) => err<ValueError>({ code, message, offset })
-
 /** Values that say that nothing is known: empty, a question mark, a hyphen. */
-export const isUnknown = (value: string): boolean => /^\s*[?-]?\s*$/.test(value)
+export const isUnknown = (value: string): boolean =>
+  value === '' || (value.length < 10 && /^\s*[?-]?\s*$/.test(value))
 
-export function parseSeat(value: string): Seat | null {
-  const letter = value.trim().replace(/^\^/, '').toUpperCase()
-  return SEATS.find((seat) => seat === letter) ?? null
-}
+const SEAT_BY_TEXT: ReadonlyMap<string, Seat> = new Map(
+  (['N', 'E', 'S', 'W'] as const).flatMap((seat): [string, Seat][] => [
+    [seat, seat],
+    [seat.toLowerCase(), seat],
+    [`^${seat}`, seat],
+    [`^${seat.toLowerCase()}`, seat],
+  ]),
+)
+
+/** A seat; the caret of an irregular declarer (3.4.13) is taken for granted. */
+export const parseSeat = (value: string): Seat | null =>
+  SEAT_BY_TEXT.get(value) ?? SEAT_BY_TEXT.get(value.trim()) ?? null
 
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
   NONE: 'NONE',
+  None: 'NONE',
+  All: 'ALL',
   LOVE: 'NONE',
   '-': 'NONE',
   O: 'NONE',
@@ -37,81 +44,7 @@ const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
 }
 
 export const parseVulnerability = (value: string): Vulnerability | null =>
-  VULNERABLE[value.trim().toUpperCase()] ?? null
-
-/** The cards of a rank's character; index: char code. */
-const CARD_BY_CODE: readonly (readonly (Card | undefined)[])[] = SUITS.map((suit) => {
-  const cards: (Card | undefined)[] = []
-  for (const rank of RANKS) {
-    cards[rank.charCodeAt(0)] = card(suit, rank)
-    cards[rank.toLowerCase().charCodeAt(0)] = card(suit, rank)
-  }
-  return cards
-})
-
-type HandText = { readonly cards: readonly Card[]; readonly known: boolean }
-
-/** One hand; 10 stands for T in files made by hand. */
-function parseHand(text: string, offset: number): Result<HandText, ValueError> {
-  if (text === '-' || text === '') return ok({ cards: [], known: false })
-  const cards: Card[] = []
-  let suit = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code === 46) {
-      suit += 1
-      if (suit > 3) return wrong('deal-suits', `A hand has more than four suits: ${text}`, offset + i)
-      continue
-    }
-    const ten = code === 49 && text.charCodeAt(i + 1) === 48
-    const found = ten ? card(SUITS[suit]!, 'T') : CARD_BY_CODE[suit]![code]
-    if (ten) i += 1
-    if (found) cards.push(found)
-    else if (code !== 45) return wrong('deal-rank', `"${text[i]}" is no rank of a card.`, offset + i)
-  }
-  if (suit !== 3) return wrong('deal-suits', `A hand has ${suit + 1} suits instead of four: ${text}`, offset)
-  return ok({ cards, known: true })
-}
-
-/** What a Deal tag says; `endPosition` when every known hand has the same number below thirteen (3.10). */
-export type DealValue = { readonly deal: PartialDeal; readonly endPosition: boolean }
-
-const SEAT_NAME: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' }
-
-function checkedDeal(hands: PartialDeal): Result<DealValue, ValueError> {
-  const sizes = SEATS.flatMap((seat) => hands[seat]?.length ?? [])
-  const most = sizes.reduce((a, b) => Math.max(a, b), 0)
-  if (most < 13) return ok({ deal: bySeat(() => null), endPosition: sizes.length > 0 })
-  const complete = completeDeal(hands)
-  if (complete.ok) return ok({ deal: complete.value, endPosition: false })
-  const { error } = complete
-  if (error.code === 'hand-size') {
-    return wrong('deal-hand-size', `${SEAT_NAME[error.seat]} has ${error.cards} cards instead of 13.`)
-  }
-  const others = SEATS.filter((seat) => hands[seat]?.includes(error.card)).map((seat) => SEAT_NAME[seat])
-  const where = others.length > 1 ? others.join(' and ') : `${others[0]} twice`
-  return wrong('deal-card-twice', `The card ${error.card} is dealt twice: ${where}.`)
-}
-
-/** `<first>:<hand> <hand> <hand> <hand>`, clockwise from `first`; `null` when nothing is dealt. */
-export function parseDeal(value: string): Result<DealValue | null, ValueError> {
-  if (isUnknown(value)) return ok(null)
-  const start = /^\s*([A-Za-z])\s*:\s*/.exec(value)
-  const first = start && parseSeat(start[1]!)
-  if (!start || !first)
-    return wrong('deal-first', 'A deal begins with the seat of its first hand, such as N: .')
-  const texts = value.slice(start[0].length).trimEnd().split(/\s+/)
-  if (texts.length > 4) return wrong('deal-hands', `The deal has ${texts.length} hands instead of four.`)
-  const hands: Record<Seat, readonly Card[] | null> = { N: null, E: null, S: null, W: null }
-  let offset = start[0].length
-  for (const [i, text] of texts.entries()) {
-    const hand = parseHand(text, offset)
-    if (!hand.ok) return hand
-    hands[seatAfter(first, i)] = hand.value.known ? hand.value.cards : null
-    offset += text.length + 1
-  }
-  return checkedDeal(hands)
-}
+  VULNERABLE[value] ?? VULNERABLE[value.trim().toUpperCase()] ?? null
 
 /** A contract before its declarer is known. */
 export type BidContract = {
@@ -135,8 +68,20 @@ const DOUBLED: Readonly<Record<string, Doubling>> = {
 
 const CONTRACT = /^([1-7])\s*(NT|SA|[CDHSN])\s*(X{0,2}|[DR]|\*{1,2})$/
 
+/** Files repeat a few contracts; each is understood once. */
+const UNDERSTOOD = new Map<string, ContractValue | null>()
+const MOST_UNDERSTOOD = 1_000
+
 /** `null` when nothing is said; `undefined` when what is said is no contract. */
 export function parseContract(value: string): ContractValue | null | undefined {
+  const known = UNDERSTOOD.get(value)
+  if (known !== undefined) return known
+  const parsed = understoodContract(value)
+  if (parsed !== undefined && UNDERSTOOD.size < MOST_UNDERSTOOD) UNDERSTOOD.set(value, parsed)
+  return parsed
+}
+
+function understoodContract(value: string): ContractValue | null | undefined {
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
   if (/^(PASS(ED)?( ?OUT)?|P|PO|AP|ALL ?PASS)$/.test(text)) return { kind: 'passedOut' }
@@ -176,6 +121,8 @@ export function parseTricks(
   declarer: Seat | null,
   level: number | null,
 ): TricksValue | null | undefined {
+  const plain = value.length <= 2 && value !== '' ? Number(value) : Number.NaN
+  if (plain >= 0 && value.charCodeAt(0) !== 43) return inRange(plain, false)
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
   const doubtful = text.startsWith('^')
@@ -193,7 +140,7 @@ export function parseTricks(
 }
 
 const inRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
-  tricks >= 0 && tricks <= 13 ? { tricks, doubtful } : undefined
+  Number.isInteger(tricks) && tricks >= 0 && tricks <= 13 ? { tricks, doubtful } : undefined
 
 /** Figures of the two sides, each from its own view; `null` where not said. */
 export type SidedValue = { readonly ns: number | null; readonly ew: number | null }
@@ -240,5 +187,3 @@ export function parseDate(value: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
 }
-
-export const isRank = (text: string): text is Rank => RANKS.some((rank) => rank === text)

@@ -1,0 +1,160 @@
+/** The Deal tag, checked as text: hands stay as they are written, ranks from the highest down. */
+import { RANKS, SUITS } from '@openroom/bridge/card'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { type BySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
+import { isUnknown, parseSeat, type ValueError } from './values.ts'
+
+/** Four hands as `spades.hearts.diamonds.clubs`; `null` is unknown. */
+export type DealText = BySeat<string | null>
+
+export type DealValue = {
+  readonly deal: DealText
+  /** Every known hand has the same number of cards below thirteen (PBN 2.1, 3.10). */
+  readonly endPosition: boolean
+}
+
+const wrong = (code: string, message: string, offset = 0) => err<ValueError>({ code, message, offset })
+
+/** Place of a rank's character from the ace down; -1 for any other. */
+const RANK = new Int8Array(128).fill(-1)
+for (const [i, rank] of RANKS.entries()) {
+  RANK[rank.charCodeAt(0)] = i
+  RANK[rank.toLowerCase().charCodeAt(0)] = i
+}
+
+const UNKNOWN = 0
+
+type Hand = {
+  /** Canonical text. */
+  readonly text: string
+  /** Cards by suit, a bit for each rank; the ace is the lowest bit. */
+  readonly suits: readonly [number, number, number, number]
+  readonly cards: number
+}
+
+/** Ranks of a suit from its bits. */
+function ranksOf(bits: number): string {
+  let text = ''
+  for (let i = 0; i < 13; i++) if (bits & (1 << i)) text += RANKS[i]
+  return text
+}
+
+/** One hand; 10 stands for T and a hyphen for a void in files made by hand. */
+function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
+  const text = whole.includes('10') ? whole.replaceAll('10', 'T') : whole
+  const suits: [number, number, number, number] = [0, 0, 0, 0]
+  let [suit, cards, last] = [0, 0, -1]
+  let canonical = true
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 46) {
+      suit += 1
+      last = -1
+      if (suit > 3) return wrong('deal-suits', `A hand has more than four suits: ${text}`, offset + i)
+      continue
+    }
+    const rank = code < 128 ? RANK[code]! : -1
+    if (rank < 0) {
+      if (code !== 45) return wrong('deal-rank', `"${text[i]}" is no rank of a card.`, offset + i)
+      canonical = false
+      continue
+    }
+    if (suits[suit]! & (1 << rank)) {
+      return wrong(
+        'deal-card-twice',
+        `The card ${SUITS[suit]}${RANKS[rank]} stands twice in one hand.`,
+        offset + i,
+      )
+    }
+    canonical &&= rank > last && code < 97
+    last = rank
+    suits[suit] = suits[suit]! | (1 << rank)
+    cards += 1
+  }
+  if (suit !== 3) return wrong('deal-suits', `A hand has ${suit + 1} suits instead of four: ${text}`, offset)
+  return ok({ text: canonical ? text : suits.map(ranksOf).join('.'), suits, cards })
+}
+
+const SEAT_NAME: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' }
+
+/** The card that two hands share, and those hands. */
+function dealtTwice(hands: readonly (Hand | null)[]): string | null {
+  for (let suit = 0; suit < 4; suit++) {
+    const seen: number[] = []
+    for (const [i, hand] of hands.entries()) {
+      if (hand === null) continue
+      const before = seen.findIndex((bits) => (bits & hand.suits[suit]!) !== 0)
+      if (before >= 0) {
+        const both = seen[before]! & hand.suits[suit]!
+        return `The card ${SUITS[suit]}${ranksOf(both)[0]} is dealt twice: ${SEAT_NAME[SEATS[before]!]} and ${SEAT_NAME[SEATS[i]!]}.`
+      }
+      seen[i] = hand.suits[suit]!
+    }
+  }
+  return null
+}
+
+const ALL_RANKS = (1 << 13) - 1
+
+/** The fourth hand when three are known. */
+function deduced(hands: readonly (Hand | null)[]): string {
+  const rest = [0, 1, 2, 3].map((suit) =>
+    hands.reduce((bits, hand) => bits & ~(hand?.suits[suit] ?? 0), ALL_RANKS),
+  )
+  return rest.map(ranksOf).join('.')
+}
+
+const NO_DEAL: DealText = { N: null, E: null, S: null, W: null }
+
+function checked(hands: readonly (Hand | null)[]): Result<DealValue, ValueError> {
+  const twice = dealtTwice(hands)
+  if (twice) return wrong('deal-card-twice', twice)
+  const known = hands.filter((hand) => hand !== null)
+  if (known.every(({ cards }) => cards < 13)) return ok({ deal: NO_DEAL, endPosition: known.length > 0 })
+  const odd = hands.findIndex((hand) => hand !== null && hand.cards !== 13)
+  if (odd >= 0) {
+    return wrong('deal-hand-size', `${SEAT_NAME[SEATS[odd]!]} has ${hands[odd]!.cards} cards instead of 13.`)
+  }
+  const missing = known.length === 3 ? deduced(hands) : null
+  const [n, e, s, w] = hands.map((hand) => hand?.text ?? missing)
+  return ok({ deal: { N: n!, E: e!, S: s!, W: w! }, endPosition: false })
+}
+
+/** The games of a board follow each other: its deal is read once. */
+let latest: { readonly value: string; readonly deal: Result<DealValue | null, ValueError> } | null = null
+
+/** `<first>:<hand> <hand> <hand> <hand>`, clockwise from `first`; `null` when nothing is dealt. */
+export function parseDeal(value: string): Result<DealValue | null, ValueError> {
+  if (latest?.value !== value) latest = { value, deal: readDeal(value) }
+  return latest.deal
+}
+
+function readDeal(value: string): Result<DealValue | null, ValueError> {
+  if (isUnknown(value)) return ok(null)
+  const colon = value.indexOf(':')
+  const first = colon < 0 ? null : parseSeat(value.slice(0, colon))
+  if (first === null)
+    return wrong('deal-first', 'A deal begins with the seat of its first hand, such as N: .')
+  const hands: (Hand | null)[] = [null, null, null, null]
+  let seat = seatsBetween('N', first)
+  let count = 0
+  for (let at = colon + 1; at < value.length; ) {
+    if (value.charCodeAt(at) <= 32) {
+      at += 1
+      continue
+    }
+    const blank = value.indexOf(' ', at)
+    const end = blank < 0 ? value.length : blank
+    const text = value.slice(at, end)
+    count += 1
+    if (count > 4) return wrong('deal-hands', 'The deal has more than four hands.', at)
+    if (text !== '-') {
+      const hand = parseHand(text, at)
+      if (!hand.ok) return hand
+      hands[seat] = hand.value.cards === UNKNOWN ? null : hand.value
+    }
+    seat = (seat + 1) % 4
+    at = end
+  }
+  return checked(hands)
+}
