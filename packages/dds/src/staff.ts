@@ -50,10 +50,28 @@ export class Staff {
       job.resolve(CANCELLED)
       return
     }
-    signal?.addEventListener('abort', () => this.#cancel(job), { once: true })
+    const queued = signal ? this.#cancellable(job, signal) : job
     const behind = this.#waiting.findIndex((other) => other.priority < job.priority)
-    this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, job)
+    this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, queued)
     this.#assign()
+  }
+
+  /** The job as long as `signal` may cancel it: one signal may outlive thousands of jobs. */
+  #cancellable(job: Job, signal: AbortSignal): Job {
+    const cancel = () => this.#cancel(queued)
+    const queued: Job = {
+      ...job,
+      resolve: (result) => {
+        signal.removeEventListener('abort', cancel)
+        job.resolve(result)
+      },
+      reject: (error) => {
+        signal.removeEventListener('abort', cancel)
+        job.reject(error)
+      },
+    }
+    signal.addEventListener('abort', cancel)
+    return queued
   }
 
   close(): void {
