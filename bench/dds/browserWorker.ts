@@ -1,0 +1,4 @@
+/** The worker the benchmark starts in a browser. */
+import { measure } from './measure.ts'
+
+self.addEventListener('message', (event) => self.postMessage(measure(event.data)))
