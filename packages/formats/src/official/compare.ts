@@ -13,7 +13,10 @@ import {
   standingFigures,
 } from './figures.ts'
 import { fieldsOf, inField, type Judged, type Verdict } from './judge.ts'
-import { documentVariant, type Line, linesOf, otherVariants, type Scored, scored } from './pairVariants.ts'
+import { judgedMatches } from './matches.ts'
+import { averagedRows, awardedOtherwise, contradictsEqualScores, sumsOfOwnRows } from './ownFigures.ts'
+import { documentVariant, type Line, linesOf, otherVariants, scored } from './pairVariants.ts'
+import { type TotalWay, totalWaysOf } from './totals.ts'
 import { ascherman, bestFirst, type Digits, explanationsOf, waysOf } from './ways.ts'
 
 export type OfficialComparison = {
@@ -48,18 +51,24 @@ function judgedResults(
   const [plain, ...reading] = waysOf(scored(lines, documentVariant(event)))
   const [own, ...coarser] = explanationsOf(plain, digits)
   const differing = figures.filter((figure) => !own.fits(figure))
-  const variants = differing.length > 0 ? otherVariants(event).map((variant) => scored(lines, variant)) : []
+  const variants =
+    differing.length > 0 ? otherVariants(event, lines).map((variant) => scored(lines, variant)) : []
   const ways = [
     ...reading,
     ...variants.flatMap(waysOf),
-    ...(differing.length > 0 ? [ascherman(lines, event)] : []),
+    ...(differing.length > 0 ? [ascherman(lines, event), ...averagedRows(session, event)] : []),
   ]
   const others = bestFirst([...ways.flatMap((way) => explanationsOf(way, digits)), ...coarser], differing)
   const comparable = (figure: ResultFigure) => [plain, ...ways].some((way) => way.ours(figure) !== null)
+  const awards = awardedOtherwise(session)
+  const contradicts = contradictsEqualScores(session)
   const verdictOf = (figure: ResultFigure): Verdict => {
     if (own.fits(figure)) return 'equal'
     const other = others.find(({ fits }) => fits(figure))
-    return other ? { convention: other.name } : comparable(figure) ? 'unexplained' : null
+    if (other) return { convention: other.name }
+    if (awards(figure)) return { convention: 'award-otherwise' }
+    if (contradicts(figure)) return { convention: 'contradicts-equal-scores' }
+    return comparable(figure) ? 'unexplained' : null
   }
   const fieldAt = fieldsOf(session)
   return figures.map((figure) => ({
@@ -70,39 +79,39 @@ function judgedResults(
 
 function judgedPairs(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
   const lines = linesOf(session)
-  return [...judgedResults(event, session, lines), ...judgedStandings(standingFigures(session), event, lines)]
-}
-
-const totalIn = ({ score }: Scored, { kind, registration }: StandingFigure): number | null => {
-  const total = score.totals.get(registration)
-  if (!total) return null
-  return kind === 'total' ? total.points : total.percent
+  return [...judgedResults(event, session, lines), ...judgedStandings(session, event, lines)]
 }
 
 function judgedStandings(
-  figures: readonly StandingFigure[],
+  session: DocumentSession,
   event: DocumentEvent,
   lines: readonly Line[],
 ): readonly Judged[] {
+  const figures = standingFigures(session)
   if (figures.length === 0) return []
   const digits = {
     total: decimalsOf(figures.filter(({ kind }) => kind === 'total')),
     totalPercent: decimalsOf(figures.filter(({ kind }) => kind === 'totalPercent')),
   }
-  const fits = (way: Scored, figure: StandingFigure): boolean => {
-    const ours = totalIn(way, figure)
-    return ours !== null && isRounded(figure.given, ours, digits[figure.kind])
-  }
   const document = scored(lines, documentVariant(event))
-  const differ = figures.some((figure) => !fits(document, figure))
-  const others = differ ? otherVariants(event).map((variant) => scored(lines, variant)) : []
+  const fits = ({ ours }: TotalWay, figure: StandingFigure): boolean => {
+    const own = ours(figure)
+    return own !== null && isRounded(figure.given, own, digits[figure.kind])
+  }
+  const [plain, ...scaled] = totalWaysOf(document)
+  const differ = figures.some((figure) => !fits(plain, figure))
+  const variants = differ ? otherVariants(event, lines).map((variant) => scored(lines, variant)) : []
+  const own = differ ? sumsOfOwnRows(session) : []
+  const others = [...scaled, ...variants.flatMap(totalWaysOf), ...own]
   return figures.map((figure) => {
-    const ours = totalIn(document, figure)
-    const other = others.find((way) => fits(way, figure))
+    const ours = plain.ours(figure)
     const verdict = (): Verdict => {
       if (ours === null) return null
-      if (fits(document, figure)) return 'equal'
-      return other ? { convention: other.variant.name } : 'unexplained'
+      if (fits(plain, figure)) return 'equal'
+      const other = others.find((way) => fits(way, figure))
+      if (other) return { convention: other.name }
+      const possible = own.some((way) => way.ours(figure) !== null)
+      return possible ? { convention: 'contradicts-own-rows' } : 'unexplained'
     }
     return { verdict: verdict(), what: whatStanding(figure, ours) }
   })
@@ -180,7 +189,9 @@ export function compareOfficial(
   const judged = document.events.flatMap((event) =>
     event.segments.flatMap(({ sessions }) =>
       sessions.flatMap((session) =>
-        event.type === 'TEAM' ? judgedTeams(session) : judgedPairs(event, session),
+        event.type === 'TEAM'
+          ? [...judgedTeams(session), ...judgedMatches(event, session)]
+          : judgedPairs(event, session),
       ),
     ),
   )

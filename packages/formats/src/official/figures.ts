@@ -67,6 +67,9 @@ function decimals(value: number): number {
   return point < 0 ? 0 : Math.min(6, text.length - point - 1)
 }
 
+/** Some programs keep numbers of seven digits only. */
+const SINGLE_PRECISION = 1.2e-7
+
 /** Whether a figure is ours rounded to so many decimals, whichever way halves go. */
 export const isRounded = (given: number, ours: number, digits: number): boolean =>
-  Math.abs(given - ours) <= 0.5 * 10 ** -digits + 1e-6
+  Math.abs(given - ours) <= 0.5 * 10 ** -digits + Math.max(1e-6, Math.abs(given) * SINGLE_PRECISION)

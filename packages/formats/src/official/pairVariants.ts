@@ -61,13 +61,23 @@ const MP_VARIANTS: readonly (readonly [string, ConventionChanges])[] = [
   ['without-neuberg', { matchpoints: { neuberg: false } }],
 ]
 
+/** Results of the board that was played most often, within a section where those are scored apart. */
+function mostRows(event: DocumentEvent, lines: readonly Line[]): number {
+  const counts = new Map<string, number>()
+  for (const { board, section } of lines) {
+    const field = event.sectionsScored === 'apart' ? `${board} ${section}` : `${board}`
+    counts.set(field, (counts.get(field) ?? 0) + 1)
+  }
+  return [...counts.values()].reduce((a, b) => Math.max(a, b), 1)
+}
+
 const sectionChanges: readonly (readonly [string, ConventionChanges])[] = [
   ['sections-apart', { ranking: { sections: 'apart' } }],
   ['sections-together', { ranking: { sections: 'together' } }],
 ]
 
 /** All other ways, those of the document's own calculation first. */
-export function otherVariants(event: DocumentEvent): readonly Variant[] {
+export function otherVariants(event: DocumentEvent, lines: readonly Line[]): readonly Variant[] {
   const { conventions } = documentVariant(event)
   const variant =
     (calculation: PairCalculation) =>
@@ -85,7 +95,8 @@ export function otherVariants(event: DocumentEvent): readonly Variant[] {
     })
   const own = calculationOf(event)
   const imp = IMP_VARIANTS.map(variant('IMP'))
-  const mp = MP_VARIANTS.map(variant('MP'))
+  const toSession = ['neuberg-to-session', { matchpoints: { expected: mostRows(event, lines) } }] as const
+  const mp = [...MP_VARIANTS, toSession].map(variant('MP'))
   const plain = own === 'IMP' ? { name: 'as-matchpoints', calculation: 'MP' as const, conventions } : null
   const sections = sectionChanges.map(variant(own))
   return own === 'IMP'
