@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { Hub, type Snapshot, type Subscriber } from './hub.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function viewer() {
+  const state = { slow: false, got: [] as string[] }
+  const subscriber: Subscriber = {
+    send: (bytes) => {
+      const text = bytes.toString()
+      state.got.push(text.slice(text.indexOf('\n\n') + 2, -1))
+    },
+    isSlow: () => state.slow,
+  }
+  return { state, subscriber }
+}
+
+/** A source whose snapshots can be held back. */
+function source() {
+  const held: (() => void)[] = []
+  const state = { seq: 1, hold: false, made: 0 }
+  const snapshot = (): Promise<Snapshot> => {
+    state.made += 1
+    const now = { seq: state.seq, body: `state ${state.seq}` }
+    return state.hold ? new Promise((resolve) => held.push(() => resolve(now))) : Promise.resolve(now)
+  }
+  const hub = new Hub(
+    (destination) => (destination === '/list' ? { snapshot } : null),
+    (error) => {
+      throw error
+    },
+  )
+  const change = () => {
+    state.seq += 1
+    hub.publish('/list', { seq: state.seq, body: `change ${state.seq}` })
+  }
+  const release = () => {
+    for (const free of held.splice(0)) free()
+  }
+  return { hub, state, change, release }
+}
+
+describe('the hub', () => {
+  it('starts with the whole state and goes on with changes', async () => {
+    const { hub, change } = source()
+    const { state, subscriber } = viewer()
+    hub.subscribe('/list', 'a', subscriber, null)
+    await settled()
+    change()
+    change()
+    expect(state.got).toEqual(['state 1', 'change 2', 'change 3'])
+  })
+
+  it('knows no other destination', () => {
+    expect(source().hub.subscribe('/nowhere', 'a', viewer().subscriber, null)).toBeNull()
+  })
+
+  it('loses no change that happens while a snapshot is being made', async () => {
+    const { hub, state: origin, change, release } = source()
+    const { state, subscriber } = viewer()
+    origin.hold = true
+    hub.subscribe('/list', 'a', subscriber, null)
+    change()
+    origin.hold = false
+    release()
+    await settled()
+    expect(state.got).toEqual(['state 2'])
+    change()
+    expect(state.got).toEqual(['state 2', 'change 3'])
+  })
+
+  it('makes one snapshot for a crowd', async () => {
+    const { hub, state: origin, release } = source()
+    origin.hold = true
+    const crowd = Array.from({ length: 50 }, viewer)
+    for (const { subscriber } of crowd) hub.subscribe('/list', 'a', subscriber, null)
+    release()
+    await settled()
+    expect(origin.made).toBe(1)
+    expect(crowd.every(({ state }) => state.got.length === 1)).toBe(true)
+  })
+
+  it('sends a returning client nothing when it has missed nothing', async () => {
+    const { hub } = source()
+    const { state, subscriber } = viewer()
+    hub.subscribe('/list', 'a', subscriber, 1)
+    await settled()
+    expect(state.got).toEqual([])
+  })
+
+  it('leaves changes out for a slow viewer and sends a snapshot when it has caught up', async () => {
+    const { hub, change } = source()
+    const { state, subscriber } = viewer()
+    hub.subscribe('/list', 'a', subscriber, null)
+    await settled()
+    state.slow = true
+    change()
+    change()
+    hub.refreshStale()
+    state.slow = false
+    hub.refreshStale()
+    await settled()
+    change()
+    expect(state.got).toEqual(['state 1', 'state 3', 'change 4'])
+  })
+
+  it('forgets a destination with its last listener', async () => {
+    const { hub } = source()
+    const leave = hub.subscribe('/list', 'a', viewer().subscriber, null)
+    expect(hub.isWatched('/list')).toBe(true)
+    leave?.()
+    expect(hub.isWatched('/list')).toBe(false)
+  })
+})

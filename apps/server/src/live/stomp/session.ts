@@ -1,0 +1,185 @@
+/** One client's STOMP conversation: it connects, subscribes, unsubscribes and leaves. */
+import type { Hub, Subscriber } from '../hub.ts'
+import { type Agreement, agree, HEART_BEAT_MS } from './connect.ts'
+import { encodeFrame, type Frame, ProtocolError } from './frame.ts'
+import { FrameParser } from './parser.ts'
+
+export const LIMITS = {
+  /** Bytes of a frame from a client: nothing a viewer sends is longer. */
+  frame: 16_384,
+  subscriptions: 200,
+  /** Frames a client may send at once, and how many a second come back. */
+  burst: 400,
+  framesPerSecond: 50,
+  /** How late a heart-beat may be before the client counts as gone: half again as long. */
+  patience: 1.5,
+} as const
+
+/** The socket under a conversation. */
+export type Wire = {
+  readonly send: (bytes: Buffer) => void
+  readonly close: (code: number, reason: string) => void
+}
+
+/** Milliseconds, only ever growing. */
+export type Clock = () => number
+
+export class StompSession {
+  readonly #wire: Wire
+  readonly #hub: Hub
+  readonly #clock: Clock
+  readonly #parser = new FrameParser(LIMITS.frame)
+  readonly #subscriptions = new Map<string, () => void>()
+  readonly #subscriber: Subscriber
+  #agreement: Agreement | null = null
+  #ended = false
+  #allowance: number = LIMITS.burst
+  #allowanceAt: number
+  #heardAt: number
+  #saidAt: number
+
+  constructor(wire: Wire, hub: Hub, subscriber: Subscriber, clock: Clock) {
+    this.#wire = wire
+    this.#hub = hub
+    this.#clock = clock
+    this.#subscriber = subscriber
+    this.#allowanceAt = this.#heardAt = this.#saidAt = clock()
+  }
+
+  /** Takes in what the socket received. Whatever is wrong with it ends the conversation with an ERROR. */
+  receive(bytes: Buffer): void {
+    if (this.#ended) return
+    this.#heardAt = this.#clock()
+    try {
+      for (const frame of this.#parser.push(bytes)) {
+        this.#spend()
+        this.#handle(frame)
+        if (this.#ended) return
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error
+      this.said(
+        encodeFrame(
+          'ERROR',
+          [...error.headers, ['message', error.code], ['content-type', 'text/plain']],
+          error.message,
+        ),
+      )
+      this.close(1002, error.code)
+    }
+  }
+
+  /** Sends a heart-beat when one is due, and gives up on a client that has fallen silent. */
+  beat(): void {
+    if (this.#ended) return
+    const now = this.#clock()
+    const { send, expect } = this.#agreement?.beats ?? { send: 0, expect: HEART_BEAT_MS }
+    if (send > 0 && now - this.#saidAt >= send / 2) this.said(Buffer.from('\n'))
+    if (expect > 0 && now - this.#heardAt > expect * LIMITS.patience) this.close(1001, 'no heart-beat')
+  }
+
+  /** Sends bytes to this client; anything sent counts as a heart-beat. */
+  said(bytes: Buffer): void {
+    this.#saidAt = this.#clock()
+    this.#wire.send(bytes)
+  }
+
+  close(code: number, reason: string): void {
+    this.ended()
+    this.#wire.close(code, reason)
+  }
+
+  /** The socket is gone: all subscriptions go with it. */
+  ended(): void {
+    this.#ended = true
+    for (const leave of this.#subscriptions.values()) leave()
+    this.#subscriptions.clear()
+  }
+
+  #spend(): void {
+    const now = this.#clock()
+    const earned = ((now - this.#allowanceAt) / 1000) * LIMITS.framesPerSecond
+    this.#allowance = Math.min(LIMITS.burst, this.#allowance + earned) - 1
+    this.#allowanceAt = now
+    if (this.#allowance < 0) throw new ProtocolError('too-many-frames', 'Too many frames at once.')
+  }
+
+  #handle(frame: Frame): void {
+    const { command } = frame
+    if (command === 'CONNECT' || command === 'STOMP') this.#connect(frame)
+    else if (this.#agreement === null)
+      throw new ProtocolError('not-connected', 'The first frame must be CONNECT.')
+    else this.#act(frame)
+  }
+
+  #act(frame: Frame): void {
+    const { command } = frame
+    if (command === 'SUBSCRIBE') this.#subscribe(frame)
+    else if (command === 'UNSUBSCRIBE') this.#unsubscribe(frame)
+    else if (command === 'SEND') {
+      throw new ProtocolError('forbidden', 'Nothing is sent here; use the HTTP interface.')
+    } else if (!['ACK', 'NACK', 'DISCONNECT'].includes(command)) {
+      throw new ProtocolError('bad-frame', `${command} is not a command this server takes.`)
+    }
+    this.#receipt(frame)
+    if (command === 'DISCONNECT') this.close(1000, 'goodbye')
+  }
+
+  #connect(frame: Frame): void {
+    if (this.#agreement) throw new ProtocolError('bad-frame', 'Connected already.')
+    const agreement = agree(frame)
+    if (agreement === null) {
+      throw new ProtocolError('unsupported-version', 'Supported versions are 1.1 and 1.2.', [
+        ['version', '1.1,1.2'],
+      ])
+    }
+    this.#agreement = agreement
+    this.said(
+      encodeFrame('CONNECTED', [
+        ['version', agreement.version],
+        ['heart-beat', `${HEART_BEAT_MS},${HEART_BEAT_MS}`],
+        ['server', 'openroom'],
+      ]),
+    )
+  }
+
+  #subscribe({ headers }: Frame): void {
+    const id = headers.get('id')
+    const destination = headers.get('destination')
+    if (id === undefined || destination === undefined) {
+      throw new ProtocolError('bad-header', 'SUBSCRIBE needs the headers id and destination.')
+    }
+    if (this.#subscriptions.has(id))
+      throw new ProtocolError('bad-header', `The subscription ${id} exists already.`)
+    if (this.#subscriptions.size >= LIMITS.subscriptions) {
+      throw new ProtocolError(
+        'too-many-subscriptions',
+        `A client may hold ${LIMITS.subscriptions} subscriptions.`,
+      )
+    }
+    const leave = this.#hub.subscribe(destination, id, this.#subscriber, sinceOf(headers))
+    if (leave === null) throw new ProtocolError('not-found', `There is nothing at ${destination}.`)
+    this.#subscriptions.set(id, leave)
+  }
+
+  #unsubscribe({ headers }: Frame): void {
+    const id = headers.get('id')
+    const leave = id === undefined ? undefined : this.#subscriptions.get(id)
+    if (id === undefined || leave === undefined) {
+      throw new ProtocolError('bad-header', 'UNSUBSCRIBE needs the id of a subscription.')
+    }
+    leave()
+    this.#subscriptions.delete(id)
+  }
+
+  #receipt({ headers }: Frame): void {
+    const receipt = headers.get('receipt')
+    if (receipt !== undefined) this.said(encodeFrame('RECEIPT', [['receipt-id', receipt]]))
+  }
+}
+
+/** The version a returning client holds, so that it is only sent what it misses. */
+function sinceOf(headers: ReadonlyMap<string, string>): number | null {
+  const since = headers.get('since')
+  return since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : null
+}
