@@ -13,7 +13,7 @@ import type { Remark } from '../report.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { parsePlay } from './play.ts'
-import type { RawGame, RawTag } from './rawGame.ts'
+import type { RawGame, RawSection, RawTag } from './rawGame.ts'
 import {
   checkedScore,
   type PlayedFacts,
@@ -22,7 +22,6 @@ import {
   type TotalRow,
   totalRows,
 } from './scoreRow.ts'
-import { cellOf, sectionTable } from './sectionTable.ts'
 import {
   declaredContract,
   isUnknown,
@@ -114,29 +113,51 @@ function fromDigits(value: string): DoubleDummyTable | null {
   }))
 }
 
-/** A full OptimumResultTable in any order of rows. */
+const STRAIN_BY_TEXT: ReadonlyMap<string, Strain> = new Map<string, Strain>([
+  ...STRAINS.map((strain): [string, Strain] => [strain, strain]),
+  ['N', 'NT'],
+])
+
+/** A full table in any order of rows and columns. */
+function fromRows(section: RawSection): DoubleDummyTable | null {
+  const header = section.tag.value.split(/[;\s]+/).map((name) => name.replace(/^[+-]|\\.*$/g, ''))
+  const at = (...names: readonly string[]) => header.findIndex((name) => names.includes(name))
+  const [declarer, strain, result] = [
+    at('Declarer'),
+    at('Denomination', 'Suit', 'Strain'),
+    at('Result', 'Tricks'),
+  ]
+  const words = section.texts.flatMap(({ text }) => text.trim().split(/\s+/))
+  if (header.length !== 3 || words.length !== 60 || Math.min(declarer, strain, result) < 0) return null
+  const tricks: Record<Seat, Partial<Record<Strain, number>>> = { N: {}, E: {}, S: {}, W: {} }
+  for (let row = 0; row < 60; row += 3) {
+    const seat = parseSeat(words[row + declarer]!)
+    const named = STRAIN_BY_TEXT.get(words[row + strain]!.toUpperCase())
+    const won = Number(words[row + result])
+    if (!seat || !named || !Number.isInteger(won) || won < 0 || won > 13) return null
+    tricks[seat][named] = won
+  }
+  return bySeat((seat) => {
+    const { C, D, H, S, NT } = tricks[seat]
+    return { C: C ?? -1, D: D ?? -1, H: H ?? -1, S: S ?? -1, NT: NT ?? -1 }
+  })
+}
+
+const isFull = (table: DoubleDummyTable): boolean =>
+  SEATS.every((seat) => STRAINS.every((strain) => table[seat][strain] >= 0))
+
+/** The games of a board follow each other with the same table: it is read once. */
+let latest: { readonly text: string; readonly table: DoubleDummyTable | null } | null = null
+
 function fromTable(raw: RawGame): DoubleDummyTable | null {
   const section = raw.sections.get('OptimumResultTable')
   if (!section) return null
-  const table = sectionTable(section)
-  const tricks = new Map<string, number>()
-  for (const row of table.rows) {
-    const strain = cellOf(table, row, 'Denomination', 'Suit', 'Strain')?.toUpperCase()
-    const won = Number(cellOf(table, row, 'Result', 'Tricks') ?? Number.NaN)
-    const seat = parseSeat(cellOf(table, row, 'Declarer') ?? '')
-    if (seat && strain && Number.isInteger(won) && won >= 0 && won <= 13) {
-      tricks.set(`${seat}${strain === 'N' ? 'NT' : strain}`, won)
-    }
-  }
-  if (!SEATS.every((seat) => STRAINS.every((strain) => tricks.has(`${seat}${strain}`)))) return null
-  const of = (seat: Seat, strain: Strain) => tricks.get(`${seat}${strain}`)!
-  return bySeat((seat) => ({
-    C: of(seat, 'C'),
-    D: of(seat, 'D'),
-    H: of(seat, 'H'),
-    S: of(seat, 'S'),
-    NT: of(seat, 'NT'),
-  }))
+  const text = section.texts.length === 1 ? `${section.tag.value}\n${section.texts[0]!.text}` : ''
+  if (text !== '' && latest?.text === text) return latest.table
+  const rows = fromRows(section)
+  const table = rows && isFull(rows) ? rows : null
+  latest = { text, table }
+  return table
 }
 
 function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warnings): SidedValue | null {

@@ -69,7 +69,7 @@ function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry
     round: row.round,
     table: row.table,
     ...sidesOf(ns, ew, directory),
-    facts: factsOf(row),
+    facts: row.facts,
     game: null,
   }
 }
@@ -87,24 +87,6 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
     game,
   }
 }
-
-const factsOf = ({
-  status,
-  contract,
-  lead,
-  tricks,
-  scoreNs,
-  adjustment,
-  official,
-}: ScoreRow): PlayedFacts => ({
-  status,
-  contract,
-  lead,
-  tricks,
-  scoreNs,
-  adjustment,
-  official,
-})
 
 const sameResult = (a: PlayedFacts, b: PlayedFacts): boolean =>
   a.tricks === b.tricks && JSON.stringify(a.contract) === JSON.stringify(b.contract)

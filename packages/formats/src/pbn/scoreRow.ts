@@ -16,7 +16,8 @@ export type PlayedFacts = Pick<
   'status' | 'contract' | 'lead' | 'tricks' | 'scoreNs' | 'adjustment' | 'official'
 >
 
-export type ScoreRow = PlayedFacts & {
+export type ScoreRow = {
+  readonly facts: PlayedFacts
   readonly line: number
   readonly section: string | null
   readonly round: number | null
@@ -162,7 +163,7 @@ export function scoreRows(section: RawSection, context: RowContext): readonly Sc
     context.warnings.add(remark('row-unread', message, { place: { line, column: 1 }, excerpt: text }))
   }
   return table.rows.map((row) => ({
-    ...factsIn(table, row, context),
+    facts: factsIn(table, row, context),
     line: row.line,
     section: cellOf(table, row, 'Section'),
     round: positive(cellOf(table, row, 'Round')),
