@@ -1,0 +1,35 @@
+/** A suit as a drawn glyph, as high as the text's capitals; its name is there for screen readers. */
+import type { Suit } from '@openroom/bridge/card'
+import { t } from '../../texts/t.ts'
+import styles from './glyph.module.css'
+import { SUIT_PATH } from './suits.ts'
+
+/**
+ * @param suit which suit
+ * @param decorative leaves the name out where text beside it already says it
+ * @param on `card` keeps the card faces' colours, which do not change with the theme
+ */
+export function SuitGlyph({
+  suit,
+  decorative = false,
+  on = 'text',
+}: {
+  readonly suit: Suit
+  readonly decorative?: boolean
+  readonly on?: 'text' | 'card'
+}) {
+  const drawing = <path d={SUIT_PATH[suit]} />
+  const look = { className: styles.glyph, 'data-suit': suit, 'data-on': on, viewBox: '0 0 100 100' }
+  if (decorative) {
+    return (
+      <svg {...look} aria-hidden="true">
+        {drawing}
+      </svg>
+    )
+  }
+  return (
+    <svg {...look} role="img" aria-label={t(`suit.${suit}`)}>
+      {drawing}
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+/** Width of text in the page's own font. */
+import type { Measure } from './names.ts'
+
+let context: CanvasRenderingContext2D | null = null
+
+const contextOf = (): CanvasRenderingContext2D | null => {
+  context ??= document.createElement('canvas').getContext('2d')
+  return context
+}
+
+/** The page's font stack; canvas does not know custom properties. */
+const family = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue('--font') || 'sans-serif'
+
+/** A measure for one size (px) and weight. Without a canvas it estimates, so that layout never fails. */
+export function measureIn(size: number, weight: number): Measure {
+  const canvas = contextOf()
+  if (canvas === null) return (text) => text.length * size * 0.56
+  const font = `${weight} ${size}px ${family()}`
+  return (text) => {
+    canvas.font = font
+    return canvas.measureText(text).width
+  }
+}
