@@ -1,0 +1,144 @@
+/** Double dummy in words and figures: tricks for everybody, par, and what the next card is worth. */
+import { type Card, STRAINS } from '@openroom/bridge/card'
+import type { PlayedContract } from '@openroom/bridge/contract'
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import type { Par, ParContract } from '@openroom/bridge/score/par'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
+import { t } from '../../texts/t.ts'
+import { CardText, ContractText } from '../cards/CallText.tsx'
+import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { DdsChip, overText } from './DdsChip.tsx'
+import { groupFigures } from './ddsGroups.ts'
+import styles from './ddsPanel.module.css'
+import { SideScore } from './SideScore.tsx'
+
+/** What is known so far. */
+export type Analysis =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly table: DoubleDummyTable; readonly par: Par }
+
+const ROWS = ['N', 'S', 'E', 'W'] as const satisfies readonly Seat[]
+
+function TricksOf({ table, contract }: { table: DoubleDummyTable; contract: PlayedContract | null }) {
+  return (
+    <table className={styles.tricks}>
+      <caption>{t('dds.tricks')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {STRAINS.map((strain) => (
+            <th key={strain} scope="col">
+              {strain === 'NT' ? t('strain.NT.short') : <SuitGlyph suit={strain} />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((seat) => (
+          <tr
+            key={seat}
+            data-side={contract && sideOf(seat) === sideOf(contract.declarer) ? 'declarer' : undefined}
+          >
+            <th scope="row">
+              <abbr title={t(`seat.${seat}`)}>{t(`seat.${seat}.short`)}</abbr>
+            </th>
+            {STRAINS.map((strain) => (
+              <td
+                key={strain}
+                data-now={(contract?.declarer === seat && contract.strain === strain) || undefined}
+              >
+                {table[seat][strain]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function declarersText({ declarers }: ParContract): string {
+  const [one, two] = declarers.map((seat) => t(`seat.${seat}`))
+  if (one === undefined) return ''
+  return two === undefined ? t('contract.by', { seat: one }) : t('contract.byEither', { one, two })
+}
+
+function ParLine({ par }: { readonly par: Par }) {
+  return (
+    <section className={styles.part}>
+      <h3>{t('dds.optimum')}</h3>
+      {par.contracts.length === 0 && <p>{t('result.passedOut')}</p>}
+      {par.contracts.map((contract) => (
+        <p key={`${contract.side}${contract.strain}`} className={styles.par}>
+          <span>
+            <b className={styles.big}>
+              <ContractText contract={contract} />
+            </b>{' '}
+            {declarersText(contract)}
+          </span>
+          <b>{overText(contract.tricks - contract.level - 6)}</b>
+        </p>
+      ))}
+      <p className={styles.score}>
+        <SideScore scoreNs={par.score} />
+      </p>
+    </section>
+  )
+}
+
+/** The cards of the hand on turn, grouped by what they come to, best for their side first. */
+function NextCard({ figures, better }: { figures: ReadonlyMap<Card, number>; better: 'more' | 'fewer' }) {
+  return (
+    <section className={styles.part}>
+      <h3>{t('dds.next')}</h3>
+      <ul className={styles.next}>
+        {groupFigures(figures, better).map(({ over, cards }) => (
+          <li key={over}>
+            <DdsChip over={over} at="line" />
+            <span className={styles.cards}>
+              {cards.map((card) => (
+                <CardText key={card} card={card} />
+              ))}
+              <span className={styles.meaning}>
+                {t(over === 0 ? 'dds.makes' : over > 0 ? 'dds.over' : 'dds.down', { count: Math.abs(over) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function DdsPanel({
+  analysis,
+  contract,
+  figures,
+  turn,
+}: {
+  readonly analysis: Analysis
+  readonly contract: PlayedContract | null
+  readonly figures: ReadonlyMap<Card, number> | null
+  readonly turn: Seat | null
+}) {
+  if (analysis.kind === 'none') return <p className={styles.none}>{t('dds.none')}</p>
+  const better = contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
+  return (
+    <div className={styles.dds}>
+      {analysis.kind === 'working' ? (
+        <p className={styles.none} role="status">
+          {t('dds.working')}
+        </p>
+      ) : (
+        <>
+          <section className={styles.part}>
+            <TricksOf table={analysis.table} contract={contract} />
+          </section>
+          <ParLine par={analysis.par} />
+        </>
+      )}
+      {figures !== null && figures.size > 0 && <NextCard figures={figures} better={better} />}
+    </div>
+  )
+}

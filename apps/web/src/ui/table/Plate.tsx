@@ -1,0 +1,77 @@
+/** The plate of a seat: seat, name, and what that player is or has to do. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { Player } from '@openroom/bridge/table/facts'
+import { useMemo } from 'react'
+import { t } from '../../texts/t.ts'
+import { measureIn } from '../cards/measureText.ts'
+import { fitName } from '../cards/names.ts'
+import type { TurnWord } from './figure.ts'
+import type { Rect } from './layout/rect.ts'
+import styles from './plate.module.css'
+import { fitPlate, plateFont } from './plateText.ts'
+
+export type PlateProps = {
+  readonly seat: Seat
+  readonly rect: Rect
+  readonly player: Player | null
+  readonly vulnerable: boolean
+  readonly role: 'declarer' | 'dummy' | null
+  readonly turn: TurnWord | null
+  /** Head of a diagram, which has no room for a declarer's tag. */
+  readonly head?: boolean
+  readonly fontsReady: boolean
+  readonly onOpen?: ((seat: Seat) => void) | undefined
+}
+
+/** The words of a turn from the fullest to the shortest. */
+function turnForms(turn: TurnWord | null): readonly string[] {
+  if (turn === null) return []
+  const short = turn === 'dummyToLead' ? 'toLead' : turn === 'dummyToPlay' ? 'toPlay' : turn
+  return [...new Set([t(`turn.${turn}`), t(`turn.${short}`)])]
+}
+
+/** Name and tag as they fit; measured again when the fonts have come. */
+function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps) {
+  return useMemo(() => {
+    const font = plateFont(rect.h)
+    const room = rect.w - rect.h - font * 1.1
+    const name = player?.name ?? t('seat.waiting')
+    const tags = turn ? (head && rect.w < 140 ? [] : turnForms(turn)) : role ? [t(`role.${role}`)] : []
+    void fontsReady
+    const measures = { name: measureIn(font, 600), tag: measureIn(font * 0.86, turn ? 650 : 450) }
+    const fit = { room, gap: font * 0.55, keepTag: turn !== null }
+    return { font, ...fitPlate(name, tags, measures, fit, fitName) }
+  }, [rect.h, rect.w, player, role, turn, head, fontsReady])
+}
+
+export function Plate(props: PlateProps) {
+  const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
+  const { font, name, tag } = usePlateText(props)
+  const said = [
+    t(`seat.${seat}`),
+    player?.name ?? t('seat.waiting'),
+    vulnerable ? t('seat.vulnerable') : null,
+    role && t(`role.${role}`),
+    turn && t(`turn.${turn}`),
+  ]
+  return (
+    <button
+      type="button"
+      className={styles.plate}
+      style={{ left: rect.x, top: rect.y, width: rect.w, height: rect.h, fontSize: font }}
+      data-turn={turn !== null || undefined}
+      data-head={head || undefined}
+      data-empty={player === null || undefined}
+      title={player?.name}
+      aria-label={said.filter((part) => part !== null && part !== '').join(', ')}
+      aria-disabled={onOpen === undefined}
+      onClick={onOpen && (() => onOpen(seat))}
+    >
+      <span className={styles.seat} data-vul={vulnerable || undefined}>
+        {t(`seat.${seat}.short`)}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {tag !== null && <span className={styles.tag}>{tag}</span>}
+    </button>
+  )
+}

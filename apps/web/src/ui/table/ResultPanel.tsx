@@ -1,0 +1,59 @@
+/** What the hand came to, in the middle of the table once it is over. */
+import type { TableState } from '@openroom/bridge/table/state'
+import { resultLine, resultOf } from '@openroom/bridge/table/view'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { ContractText } from '../cards/CallText.tsx'
+import { overText } from './DdsChip.tsx'
+import styles from './panel.module.css'
+import { SideScore } from './SideScore.tsx'
+
+function Headline({ state }: { readonly state: TableState }) {
+  const result = resultOf(state)
+  const line = result && resultLine(result)
+  if (!line) return <h3>{t('result.none')}</h3>
+  if (line.kind === 'passedOut') return <h3>{t('result.passedOut')}</h3>
+  const { contract } = line
+  return (
+    <h3>
+      {contract && (
+        <>
+          <ContractText contract={contract} on="card" />{' '}
+          <span className={styles.by}>{t('contract.by', { seat: t(`seat.${contract.declarer}`) })}</span>{' '}
+        </>
+      )}
+      {line.kind === 'tdRuling' ? t('result.tdRuling') : line.over !== null && overText(line.over)}
+    </h3>
+  )
+}
+
+export function ResultPanel({
+  state,
+  small,
+  children,
+}: {
+  readonly state: TableState
+  readonly small: boolean
+  /** What the board came to in matchpoints or IMPs, where it is known. */
+  readonly children?: ReactNode
+}) {
+  const result = resultOf(state)
+  const corrected = state.corrections.length > 0
+  const tricks = result?.tricks ?? null
+  const declarer = result?.contract?.kind === 'played' ? result.contract.declarer : null
+  return (
+    <div className={styles.panel} data-small={small || undefined} data-result>
+      <div className={styles.text}>
+        <Headline state={state} />
+        <p className={styles.outcome}>
+          {result?.scoreNs != null && declarer !== null && <SideScore scoreNs={result.scoreNs} />}
+          {tricks !== null && declarer !== null && (
+            <span className={styles.sub}>{t('result.tricks', { count: tricks })}</span>
+          )}
+        </p>
+        {children}
+      </div>
+      {corrected && <p className={styles.jury}>{t('result.corrected')}</p>}
+    </div>
+  )
+}

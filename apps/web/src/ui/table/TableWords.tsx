@@ -1,0 +1,51 @@
+/** The picture in words, for who cannot see it: board, contract, hands, trick. */
+import { boardLabel } from '@openroom/bridge/board'
+import { SEATS } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import { t } from '../../texts/t.ts'
+import { spokenCall, spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
+import { vulnerabilityText } from './BoardBox.tsx'
+import styles from './felt.module.css'
+import type { Figure } from './figure.ts'
+
+export function TableWords({ state, figure }: { readonly state: TableState; readonly figure: Figure }) {
+  const { board, calls, players } = state
+  if (board === null) return null
+  const { declared, trick, counts } = figure
+  return (
+    <div className={styles.words}>
+      <p>
+        {t('board.title', { number: boardLabel(board.number) })}.{' '}
+        {t('board.dealer', { seat: t(`seat.${board.dealer}`) })}. {vulnerabilityText(board.vulnerability)}.
+      </p>
+      {declared && (
+        <p>
+          {spokenContract(declared)} {t('contract.by', { seat: t(`seat.${declared.declarer}`) })}.{' '}
+          {t('tricks.spoken', { ns: counts.NS, ew: counts.EW })}
+        </p>
+      )}
+      <dl>
+        {SEATS.map((seat) => {
+          const hand = figure.hands[seat]
+          return (
+            <div key={seat}>
+              <dt>
+                {t(`seat.${seat}`)}: {players[seat]?.name ?? t('seat.waiting')}
+              </dt>
+              <dd>{hand.left ? spokenHand(hand.left) : t('hand.unknown', { count: hand.count })}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {figure.phase === 'auction' && calls.length > 0 && (
+        <p>{calls.map(({ seat, call }) => `${t(`seat.${seat}`)} ${spokenCall(call)}`).join('; ')}</p>
+      )}
+      {trick && (
+        <p>
+          {t('trick.title', { number: trick.number })}:{' '}
+          {trick.trick.cards.map(({ seat, card }) => `${t(`seat.${seat}`)} ${spokenCard(card)}`).join('; ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** How cards move from one picture of a table to the next. */
+import type { CardBox } from './layout/cards.ts'
+
+/** Card moves take this long (specification 2, section 9). */
+export const MOVE_MS = 170
+
+/** Where a card comes from, as seen from where it now lies. */
+export type Move = {
+  readonly key: string
+  readonly dx: number
+  readonly dy: number
+  readonly scale: number
+  readonly fromOpacity: number
+  readonly toOpacity: number
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+/** More cards than these changing place is a jump, which is not shown card by card. */
+const MOST_CHANGES = 6
+
+const opacityOf = ({ place }: CardBox): number => (place === 'taken' ? 0 : 1)
+
+const byKey = (boxes: readonly CardBox[]) => new Map(boxes.map((box) => [box.key, box]))
+
+function changesPlace(before: ReadonlyMap<string, CardBox>, boxes: readonly CardBox[]): number {
+  return boxes.filter((box) => before.get(box.key)?.place !== box.place).length
+}
+
+function moveOf(from: CardBox, to: CardBox): Move | null {
+  const still = from.x === to.x && from.y === to.y && from.w === to.w && from.place === to.place
+  if (still) return null
+  return {
+    key: to.key,
+    dx: from.x - to.x,
+    dy: from.y - to.y,
+    scale: from.w / to.w,
+    fromOpacity: opacityOf(from),
+    toOpacity: opacityOf(to),
+  }
+}
+
+/** A card that was not drawn before comes from its hand's middle: a diagram's, or one face down. */
+function entering(box: CardBox, origin: Point): Move {
+  return {
+    key: box.key,
+    dx: origin.x - box.x - box.w / 2,
+    dy: origin.y - box.y - box.w / 2,
+    scale: 0.7,
+    fromOpacity: 0,
+    toOpacity: 1,
+  }
+}
+
+/**
+ * The moves that lead from one picture to the next: cards to the trick, the trick to its winner, a hand
+ * closing up. A jump over several tricks has none.
+ */
+export function movesBetween(
+  before: readonly CardBox[],
+  after: readonly CardBox[],
+  originOf: (box: CardBox) => Point,
+): readonly Move[] {
+  const known = byKey(before)
+  if (before.length === 0 || changesPlace(known, after) > MOST_CHANGES) return []
+  return after.flatMap((box) => {
+    const from = known.get(box.key)
+    if (from) return moveOf(from, box) ?? []
+    return box.place === 'trick' ? entering(box, originOf(box)) : []
+  })
+}

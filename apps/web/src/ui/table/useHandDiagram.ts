@@ -1,0 +1,26 @@
+/** Whether hands are shown as diagrams: kept in the cookie `openroom`, default false (specification 1, section 9). */
+import { useSyncExternalStore } from 'react'
+
+const NAME = 'openroom'
+/** Seconds; the specification's cookies last a day. */
+const AGE = 86_400
+
+const listeners = new Set<() => void>()
+
+const read = (): boolean => document.cookie.split('; ').includes(`${NAME}=true`)
+
+function write(diagram: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = `${NAME}=${diagram}; Max-Age=${AGE}; Path=/; SameSite=Lax`
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** All tables of a page share it. */
+export function useHandDiagram(): readonly [boolean, (diagram: boolean) => void] {
+  return [useSyncExternalStore(subscribe, read), write]
+}
