@@ -1,0 +1,50 @@
+/** The replay of one board at one table: its log from the archive, then the player. */
+
+import { routes } from '@openroom/protocol/routes'
+import type { WireEvent } from '@openroom/protocol/table/wire'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { archive } from '../../live/archive.ts'
+import { t } from '../../texts/t.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { ReplayPlayer } from './ReplayPlayer.tsx'
+import styles from './replay.module.css'
+import { replayLog } from './replayLog.ts'
+
+function Notice({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ReplayScreen(props: ScreenProps<'replay'>) {
+  const { miniSessionId } = props.miniSession
+  const { ns, board } = props.params
+  const query = useQuery(archive<readonly WireEvent[]>(miniSessionId, routes.watch(miniSessionId, ns, board)))
+  const { data, error, refetch } = query
+  const log = useMemo(() => (data === undefined ? null : replayLog(data)), [data])
+  useEffect(() => {
+    if (error) console.error('Replay could not be fetched', error)
+  }, [error])
+  if (log) return <ReplayPlayer key={`${ns}/${board}`} {...props} log={log} />
+  if (error) {
+    return (
+      <Notice title={t('replay.failed')}>
+        <button type="button" onClick={() => void refetch()}>
+          {t('replay.retry')}
+        </button>
+      </Notice>
+    )
+  }
+  if (data === undefined) return <Notice title={t('replay.loading')} />
+  return (
+    <Notice title={t('replay.empty')}>
+      <p className={styles.quiet}>{t('replay.empty.more')}</p>
+    </Notice>
+  )
+}
+
+export default ReplayScreen

@@ -1,0 +1,85 @@
+/** What came of the board: at this table, for the sides, in the other room. */
+import type { TableState } from '@openroom/bridge/table/state'
+import { type ResultLine, resultLine, resultOf, type TableResult } from '@openroom/bridge/table/view'
+import type { GameContext } from '@openroom/protocol/table/game'
+import { fromWireResult } from '@openroom/protocol/table/gameCodec'
+import { t } from '../../texts/t.ts'
+import { ContractText } from '../../ui/cards/CallText.tsx'
+import { overText } from '../../ui/table/DdsChip.tsx'
+import { SideScore } from '../../ui/table/SideScore.tsx'
+import styles from './resultBoxes.module.css'
+import { roundResultText } from './roundResult.ts'
+
+const overOf = (line: ResultLine): string | null => {
+  if (line.kind === 'tdRuling') return t('result.tdRuling')
+  return line.kind === 'played' && line.over !== null ? overText(line.over) : null
+}
+
+/** Contract, declarer and what it came to, then the score and an optional word beside it. */
+function Lines({
+  result,
+  passed,
+  beside,
+}: {
+  result: Omit<TableResult, 'source'>
+  passed: string
+  beside: string | null
+}) {
+  const line = resultLine(result)
+  const contract = line.kind === 'passedOut' ? null : line.contract
+  return (
+    <>
+      <p className={styles.main}>
+        {contract ? (
+          <span>
+            <b className={styles.contract}>
+              <ContractText contract={contract} />
+            </b>{' '}
+            {t('contract.by', { seat: t(`seat.${contract.declarer}`) })}
+          </span>
+        ) : (
+          <b>{line.kind === 'passedOut' ? passed : ''}</b>
+        )}
+        <b>{overOf(line)}</b>
+      </p>
+      <p className={styles.more}>
+        {result.scoreNs !== null && contract && <SideScore scoreNs={result.scoreNs} />}
+        <span>{beside}</span>
+      </p>
+    </>
+  )
+}
+
+/** The result of the whole log, shown whatever the cursor. */
+export function TableResultBox({ last, context }: { last: TableState; context: GameContext | null }) {
+  const result = resultOf(last)
+  return (
+    <section className={styles.box}>
+      <h3>{t('replay.result')}</h3>
+      {result ? (
+        <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
+      ) : (
+        <p className={styles.more}>{t('result.none')}</p>
+      )}
+      {last.corrections.length > 0 && <p className={styles.jury}>{t('result.corrected')}</p>}
+    </section>
+  )
+}
+
+/** Only team events have an other room. */
+export function OtherRoomBox({ context }: { readonly context: GameContext | null }) {
+  if (context === null || context.tournamentType !== 'TEAM') return null
+  const room = context.roomType
+  const title = room === null ? t('replay.other') : t(`replay.other.${room === 'OPEN' ? 'CLOSED' : 'OPEN'}`)
+  const other = context.otherResult
+  return (
+    <section className={styles.box}>
+      <h3>{title}</h3>
+      {other ? (
+        <Lines result={fromWireResult(other)} passed={t('replay.other.pass')} beside={null} />
+      ) : (
+        <p className={styles.more}>{t('result.none')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the solver is asked at a moment of the play, and its answer relative to the contract. */
+import type { Card } from '@openroom/bridge/card'
+import { tricksNeeded } from '@openroom/bridge/contract'
+import { SEATS, sideOf } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import { handsLeft, phaseOf, seatOnTurn, trickOnTable } from '@openroom/bridge/table/view'
+import { tricksWon } from '@openroom/bridge/trick'
+import type { Position } from '@openroom/dds/position'
+import type { CardTricks } from '@openroom/dds/solver'
+
+/** `null` where there is nothing to solve: no contract, a hand not known, nobody on turn. */
+export function positionToSolve(state: TableState): Position | null {
+  const { contract } = state
+  const turn = seatOnTurn(state)
+  if (contract?.kind !== 'played' || turn === null || phaseOf(state) !== 'play') return null
+  const { N, E, S, W } = handsLeft(state)
+  if (!N || !E || !S || !W) return null
+  const trick = trickOnTable(state)
+  return {
+    strain: contract.strain,
+    hands: { N, E, S, W },
+    leader: trick?.leader ?? turn,
+    trick: trick?.cards.map(({ card }) => card) ?? [],
+  }
+}
+
+/** Declarer's tricks above or below the contract with each card. */
+export function figuresOf(
+  state: TableState,
+  answer: readonly CardTricks[],
+): ReadonlyMap<Card, number> | null {
+  const { contract, tricks } = state
+  const turn = seatOnTurn(state)
+  if (contract?.kind !== 'played' || turn === null) return null
+  const declarer = sideOf(contract.declarer)
+  const finished = tricks.filter(({ winner }) => winner !== null)
+  const won = tricksWon(finished)[declarer]
+  const left = 13 - finished.length
+  const own = sideOf(turn) === declarer
+  return new Map(
+    answer.map(({ card, tricks: taken }) => [
+      card,
+      won + (own ? taken : left - taken) - tricksNeeded(contract),
+    ]),
+  )
+}
+
+/** Whether all four hands are known: else there is no double-dummy figure to be had. */
+export const isSolvable = ({ board }: TableState): boolean =>
+  board?.deal != null && SEATS.every((seat) => board.deal?.[seat] != null)

@@ -1,0 +1,69 @@
+/** How a replay divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
+import type { Size } from '../../ui/table/layout/shape.ts'
+
+export const ARRANGEMENTS = ['desktop', 'tablet', 'quarter', 'landscape', 'portrait'] as const
+export type Arrangement = (typeof ARRANGEMENTS)[number]
+
+export type ScreenLayout = {
+  readonly arrangement: Arrangement
+  /** px of the table's picture, its strip included. */
+  readonly table: Size
+  /** Width of the tabs beside the felt; 0 where they are below or closed. */
+  readonly panel: number
+}
+
+export type ScreenState = {
+  /** Whether the tabs are open where they can be closed: on tablets and in a quarter. */
+  readonly open: boolean
+  /** One of four screens: a quarter has no room of its own for buttons and tabs. */
+  readonly split: boolean
+}
+
+const PANEL = { desktop: 288, landscape: 220 } as const
+const GAP = 16
+/** Controls below the felt. */
+const BAR = 72
+/** On a tablet. */
+const TABLET_BAR = 60
+const STRIP = 52
+/** Felt of a phone, height to width (design: 360 by 376). */
+const PHONE_RATIO = 1.044
+/** Felt of a narrow but wider column. */
+const COLUMN_RATIO = 0.72
+/** What a portrait screen keeps for controls and tabs. */
+const PORTRAIT_REST = 190
+
+function portraitTable({ width, height }: Size): Size {
+  const felt = width < 480 ? width * PHONE_RATIO : width * COLUMN_RATIO
+  return { width, height: Math.round(Math.max(240, Math.min(felt + STRIP, height - PORTRAIT_REST))) }
+}
+
+/** 16:9 as large as it fits. */
+const fitted = ({ width, height }: Size): Size =>
+  width * 9 <= height * 16
+    ? { width, height: Math.round((width * 9) / 16) }
+    : { width: Math.round((height * 16) / 9), height }
+
+export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLayout {
+  const { width, height } = size
+  if (width < 480 || height > width * 1.1) {
+    return { arrangement: 'portrait', table: portraitTable(size), panel: 0 }
+  }
+  if (!split && height <= 440 && width < 960 && width >= 560) {
+    const panel = PANEL.landscape
+    return { arrangement: 'landscape', table: { width: width - panel, height }, panel }
+  }
+  const panel = open ? PANEL.desktop : 0
+  if (height < 560 || width < 760) {
+    return { arrangement: 'quarter', table: { width: width - panel, height }, panel }
+  }
+  if (width >= 1180) {
+    const room = { width: width - PANEL.desktop - 3 * GAP, height: height - BAR - GAP }
+    return { arrangement: 'desktop', table: fitted(room), panel: PANEL.desktop }
+  }
+  return {
+    arrangement: 'tablet',
+    table: fitted({ width: width - panel, height: height - TABLET_BAR }),
+    panel,
+  }
+}

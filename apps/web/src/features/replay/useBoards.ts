@@ -1,0 +1,59 @@
+/** Next and previous board, looked for when asked for. */
+
+import { routes } from '@openroom/protocol/routes'
+import type { BoardEntry } from '@openroom/protocol/schema/results'
+import type { WireEvent } from '@openroom/protocol/table/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { archive, cache } from '../../live/archive.ts'
+import type { ScreenParams } from '../../ui/slot/screens.ts'
+import { type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
+import type { BoardSteps } from './Controls.tsx'
+import { type Direction, entriesOfBoards, firstReplay, onwards } from './neighbours.ts'
+
+type Shown = {
+  readonly miniSessionId: number
+  readonly slot: number
+  readonly params: ScreenParams<'replay'>
+}
+
+/** Whether the server has anything to replay; one that is refused has not. */
+const hasReplay =
+  (miniSessionId: number) =>
+  async ({ params }: ReplayEntry): Promise<boolean> => {
+    const path = routes.watch(miniSessionId, params.ns, params.board)
+    return cache
+      .fetchQuery(archive<readonly WireEvent[]>(miniSessionId, path))
+      .then(({ body }) => body.length > 0)
+      .catch(() => false)
+  }
+
+/** The list the replay was opened from, else the session's boards. */
+function useEntries({ miniSessionId, slot, params }: Shown): readonly ReplayEntry[] {
+  const { ns, board } = params
+  const kept = useMemo(() => replaysOf(slot, miniSessionId, { ns, board }), [slot, miniSessionId, ns, board])
+  const boards = useQuery({
+    ...archive<readonly BoardEntry[]>(miniSessionId, routes.boards(miniSessionId)),
+    enabled: kept === null,
+  })
+  return kept ?? entriesOfBoards(boards.data ?? [], params)
+}
+
+export function useBoards(shown: Shown, open: (params: ScreenParams<'replay'>) => void): BoardSteps {
+  const entries = useEntries(shown)
+  const [looking, setLooking] = useState(false)
+  const [ends, setEnds] = useState<ReadonlySet<Direction>>(new Set())
+  const step = (direction: Direction): (() => void) | null => {
+    const candidates = onwards(entries, shown.params, direction)
+    if (candidates.length === 0 || looking || ends.has(direction)) return null
+    return () => {
+      setLooking(true)
+      void firstReplay(candidates, hasReplay(shown.miniSessionId)).then((found) => {
+        setLooking(false)
+        if (found) open(found.params)
+        else setEnds(new Set([...ends, direction]))
+      })
+    }
+  }
+  return { previous: step(-1), next: step(1) }
+}

@@ -1,0 +1,108 @@
+/** The viewer's place in a replay, and automatic play. It knows the log's steps and nothing of the table. */
+import { isPauseBefore, nextStop, type Steps } from '@openroom/bridge/table/steps'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cindexOf, positionOf } from './cursor.ts'
+
+/** Automatic play steps this often (specification 2, section 9). */
+export const STEP_MS = 800
+
+/** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
+const ADDRESS_MS = 200
+
+export type Playback = {
+  readonly position: number
+  /** Where the last move came from. */
+  readonly from: number
+  readonly playing: boolean
+  readonly go: (position: number | null) => void
+  readonly toggle: () => void
+}
+
+type Place = { readonly position: number; readonly from: number }
+
+/** Steps on while playing; stops at the end and waits before a correction. */
+function useAutoplay(
+  steps: Steps,
+  position: number,
+  playing: boolean,
+  on: (next: number | null) => void,
+): void {
+  useEffect(() => {
+    if (!playing) return
+    const next = nextStop(steps, position)
+    if (next === null || isPauseBefore(steps, position)) {
+      on(null)
+      return
+    }
+    const timer = setTimeout(() => on(next), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [steps, position, playing, on])
+}
+
+/**
+ * @param cindex the cursor the address asks for
+ * @param onCindex tells the address where the cursor is
+ */
+export function usePlayback(
+  steps: Steps,
+  cindex: number | null,
+  onCindex: (cindex: number) => void,
+): Playback {
+  const start = useRef(cindex)
+  const [place, setPlace] = useState<Place>(() => {
+    const position = positionOf(steps, cindex)
+    return { position, from: position }
+  })
+  const [playing, setPlaying] = useState(false)
+  const { position } = place
+
+  const move = useCallback((to: number) => setPlace((at) => ({ position: to, from: at.position })), [])
+  const go = useCallback(
+    (to: number | null) => {
+      setPlaying(false)
+      if (to !== null) move(to)
+    },
+    [move],
+  )
+  const onAuto = useCallback(
+    (next: number | null) => (next === null ? setPlaying(false) : move(next)),
+    [move],
+  )
+  useAutoplay(steps, position, playing, onAuto)
+
+  const told = useRef(start.current)
+  const tell = useRef(onCindex)
+  useEffect(() => {
+    tell.current = onCindex
+  })
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => {
+      told.current = cindexOf(steps, position)
+      tell.current(told.current)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [steps, position])
+
+  // Somebody else moved the address: back and forward, a link.
+  useEffect(() => {
+    if (cindex === null || cindex === told.current) return
+    told.current = cindex
+    go(positionOf(steps, cindex))
+  }, [steps, cindex, go])
+
+  const toggle = useCallback(() => {
+    // At a pause before a correction, pressing play goes over it.
+    if (!playing && isPauseBefore(steps, position)) {
+      const next = nextStop(steps, position)
+      if (next !== null) move(next)
+      return
+    }
+    setPlaying(!playing && nextStop(steps, position) !== null)
+  }, [playing, steps, position, move])
+  return { ...place, playing, go, toggle }
+}

@@ -1,0 +1,76 @@
+/** What a replay's parts share: the moment shown, where the viewer may go, what is analysed. */
+import type { BySeat, Seat } from '@openroom/bridge/seat'
+import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
+import { useEffect, useMemo, useState } from 'react'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { type Moves, movesFrom, positionOfTrick, trickShown } from './cursor.ts'
+import { kibitzedSeat } from './kibitz.ts'
+import type { ReplayLog } from './replayLog.ts'
+import type { Tab } from './Tabs.tsx'
+import { useDoubleDummy } from './useDoubleDummy.ts'
+import { type Playback, usePlayback } from './usePlayback.ts'
+
+export type ReplayProps = ScreenProps<'replay'> & { readonly log: ReplayLog }
+
+export type Replay = {
+  readonly log: ReplayLog
+  readonly state: TableState
+  /** The table at the end of the log. */
+  readonly last: TableState
+  readonly playback: Playback
+  readonly moves: Moves
+  readonly trick: number
+  readonly goToTrick: (trick: number) => void
+  readonly kibitzed: Seat | null
+  readonly visible: BySeat<boolean>
+  readonly diagram: boolean
+  readonly setDiagram: (diagram: boolean) => void
+  readonly dds: { readonly on: boolean; readonly disabled: boolean; readonly set: (on: boolean) => void }
+  readonly analysed: ReturnType<typeof useDoubleDummy>
+  readonly tab: Tab
+  readonly setTab: (tab: Tab) => void
+}
+
+/** A claim and the end of the game turn the figures off (specification 2, section 4). */
+function useDdsSwitch(state: TableState, disabled: boolean): Replay['dds'] {
+  const [on, set] = useState(false)
+  const over = phaseOf(state) === 'ended' || state.claim?.status === 'made'
+  useEffect(() => {
+    if (over) set(false)
+  }, [over])
+  return { on: on && !disabled, disabled, set }
+}
+
+export function useReplay({ log, params, slot }: ReplayProps): Replay {
+  const { steps, states } = log
+  const playback = usePlayback(steps, params.cindex ?? null, (cindex) =>
+    slot.replace('replay', { ...params, cindex }),
+  )
+  const { position, go } = playback
+  const state = states[position] ?? EMPTY_TABLE
+  const last = states.at(-1) ?? EMPTY_TABLE
+  const kibitzed = kibitzedSeat(params.kibitz, last)
+  const [diagram, setDiagram] = useHandDiagram()
+  const [tab, setTab] = useState<Tab>('bidding')
+  const dds = useDdsSwitch(state, kibitzed !== null)
+  const analysed = useDoubleDummy(state, { cards: dds.on, table: tab === 'dds' && kibitzed === null })
+  return {
+    log,
+    state,
+    last,
+    playback,
+    moves: useMemo(() => movesFrom(steps, position), [steps, position]),
+    trick: trickShown(steps, position),
+    goToTrick: (trick) => go(positionOfTrick(steps, trick)),
+    kibitzed,
+    visible: useMemo(() => visibleHands(state, kibitzed), [state, kibitzed]),
+    diagram,
+    setDiagram,
+    dds,
+    analysed,
+    tab,
+    setTab,
+  }
+}
