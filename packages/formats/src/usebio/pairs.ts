@@ -103,30 +103,3 @@ export function pairTables(reading: SessionReading): Result<readonly DocumentTab
     }),
   )
 }
-
-/**
- * Whether boards were compared within each section: told by their figures, as both sides' matchpoints
- * add up to the top. Files of one section, or without figures, are compared together.
- */
-export function sectionsScored(tables: readonly DocumentTable[]): 'together' | 'apart' {
-  const sections = new Set(tables.map(({ section }) => section))
-  if (sections.size < 2) return 'together'
-  const rows = tables.flatMap(({ section, results }) => results.map((result) => ({ section, result })))
-  const counts = new Map<string, number>()
-  for (const { section, result } of rows) {
-    for (const at of [`${result.board}`, `${result.board}\n${section}`])
-      counts.set(at, (counts.get(at) ?? 0) + 1)
-  }
-  let apart = 0
-  let together = 0
-  for (const { section, result } of rows) {
-    const { pointsNs, pointsEw } = result.official ?? {}
-    if (pointsNs == null || pointsEw == null) continue
-    const compared = pointsNs + pointsEw
-    const [all, own] = [counts.get(`${result.board}`)!, counts.get(`${result.board}\n${section}`)!]
-    if (all === own) continue
-    if (compared > 2 * (own - 1) + 0.01) together += 1
-    else apart += 1
-  }
-  return apart > together ? 'apart' : 'together'
-}

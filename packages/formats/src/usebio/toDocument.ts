@@ -7,9 +7,10 @@ import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
-import { pairTables, sectionsScored } from './pairs.ts'
+import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
 import { boardNumber, boardsFor, type SectionElement, type SessionReading } from './session.ts'
+import { sectionsScored, withExpected } from './shown.ts'
 import { teamMatches } from './teams.ts'
 import { parseDate, parseHands } from './values.ts'
 import { vpScaleOf } from './vpScale.ts'
@@ -113,11 +114,21 @@ function readSession(
   )
 }
 
-function conventionsOf(kind: EventKind, sessions: readonly DocumentSession[]): DocumentEvent['conventions'] {
-  const vpScale = kind.type === 'TEAM' && kind.calcType === 'IMP' ? vpScaleOf(sessions) : null
-  return vpScale === null || vpScale.kind === 'wbfContinuous'
+const OWN_TABLE =
+  'The victory points follow none of the scales known here; their table is read off the matches of the file.'
+
+function conventionsOf(
+  kind: EventKind,
+  sessions: readonly DocumentSession[],
+  warnings: Warnings,
+): DocumentEvent['conventions'] {
+  if (kind.type === 'PAIR') return withExpected(kind.conventions, sessions)
+  if (kind.calcType !== 'IMP') return kind.conventions
+  const { scale, own } = vpScaleOf(sessions)
+  if (own) warnings.add(remark('vp-table-own', OWN_TABLE))
+  return scale === null || scale.kind === 'wbfContinuous'
     ? kind.conventions
-    : { ...kind.conventions, teams: { vpScale } }
+    : { ...kind.conventions, teams: { vpScale: scale } }
 }
 
 function readEvent(
@@ -146,7 +157,7 @@ function readEvent(
       name,
       winners: isPair ? winnersOf(element) : 1,
       sectionsScored: isPair ? sectionsScored(sessions.flatMap(({ tables }) => tables)) : 'together',
-      conventions: conventionsOf(kind.value, sessions),
+      conventions: conventionsOf(kind.value, sessions, reading.warnings),
       segments: [segment({ key: 'g1', name, sessions })],
     }),
   )
