@@ -17,6 +17,12 @@ module.exports = {
       'Packages depend on bridge, not on each other.',
     ),
     forbid(
+      'simulate-makes-documents',
+      { path: '^packages/simulate/', pathNot: '\\.test\\.ts$' },
+      { path: '^(packages/(?!(bridge|dds|formats|simulate)/)|apps/)' },
+      'Made-up tournaments need the game, the solver and the document, nothing else.',
+    ),
+    forbid(
       'apps-apart',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },

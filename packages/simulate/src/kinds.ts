@@ -1,0 +1,110 @@
+/** The kinds of tournament that can be made, each with its usual size. */
+
+export type Plan = {
+  /** What the kind is, for help texts. */
+  readonly about: string
+  readonly form: 'pairs' | 'roundRobin' | 'swiss' | 'knockOut'
+  readonly calcType: 'MP' | 'IMP' | 'BAM'
+  /** Pairs or teams. */
+  readonly contestants: number
+  /** Boards of a session (pairs), of a round or segment (teams). */
+  readonly boards: number
+  /** Rounds of a Swiss, segments of a knock-out match; other movements know their own (`null`). */
+  readonly rounds: number | null
+  readonly sections: number
+  readonly sessions: number
+  /** Tables of a section, or matches of a round, whose auctions and play are recorded. */
+  readonly recorded: number
+  readonly movement: 'mitchell' | 'howell'
+  readonly carryOver: boolean
+  readonly roundGroups: number
+  readonly bidOnly: boolean
+  readonly adaptive: boolean
+  readonly vugraphClosedResult: boolean
+  /** Whether a team withdraws, segments are postponed and the director corrects IMPs. */
+  readonly troubles: boolean
+}
+
+const PAIRS: Plan = {
+  about: '',
+  form: 'pairs',
+  calcType: 'MP',
+  contestants: 24,
+  boards: 24,
+  rounds: null,
+  sections: 1,
+  sessions: 1,
+  recorded: 1,
+  movement: 'mitchell',
+  carryOver: false,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  troubles: false,
+}
+
+const TEAMS: Plan = { ...PAIRS, form: 'roundRobin', calcType: 'IMP', contestants: 8, boards: 8, recorded: 4 }
+
+const KNOCK_OUT: Plan = { ...TEAMS, form: 'knockOut', contestants: 8, boards: 12, rounds: 3 }
+
+export const KINDS = {
+  'pairs-mitchell': { ...PAIRS, about: 'Pairs, Mitchell movement, matchpoints, two winners' },
+  'pairs-sit-out': { ...PAIRS, contestants: 21, about: 'Pairs with an odd pair that sits out' },
+  'pairs-howell': {
+    ...PAIRS,
+    contestants: 10,
+    boards: 27,
+    movement: 'howell',
+    about: 'Pairs, Howell, one winner',
+  },
+  'pairs-imp': { ...PAIRS, calcType: 'IMP', about: 'Pairs, Mitchell movement, cross-IMPs' },
+  'pairs-sections': { ...PAIRS, contestants: 72, sections: 3, boards: 26, about: 'Pairs in three sections' },
+  'pairs-sessions': { ...PAIRS, sessions: 3, about: 'Pairs over three sessions' },
+  'pairs-carry-over': {
+    ...PAIRS,
+    sessions: 2,
+    carryOver: true,
+    about: 'Pairs final with carry-over, two sessions',
+  },
+  'pairs-bid-only': { ...PAIRS, recorded: 12, bidOnly: true, about: 'Pairs that bid and do not play' },
+  'club-evening': {
+    ...PAIRS,
+    ...{ contestants: 8, boards: 21, calcType: 'IMP', movement: 'howell' },
+    about: 'A club evening: Howell, cross-IMPs',
+  },
+  'teams-round-robin': { ...TEAMS, about: 'Teams, round robin, IMPs and victory points' },
+  'teams-round-groups': { ...TEAMS, boards: 6, roundGroups: 2, about: 'Round robin, matches in two halves' },
+  'teams-swiss': {
+    ...TEAMS,
+    form: 'swiss',
+    contestants: 16,
+    rounds: 7,
+    about: 'Teams, Swiss, victory points',
+  },
+  'teams-bam': { ...TEAMS, calcType: 'BAM', about: 'Teams, board-a-match' },
+  'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },
+  'teams-knock-out-carry-over': {
+    ...KNOCK_OUT,
+    ...{ contestants: 4, carryOver: true, troubles: true },
+    about: 'Knock-out with carry-over, corrections, a withdrawal, postponed and conceded segments',
+  },
+  'teams-final': { ...KNOCK_OUT, contestants: 2, carryOver: true, about: 'The final of a knock-out' },
+  'teams-bid-only': { ...TEAMS, bidOnly: true, about: 'Teams that bid and do not play' },
+  'teams-adaptive': {
+    ...TEAMS,
+    ...{ bidOnly: true, adaptive: true },
+    about: 'Teams that bid against prepared opposition',
+  },
+  'teams-vugraph': {
+    ...TEAMS,
+    ...{ bidOnly: true, vugraphClosedResult: true },
+    about: 'Bid-only teams whose results stay closed until the end',
+  },
+} as const satisfies Readonly<Record<string, Plan>>
+
+export type Kind = keyof typeof KINDS
+
+export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[]
+
+export const isKind = (value: unknown): value is Kind => KIND_NAMES.some((kind) => kind === value)

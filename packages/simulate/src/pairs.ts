@@ -1,0 +1,220 @@
+/** Pairs events: sections, movements, sessions. */
+import type {
+  DocumentEvent,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '@openroom/formats/json/document'
+import { event, registration, segment, session, table } from '@openroom/formats/json/documentBuilder'
+import { dealBoards, documentBoard } from './boards.ts'
+import { sessionTime } from './calendar.ts'
+import type { DealtBoard } from './deal.ts'
+import { howell } from './movement/howell.ts'
+import { mitchell, mitchellRounds } from './movement/mitchell.ts'
+import type { Movement, Station } from './movement/movement.ts'
+import type { Settings } from './options.ts'
+import { makePair, type Pair, registerPair } from './people/contestants.ts'
+import { Population } from './people/names.ts'
+import { Analyst } from './play/analyst.ts'
+import { Random } from './random.ts'
+import { withRuling } from './rulings.ts'
+import { playTable, type Recording, type Seated, type TableOutcome } from './table.ts'
+
+/** A section plays one movement; all sections of a session play the same boards. */
+type Section = {
+  readonly name: string | null
+  /** By place in the movement. */
+  readonly north: readonly Pair[]
+  readonly east: readonly Pair[]
+  readonly movement: Movement
+  readonly boardsPerSet: number
+}
+
+const MOST_TABLES = 14
+
+function sectionSizes({ contestants, sections, movement }: Settings): readonly number[] {
+  const most = movement === 'howell' ? 16 : MOST_TABLES * 2
+  const count = Math.max(sections, Math.ceil(contestants / most))
+  const pairs = Math.floor(contestants / 2)
+  const sizes = Array.from(
+    { length: count },
+    (_, i) => 2 * (Math.floor(pairs / count) + (i < pairs % count ? 1 : 0)),
+  )
+  return sizes.map((size, i) => (i === count - 1 ? size + (contestants % 2) : size))
+}
+
+function sectionOf(pairs: readonly Pair[], name: string | null, settings: Settings, tables: number): Section {
+  const { boards, rounds } = settings
+  if (settings.movement === 'howell') {
+    const places = pairs.length + (pairs.length % 2)
+    const movement = howell(places, rounds ?? places)
+    return { name, north: pairs, east: pairs, movement, boardsPerSet: perSet(boards, movement.sets) }
+  }
+  const own = Math.ceil(pairs.length / 2)
+  const movement = mitchell(own, rounds ?? mitchellRounds(own), pairs.length % 2 === 1)
+  return {
+    name,
+    north: pairs.slice(0, own),
+    east: pairs.slice(own),
+    movement,
+    boardsPerSet: perSet(boards, tables),
+  }
+}
+
+const perSet = (boards: number, sets: number): number => Math.max(1, Math.floor(boards / sets))
+
+/** A, B, … Z, AA, AB. */
+const sectionName = (index: number): string =>
+  (index >= 26 ? sectionName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+const BYE = 'bye'
+
+type Played = { readonly station: Station; readonly outcomes: TableOutcome[] }
+
+type Context = {
+  readonly settings: Settings
+  readonly analyst: Analyst
+  readonly random: Random
+  readonly progress: (boards: number) => void
+}
+
+const seatedAt = (ns: Pair, ew: Pair): Seated => ({
+  N: ns.players[0],
+  S: ns.players[1],
+  E: ew.players[0],
+  W: ew.players[1],
+})
+
+/** Tables that play this set, board by board so that the analysis of a board serves them all. */
+function playSection(section: Section, boards: readonly DealtBoard[], context: Context): readonly Played[] {
+  const { settings, analyst, random, progress } = context
+  const played = section.movement.stations.map((station): Played => ({ station, outcomes: [] }))
+  for (const board of boards) {
+    const set = Math.floor((board.number - (boards[0]?.number ?? 1)) / section.boardsPerSet)
+    for (const { station, outcomes } of played) {
+      const ns = section.north[station.ns]
+      const ew = station.ew === null ? undefined : section.east[station.ew]
+      if (station.set !== set || !ns || !ew) continue
+      const own = random.fork(section.name ?? '', station.round, station.table, board.number)
+      const outcome = playTable(board, seatedAt(ns, ew), analyst, recordingOf(settings, station), own)
+      outcomes.push(withRuling(outcome, board, settings.rulings, own.fork('ruling')))
+      progress(1)
+    }
+  }
+  return played
+}
+
+function recordingOf({ recorded, bidOnly }: Settings, { table: number }: Station): Recording {
+  if (number > recorded) return 'result'
+  return bidOnly ? 'auction' : 'play'
+}
+
+function documentTable(section: Section, { station, outcomes }: Played): DocumentTable {
+  const ns = section.north[station.ns]
+  const ew = station.ew === null ? undefined : section.east[station.ew]
+  const place = {
+    key: `${section.name ?? ''}${station.table}-${station.round}`,
+    round: station.round,
+    number: station.table,
+    section: section.name,
+  }
+  if (!ns || !ew) return table({ ...place, ns: ns?.key ?? BYE, ew: ew?.key ?? BYE })
+  const at = (competitor: { readonly name: string }) => ({ name: competitor.name, memberId: null })
+  const seated = seatedAt(ns, ew)
+  return table({
+    ...place,
+    ns: ns.key,
+    ew: ew.key,
+    players: { N: at(seated.N), E: at(seated.E), S: at(seated.S), W: at(seated.W) },
+    results: outcomes.map(({ result }) => result),
+    logs: outcomes.flatMap(({ log }) => (log ? [log] : [])),
+  })
+}
+
+function registrations(
+  sections: readonly Section[],
+  settings: Settings,
+  random: Random,
+): readonly DocumentRegistration[] {
+  const howellMovement = settings.movement === 'howell'
+  const registered = sections.flatMap(({ north, east, name }) => {
+    const own = howellMovement ? north : [...north, ...east]
+    return own.map((pair, i): DocumentRegistration => {
+      const side = howellMovement ? null : i < north.length ? 'NS' : 'EW'
+      const number = howellMovement ? i + 1 : i < north.length ? i + 1 : i - north.length + 1
+      const place = { number: `${name ?? ''}${number}`, section: name, side } as const
+      const carryOver = settings.carryOver
+        ? Math.round(random.fork('carry', pair.key).normal(40, 25) * 10) / 10
+        : null
+      return { ...registerPair(pair, place, random.fork('register', pair.key)), carryOver }
+    })
+  })
+  const odd = sections.some(({ north, east }) => north !== east && north.length !== east.length)
+  const oddHowell = sections.some(({ north, east }) => north === east && north.length % 2 === 1)
+  return odd || oddHowell ? [...registered, registration({ key: BYE, name: 'Bye', bye: true })] : registered
+}
+
+function playSession(sections: readonly Section[], index: number, context: Context): DocumentSession {
+  const { settings } = context
+  const random = context.random.fork('session', index + 1)
+  const count = Math.max(...sections.map(({ movement, boardsPerSet }) => movement.sets * boardsPerSet))
+  const boards = dealBoards(1, count, random)
+  const tables = sections.flatMap((section) =>
+    playSection(section, boards, { ...context, random }).map((played) => documentTable(section, played)),
+  )
+  const registered = registrations(sections, settings, context.random)
+  return session({
+    key: `s${index + 1}`,
+    session: index + 1,
+    numberOfSessions: settings.sessions,
+    ...sessionTime(settings.date, index),
+    boardsPerRound: Math.max(...sections.map(({ boardsPerSet }) => boardsPerSet)),
+    bidOnly: settings.bidOnly,
+    adaptive: settings.adaptive,
+    vugraphClosedResult: settings.vugraphClosedResult,
+    playVisible: true,
+    registrations: index === 0 ? registered : registered.map((one) => ({ ...one, carryOver: null })),
+    boards: boards.map(documentBoard),
+    tables,
+  })
+}
+
+/** Pairs change sections and directions between sessions of a Mitchell. */
+function seating(
+  pairs: readonly Pair[],
+  index: number,
+  settings: Settings,
+  random: Random,
+): readonly Section[] {
+  const mixed = index === 0 ? pairs : random.fork('seating', index).shuffled(pairs)
+  const sizes = sectionSizes(settings)
+  const tables = Math.max(...sizes.map((size) => Math.ceil(size / 2)))
+  let from = 0
+  return sizes.map((size, i) => {
+    const own = mixed.slice(from, from + size)
+    from += size
+    return sectionOf(own, sizes.length > 1 ? sectionName(i) : null, settings, tables)
+  })
+}
+
+export function pairsEvent(settings: Settings, progress: (boards: number) => void): DocumentEvent {
+  const random = new Random(settings.seed)
+  const people = new Population(random.fork('people'))
+  const pairs = Array.from({ length: settings.contestants }, (_, i) =>
+    makePair(`p${i + 1}`, people, random.fork('pair', i), settings.skill),
+  )
+  const context: Context = { settings, analyst: new Analyst(), random, progress }
+  const sessions = Array.from({ length: settings.sessions }, (_, i) =>
+    playSession(seating(pairs, i, settings, random), i, context),
+  )
+  const oneWinner = settings.movement === 'howell' || settings.sessions > 1
+  return event({
+    key: 'pairs',
+    name: 'Pairs',
+    type: 'PAIR',
+    calcType: settings.calcType,
+    arrangeType: settings.movement === 'howell' ? 'HOWELL' : 'MITCHELL',
+    winners: oneWinner ? 1 : 2,
+    segments: [segment({ key: 'main', name: settings.carryOver ? 'Final' : 'Main', sessions })],
+  })
+}
