@@ -1,5 +1,6 @@
 /** Defaults from which parsers make documents, so that each states only what its file says. */
 
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { rankOf, SUITS, suitOf } from '@openroom/bridge/card'
 import type { Hand, PartialDeal } from '@openroom/bridge/deal'
 import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
@@ -7,6 +8,7 @@ import type { ReadCounts } from '../report.ts'
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
+  type DocumentBoard,
   type DocumentEvent,
   type DocumentPlayer,
   type DocumentRegistration,
@@ -72,6 +74,15 @@ export const dealText = (deal: PartialDeal): BySeat<string | null> =>
   })
 
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
+
+/** Dealer and vulnerability follow from the number unless given (Law 2). */
+export const board = (given: Only<DocumentBoard, 'number'>): DocumentBoard => ({
+  dealer: dealerOf(given.number),
+  vulnerability: vulnerabilityOf(given.number),
+  deal: null,
+  doubleDummy: null,
+  ...given,
+})
 
 export const registration = (given: Only<DocumentRegistration, 'key' | 'name'>): DocumentRegistration => ({
   number: null,

@@ -16,6 +16,7 @@ import { parsePlay } from './play.ts'
 import type { RawGame, RawSection, RawTag } from './rawGame.ts'
 import {
   checkedScore,
+  leadIn,
   type PlayedFacts,
   type ScoreRow,
   scoreRows,
@@ -231,7 +232,7 @@ function scored(
   return {
     status: played ? 'played' : 'notPlayed',
     contract,
-    lead: null,
+    lead: leadIn(raw.tags.get('Lead')?.value ?? null),
     tricks,
     scoreNs,
     adjustment: split

@@ -1,7 +1,8 @@
 /** A Tournament document as a PBN file in export format (PBN 2.1), as much of it as PBN can hold. */
 import { openingLeader } from '@openroom/bridge/play'
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '@openroom/bridge/seat'
-import type { TableEvent } from '@openroom/bridge/table/events'
+import type { EventOf, TableEvent } from '@openroom/bridge/table/events'
+import { foldTable } from '@openroom/bridge/table/reducer'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type {
   DocumentBoard,
@@ -30,6 +31,8 @@ import {
 import { CRLF, tagLine } from './writeText.ts'
 
 type Tags = ReadonlyMap<string, string>
+type Bid = EventOf<'BID'>
+type PlayedCard = EventOf<'PLAY_CARD'>
 
 const MANDATORY = [
   'Event', 'Site', 'Date', 'Board', 'West', 'North', 'East', 'South', 'Dealer', 'Vulnerable', 'Deal', 'Scoring',
@@ -117,6 +120,7 @@ function resultTags(result: DocumentResult): Tags {
     ['Contract', contractText(result) ?? '?'],
     ['Declarer', played ? contract.declarer : contract === null ? '?' : ''],
     ['Result', tricks === null ? (contract?.kind === 'passedOut' ? '' : '?') : String(tricks)],
+    ['Lead', result.lead],
     ['Score', scoreText(result)],
     ['ScoreMP', sidedText(official?.pointsNs ?? null, official?.pointsEw ?? null)],
     ['ScorePercentage', sidedText(official?.percentNs ?? null, official?.percentEw ?? null)],
@@ -176,12 +180,40 @@ const isOf =
   (event: TableEvent): event is Extract<TableEvent, { type: T }> =>
     event.type === type
 
+/** Events that change what went before: then only the outcome can be written, not each step. */
+const CHANGES = new Set(['FULL', 'CANCEL_BID', 'CANCEL_CARD', 'EXPLAIN_BID', 'ALERT_BID', 'START_AUCTION'])
+
+type Made = { readonly bids: readonly Bid[]; readonly cards: readonly PlayedCard[] }
+
+/** Calls and cards that stand in the end. */
+function standing(events: readonly TableEvent[]): Made {
+  const first = events.findIndex(({ type }) => type === 'START_AUCTION')
+  if (!events.slice(first + 1).some(({ type }) => CHANGES.has(type))) {
+    return { bids: events.filter(isOf('BID')), cards: events.filter(isOf('PLAY_CARD')) }
+  }
+  const { calls, tricks } = foldTable(events)
+  return {
+    bids: calls.map(({ irregular, ...made }) => ({
+      type: 'BID',
+      ...made,
+      ...(irregular ? { irregular } : {}),
+    })),
+    cards: tricks.flatMap(({ cards }) =>
+      cards.map(({ irregular, ...played }) => ({
+        type: 'PLAY_CARD',
+        ...played,
+        ...(irregular ? { irregular } : {}),
+      })),
+    ),
+  }
+}
+
 function sectionsOf({ board, result, events }: TableGame): Pick<GameText, 'auction' | 'play'> {
   const { contract } = result
   const opener: Seat | null = contract?.kind === 'played' ? openingLeader(contract) : null
-  const cards = events.filter(isOf('PLAY_CARD'))
+  const { bids, cards } = standing(events)
   return {
-    auction: auctionLines(board.dealer, events.filter(isOf('BID'))),
+    auction: auctionLines(board.dealer, bids),
     play: opener === null ? [] : playLines(opener, cards),
   }
 }

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TournamentDocument } from './document.ts'
+import {
+  board,
+  event,
+  registration,
+  result,
+  segment,
+  session,
+  table,
+  tournamentDocument,
+} from './documentBuilder.ts'
+import { parseDocument, readDocument, writeDocument } from './readDocument.ts'
+import { documentJsonSchema } from './schema.ts'
+import { documentArb } from './testing/documents.ts'
+
+describe('documents as files', () => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(documentArb, (document) => {
+        const read = readDocument(writeDocument(document))
+        expect(read.ok && read.value).toEqual(document)
+        const text = read.ok ? writeDocument(read.value) : ''
+        const again = readDocument(text)
+        expect(again.ok && writeDocument(again.value)).toBe(text)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('have the published JSON Schema', async () => {
+    await expect(documentJsonSchema()).toMatchFileSnapshot('../../../../docs/tournament-document.schema.json')
+  })
+})
+
+const HANDS = {
+  N: 'AKQJT98765432...',
+  E: '.AKQJT98765432..',
+  S: '..AKQJT98765432.',
+  W: '...AKQJT98765432',
+}
+
+const sound = (): TournamentDocument => {
+  const one = session({
+    key: 's',
+    boards: [board({ number: 1, deal: HANDS })],
+    registrations: [registration({ key: 'a', name: 'A' }), registration({ key: 'b', name: 'B' })],
+    tables: [table({ key: 't', number: 1, ns: 'a', ew: 'b', results: [result({ board: 1, scoreNs: 420 })] })],
+  })
+  const segments = [segment({ key: 'g', name: 'G', sessions: [one] })]
+  return tournamentDocument({ key: 'k', name: 'K' }, [event({ key: 'e', name: 'E', type: 'PAIR', segments })])
+}
+
+type Json = { [key: string]: Json } & Json[]
+
+/** The sound document with one thing changed, given by its path. */
+function changed(path: string, value: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(sound())) as Json
+  const parts = path.split('/')
+  const last = parts.pop()!
+  const parent = parts.reduce<Json>((at, part) => at[part]!, copy)
+  Object.assign(parent, { [last]: value })
+  return copy
+}
+
+const SESSION = 'events/0/segments/0/sessions/0'
+
+describe('a document is refused at the path of its fault', () => {
+  it('unless it is sound', () => {
+    expect(parseDocument(sound()).ok).toBe(true)
+  })
+
+  it.each([
+    ['another format', 'format', 'chess', 'document-unknown', ''],
+    ['a later version', 'version', 99, 'document-version', 'reads version 1'],
+    ['an unknown field', 'surprise', 1, 'document-invalid', 'surprise'],
+    ['a wrong seat', `${SESSION}/boards/0/dealer`, 'Q', 'document-invalid', `/${SESSION}/boards/0/dealer`],
+    ['a missing registration', `${SESSION}/tables/0/ns`, 'z', 'document-invalid', `/${SESSION}/tables/0/ns`],
+    [
+      'a missing board',
+      `${SESSION}/tables/0/results/0/board`,
+      9,
+      'document-invalid',
+      `/${SESSION}/tables/0/results/0/board`,
+    ],
+    [
+      'a key twice',
+      `${SESSION}/registrations/1/key`,
+      'a',
+      'document-invalid',
+      `/${SESSION}/registrations/1/key`,
+    ],
+    ['a card twice', `${SESSION}/boards/0/deal/E`, HANDS.N, 'document-invalid', 'dealt twice'],
+    ['14 cards', `${SESSION}/boards/0/deal/N`, 'AKQJT98765432.A..', 'document-invalid', '14 cards'],
+  ])('%s', (_, path, value, code, words) => {
+    const read = parseDocument(changed(path, value))
+    expect(read.ok).toBe(false)
+    if (read.ok) return
+    expect(read.error.code).toBe(code)
+    expect(read.error.message).toContain(words)
+  })
+
+  it('and text that is no JSON too', () => {
+    const read = readDocument('{"format": ')
+    expect(!read.ok && read.error.code).toBe('json-syntax')
+  })
+})
