@@ -1,7 +1,7 @@
 // Quick tricks: tricks the side on lead can take at once, counted without
 // search. The count may be too low and is never too high.
 
-import { handOf, highest, LANE, remaining, trumps, TRUMP_LANE } from './state';
+import { handOf, highest, LANE, remaining, trumps } from './state';
 
 /** The lowest winners counted, for the pattern of the result. */
 export let quickCards: u64 = 0;
@@ -35,6 +35,9 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
   let count = 0;
   let partnerCount = 0;
   let entry = false;
+  let ruff = false;
+  // Partner's trumps that neither fall under mine nor are counted as tricks.
+  let spareTrumps = <i32>popcnt(partner & trumps);
   let later = 0;
   let laterCards: u64 = 0;
   let cards: u64 = 0;
@@ -61,7 +64,7 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
 
     // My own winners, then length once nobody else can follow.
     const mineTop = winners(mine, his | theirs);
-    let tops = <i32>popcnt(mineTop);
+    const tops = <i32>popcnt(mineTop);
     let cashed = tops;
     if (tops >= max(longest, hisLength)) cashed = myLength;
     cashed = min(cashed, limit);
@@ -70,36 +73,46 @@ export function quickTricks(leader: i32, enough: i32, total: i32): i32 {
       const ranked = min(cashed, max(longest, hisLength));
       if (ranked > 0) cards |= nth(mine, ranked);
     }
-    if (lane == trumps && theirs != 0 && tops < longest) {
-      // Trumps that cannot be drawn may still be sure of tricks after the side suits.
-      later = sureTrumps(mine, theirs, enough) - cashed;
-      laterCards = sureCards;
+    if (lane == trumps) {
+      spareTrumps -= cashed;
+      if (theirs != 0 && tops < longest) {
+        // Trumps that cannot be drawn may still be sure of tricks after the side suits.
+        later = sureTrumps(mine, theirs, enough) - cashed;
+        laterCards = sureCards;
+      } else {
+        leftTrumps = 0;
+        rightTrumps = 0;
+      }
+    } else if (
+      his == 0 && spareTrumps > 0 && myLength > cashed &&
+      (leftTrumps == 0 || leftLength > cashed) && (rightTrumps == 0 || rightLength > cashed)
+    ) {
+      ruff = true;
     }
     if (count + later >= enough) {
       quickCards = later > 0 ? cards | laterCards : cards;
       return count + later;
     }
-    if (lane == trumps && tops >= longest) {
-      leftTrumps = 0;
-      rightTrumps = 0;
-    }
 
     // Partner's winners below mine.
-    if (hisLength > cashed && cashed < limit) {
-      const rest = mine & ~mineTop;
-      const hisTop = cashed == tops ? winners(his, rest | theirs) : 0;
-      let hisTricks = min(<i32>popcnt(hisTop), hisLength - cashed);
-      if (hisTricks > 0) {
-        if (myLength > cashed) entry = true;
-        const ranked = hisTricks;
-        if (<i32>popcnt(hisTop) + cashed >= max(longest, myLength)) hisTricks = hisLength - cashed;
-        hisTricks = min(hisTricks, limit - cashed);
-        partnerCount += hisTricks;
-        partnerCards |= nth(hisTop, min(ranked, <i32>popcnt(hisTop)));
-      }
+    if (hisLength > cashed && cashed < limit && cashed == tops) {
+      const hisTop = winners(his, (mine & ~mineTop) | theirs);
+      const hisTops = <i32>popcnt(hisTop);
+      let hisTricks = min(hisTops, hisLength - cashed);
+      if (hisTricks == 0) continue;
+      const ranked = hisTricks;
+      if (myLength > cashed) entry = true;
+      if (hisTops + cashed >= max(longest, myLength)) hisTricks = hisLength - cashed;
+      hisTricks = min(hisTricks, limit - cashed);
+      partnerCount += hisTricks;
+      partnerCards |= nth(hisTop, ranked);
+      if (lane == trumps) spareTrumps -= hisTricks;
     }
   }
-  if (entry) {
+  if (ruff) {
+    count = min(total, count + partnerCount + 1);
+    cards |= partnerCards;
+  } else if (entry) {
     count = min(total, count + partnerCount);
     cards |= partnerCards;
   }

@@ -161,6 +161,7 @@ export function searchSeat(
   const hand = handOf(seat);
   const following = hand & led;
   const legal = following ? following : hand;
+  if ((legal & (legal - 1)) == 0) return play(place, seat, hand, legal, led, gone, best, bestSeat, need, left);
   // Of the trick's cards only the winning one still tells cards apart.
   const others = (remaining & ~gone & ~hand) | best;
   let union: u64 = 0;
