@@ -21,8 +21,7 @@ export function simulate(options: SimulateOptions, onProgress: OnProgress = () =
   const town = random.pick(TOWNS)
   const isClub = options.kind === 'club-evening'
   const name =
-    settings.name ??
-    (isClub ? `Club Evening ${settings.date}` : `${town} Open ${settings.date.slice(0, 4)}`)
+    settings.name ?? (isClub ? `Club Evening ${settings.date}` : `${town} Open ${settings.date.slice(0, 4)}`)
   let played = 0
   const event = eventOf(settings, (boards) => {
     played += boards
