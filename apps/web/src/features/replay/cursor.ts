@@ -1,7 +1,7 @@
 /**
  * The cursor of a replay in its address: `cindex` counts cards played. Calls are told by negative numbers (so
- * many steps before the end of the auction), what follows the last card by numbers beyond it, so that every
- * step has an address of its own.
+ * many steps before the end of the auction), other steps (a claim, the result) by hundredths after the card
+ * before them, so that every step has an address of its own.
  */
 import {
   firstStop,
@@ -26,16 +26,17 @@ const stopAt = ({ stops }: Steps, index: number): number =>
 /** The stop from which cards are counted: the end of the auction, or the beginning of a record without one. */
 const zeroStop = (steps: Steps): number => stopOfCard(steps, 0)
 
-const lastCardStop = (steps: Steps): number => stopOfCard(steps, steps.cards.length)
+/** Steps after a card and before the next; nobody claims a hundred times. */
+const PARTS = 100
 
 /** Where a replay begins: `cindex` when the address has one, else before the opening lead. */
 export function positionOf(steps: Steps, cindex: number | null): number {
   if (cindex === null || cindex === 0)
     return steps.cards.length > 0 ? zeroStop(steps) : cindexless(steps, cindex)
-  if (cindex < 0) return stopAt(steps, indexOf(steps, zeroStop(steps)) + cindex)
-  const beyond = cindex - steps.cards.length
-  if (beyond <= 0) return stopOfCard(steps, cindex)
-  return stopAt(steps, indexOf(steps, lastCardStop(steps)) + beyond)
+  if (cindex < 0) return stopAt(steps, indexOf(steps, zeroStop(steps)) + Math.round(cindex))
+  const cards = Math.floor(cindex)
+  const after = Math.round((cindex - cards) * PARTS)
+  return stopAt(steps, indexOf(steps, stopOfCard(steps, cards)) + after)
 }
 
 /** A record without cards begins at its beginning, and ends its auction at 0. */
@@ -44,13 +45,12 @@ const cindexless = (steps: Steps, cindex: number | null): number =>
 
 /** The address of a position. */
 export function cindexOf(steps: Steps, position: number): number {
-  const [at, zero, last] = [position, zeroStop(steps), lastCardStop(steps)].map((stop) =>
-    indexOf(steps, stop),
-  )
-  if (at === undefined || zero === undefined || last === undefined) return 0
+  const at = indexOf(steps, position)
+  const zero = indexOf(steps, zeroStop(steps))
   if (at <= zero) return at - zero
-  if (at > last) return steps.cards.length + at - last
-  return steps.cards.filter((played) => played <= position).length
+  const cards = steps.cards.filter((played) => played <= position).length
+  const after = at - indexOf(steps, stopOfCard(steps, cards))
+  return cards + Math.min(after, PARTS - 1) / PARTS
 }
 
 export type Moves = {

@@ -15,6 +15,9 @@ import { panelFit } from './layout/auctionPanel.ts'
 import type { Rect } from './layout/rect.ts'
 import { Words } from './Words.tsx'
 
+/** In a narrower panel (px) alerts are rings only; their words are in the bidding beside it. */
+const NOTES_WIDTH = 220
+
 const kindOf = (call: Call): string => (isBid(call) ? 'bid' : call)
 
 export function AuctionPanel({
@@ -65,7 +68,7 @@ export function AuctionPanel({
                   data-irregular={cell.made.irregular !== null || undefined}
                 >
                   <CallText call={cell.made.call} on="card" />
-                  {cell.note !== null && fit.row >= 24 && cells.fontSize < area.w / 14 && (
+                  {cell.note !== null && area.w >= NOTES_WIDTH && (
                     <sup className={styles.note}>{cell.note}</sup>
                   )}
                 </span>

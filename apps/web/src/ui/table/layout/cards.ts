@@ -57,7 +57,7 @@ function handBoxes(hand: HandFigure, seat: Seat, frame: Frame, scene: Scene): re
   const layout = hand.left ? layoutOf(hand.left, seat, frame, scene) : backsLayout(hand.count, seat, frame)
   const at = place(layout, frame, seat)
   return layout.cards.map(({ card, x, y, drawing }, z) => ({
-    key: hand.left ? card : `${seat}${z}`,
+    key: hand.left ? card : `back-${seat}${z}`,
     card: hand.left ? card : null,
     seat,
     place: 'hand',

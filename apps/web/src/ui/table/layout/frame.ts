@@ -8,7 +8,7 @@ import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
 import { FULL, HALF, ROW_GAP } from '../../cards/geometry.ts'
 import { columnHeight, fanWidth, fitRows, fitSpread } from '../../cards/handLayout.ts'
 import { bySuits, dummyOrder, suitOrder } from '../../cards/order.ts'
-import { bottom, type Rect } from './rect.ts'
+import { bottom, type Rect, right } from './rect.ts'
 import { METRICS, type Metrics, type Shape, type Size, shapeOf, unitOf } from './shape.ts'
 
 export const ARRANGEMENTS = ['fan', 'rows', 'columns', 'diagram'] as const
@@ -177,10 +177,16 @@ function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
   return { arrangement: 'fan', card, area: { x: (scene.size.width - room) / 2, y, w: room, h: card * FULL } }
 }
 
-function trickBetween({ scene, unit, m }: Draft, top: number, low: number): Frame['trick'] {
-  const room = low - top - 2 * AIR * unit
-  const card = Math.min(m.card.trick * unit, (room - TRICK_GAP * unit) / 2 / FULL)
-  return { x: scene.size.width / 2, y: (top + low) / 2, card }
+/** A trick is three cards wide and a little more: its side cards are set off by their width and a bit. */
+const TRICK_WIDTH = 3.1
+
+/** The trick takes what the hands leave, from top to bottom and from side to side. */
+function trickBetween({ scene, unit, m }: Draft, hands: BySeat<HandFrame>, note: number): Frame['trick'] {
+  const [top, low] = [bottom(hands.N.area), hands.S.area.y - note]
+  const air = 2 * AIR * unit
+  const high = (low - top - air - TRICK_GAP * unit) / 2 / FULL
+  const wide = (hands.E.area.x - right(hands.W.area) - air) / TRICK_WIDTH
+  return { x: scene.size.width / 2, y: (top + low) / 2, card: Math.min(m.card.trick * unit, high, wide) }
 }
 
 /** Height of a diagram: its head and four rows. */
@@ -253,7 +259,7 @@ export function frameOf(scene: Scene): Frame {
     size: scene.size,
     plates: framePlates(draft.plates, hands),
     hands,
-    trick: trickBetween(draft, bottom(N.area), S.area.y - note),
+    trick: trickBetween(draft, hands, note),
     centre: centreOf(draft, hands),
   }
 }

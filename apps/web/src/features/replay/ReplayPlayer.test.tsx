@@ -1,0 +1,283 @@
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+import { auction, cards, deal } from '@openroom/test-kit/build'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import type { ScreenParams } from '../../ui/slot/screens.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { rememberReplays } from '../../ui/table/replayList.ts'
+import { ReplayScreen } from './ReplayScreen.tsx'
+import { STEP_MS } from './usePlayback.ts'
+
+const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
+
+const LOG: readonly TableEvent[] = [
+  { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
+  {
+    type: 'START_AUCTION',
+    board: {
+      number: 9,
+      dealer: 'N',
+      vulnerability: 'EW',
+      deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
+    },
+  },
+  ...auction('6NT P P P').map(
+    ({ seat, call }, i): TableEvent => ({
+      type: 'BID',
+      seat,
+      call,
+      ...(i === 0 ? { alert: true, explanations: [{ to: 'all', text: 'to play' }] } : {}),
+    }),
+  ),
+  { type: 'END_AUCTION', contract: CONTRACT },
+  ...cards('E HQ H7 H3 HA').map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card })),
+  { type: 'END_TRICK', winner: 'N' },
+  ...cards('N SA ST S5').map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card })),
+  { type: 'CLAIM', seat: 'N', tricks: 12 },
+  { type: 'CLAIM_ACCEPT' },
+  { type: 'END_GAME', result: { contract: CONTRACT, tricks: 12, scoreNs: 990 } },
+  { type: 'CORRECTION', result: { contract: CONTRACT, tricks: 11, scoreNs: -50 } },
+]
+
+const WIRE: readonly WireEvent[] = LOG.flatMap((event) => (event.type === 'FULL' ? [] : toWireEvent(event)))
+
+const slot = {
+  index: 0,
+  zoomed: true,
+  canGoBack: false,
+  returnedFrom: null,
+  canSplit: false,
+  entries: [],
+  barHidden: true,
+  navigate: vi.fn(),
+  replace: vi.fn(),
+  back: vi.fn(),
+  home: vi.fn(),
+  zoomIn: vi.fn(),
+  zoomOut: vi.fn(),
+  showBar: vi.fn(),
+  fail: vi.fn(),
+}
+
+function serve(answers: Readonly<Record<string, unknown>>) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string) => {
+      const body = answers[path]
+      return new Response(JSON.stringify(body ?? { code: 'not-found', message: '' }), {
+        status: body === undefined ? 404 : 200,
+      })
+    }),
+  )
+}
+
+const tree = (params: Partial<ScreenParams<'replay'>>) => (
+  <QueryClientProvider client={cache}>
+    <ReplayScreen
+      miniSession={{ miniSessionId: 3 } as ScreenProps<'replay'>['miniSession']}
+      params={{ ns: 5, board: 9, ...params }}
+      slot={slot}
+    />
+  </QueryClientProvider>
+)
+
+async function open(params: Partial<ScreenParams<'replay'>> = {}) {
+  const view = render(tree(params))
+  await screen.findByRole('button', { name: 'Next card' })
+  return view
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const said = () => screen.getAllByRole('status').at(-1)?.textContent
+const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  cache.clear()
+  sessionStorage.clear()
+  serve({ '/api/archive/watch/3/5/9': WIRE, '/api/archive/boards/3': [] })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // Without a canvas, text is measured by its letters.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('stepping', () => {
+  test('begins before the opening lead and tells each card', async () => {
+    await open()
+    press('Next card')
+    expect(said()).toBe('East plays queen of hearts')
+    press('Next card')
+    press('Next card')
+    press('Next card')
+    expect(said()).toBe('North plays ace of hearts. North wins trick 1. North-South 1, East-West 0')
+    press('Previous card')
+    expect(said()).toBe('Trick 1. Tricks: North-South 0, East-West 0')
+  })
+
+  test('goes on through claim, result and correction to the end', async () => {
+    await open({ cindex: 7 })
+    press('Next card')
+    expect(said()).toBe('North claims. Claim accepted')
+    press('Next card')
+    expect(said()).toBe('6 notrump by North, =')
+    press('Next card')
+    expect(said()).toBe('Modified result by TD: 6 notrump by North, -1')
+    expect([isOff('Next card'), isOff('Play'), isOff('Previous card')]).toEqual([true, true, false])
+  })
+
+  test('rewinds to the first card, then to the first call', async () => {
+    await open({ cindex: 5 })
+    press('First card')
+    expect(said()).toBe('Before the opening lead. Tricks: North-South 0, East-West 0')
+    press('First card')
+    expect([isOff('First card'), isOff('Previous card')]).toEqual([true, true])
+    press('Next card')
+    expect(said()).toBe('North: 6 notrump')
+  })
+
+  test('keys do what the buttons do', async () => {
+    await open()
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(said()).toBe('East plays queen of hearts')
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true })
+    expect(said()).toBe('East plays queen of hearts')
+    fireEvent.keyDown(document.body, { key: 'End' })
+    expect(isOff('Next card')).toBe(true)
+    fireEvent.keyDown(document.body, { key: 'Home' })
+    expect(said()).toContain('Before the opening lead')
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Tricks' }), { key: 'ArrowRight' })
+    expect(said()).toContain('Before the opening lead')
+  })
+})
+
+describe('automatic play', () => {
+  test('steps every 800 ms, tells whole tricks only, and waits before a correction', async () => {
+    await open({ cindex: 2 })
+    vi.useFakeTimers()
+    press('Play')
+    act(() => vi.advanceTimersByTime(STEP_MS - 1))
+    expect(said()).toBe('')
+    act(() => vi.advanceTimersByTime(1))
+    expect(said()).toBe('')
+    act(() => vi.advanceTimersByTime(STEP_MS))
+    expect(said()).toBe('North wins trick 1. North-South 1, East-West 0')
+    for (let step = 0; step < 10; step++) act(() => vi.advanceTimersByTime(STEP_MS))
+    expect(said()).toBe('6 notrump by North, =')
+    expect(isOff('Next card')).toBe(false)
+    press('Play')
+    expect(said()).toContain('Modified result by TD')
+  })
+
+  test('space plays and stops', async () => {
+    await open()
+    fireEvent.keyDown(document.body, { key: ' ' })
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeNull()
+    fireEvent.keyDown(document.body, { key: ' ' })
+    expect(screen.queryByRole('button', { name: 'Play' })).not.toBeNull()
+  })
+})
+
+describe('the address', () => {
+  test('follows the cursor, and leads back to the same card', async () => {
+    await open({ cindex: 5 })
+    press('Next card')
+    await waitFor(() => expect(slot.replace).toHaveBeenCalledWith('replay', { ns: 5, board: 9, cindex: 6 }))
+    cleanup()
+    await open({ cindex: 6 })
+    press('Previous card')
+    press('Next card')
+    expect(said()).toBe('East plays 10 of spades')
+  })
+
+  test('moves the cursor when something else changes it', async () => {
+    const view = await open({ cindex: 1 })
+    view.rerender(tree({ cindex: 4 }))
+    await waitFor(() => expect(said()).toContain('North wins trick 1'))
+  })
+})
+
+describe('around the table', () => {
+  test('the board label opens the frequency, the score button the pair', async () => {
+    await open({ session: 2 })
+    fireEvent.click(screen.getByRole('button', { name: /^Board 9\., Dealer North, E-W vul/ }))
+    expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 9, session: 2 })
+    press('N-S SCORE')
+    expect(slot.navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 5, session: 2 })
+  })
+
+  test('tricks are gone to by number, within those played', async () => {
+    await open()
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Tricks' }), { button: 0 })
+    fireEvent.click(await screen.findByRole('button', { name: /^Trick 2/ }))
+    expect(screen.getByText('2 of 13')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next trick' }).disabled).toBe(true)
+    press('Previous trick')
+    expect(screen.getByText('1 of 13')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous trick' }).disabled).toBe(true)
+  })
+
+  test('next board follows the list it was opened from', async () => {
+    rememberReplays(0, 3, [
+      { params: { ns: 5, board: 9 }, replay: true },
+      { params: { ns: 5, board: 2 }, replay: false },
+      { params: { ns: 8, board: 1 }, replay: true },
+    ])
+    await open({ cindex: 4 })
+    expect(isOff('Previous board')).toBe(true)
+    press('Next board')
+    await waitFor(() => expect(slot.replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 1 }))
+  })
+
+  test('empty seats wait for a player, hands are told in words', async () => {
+    await open()
+    expect(screen.getByRole('button', { name: 'East, waiting for player, vulnerable, To lead' })).toBeTruthy()
+    expect(
+      screen.getByText(
+        'spades ace, king, queen, jack; hearts ace, king, 2; diamonds ace, king, 2; clubs ace, king, 2',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('cards or diagram is remembered in a cookie', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Diagram' }))
+    expect(document.cookie).toContain('openroom=true')
+    fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+    expect(document.cookie).toContain('openroom=false')
+  })
+
+  test('kibitzing hides the other hands and the double-dummy figures', async () => {
+    await open({ kibitz: 'S' })
+    expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Double-dummy figures' }).disabled).toBe(
+      true,
+    )
+    expect(screen.getAllByText('13 cards, not shown')).toHaveLength(3)
+  })
+})
+
+describe('what cannot be shown', () => {
+  test('a log without a board is not available', async () => {
+    serve({ '/api/archive/watch/3/5/9': [] })
+    render(tree({}))
+    expect(await screen.findByText('Not available')).toBeTruthy()
+  })
+
+  test('a refused fetch is logged and can be tried again', async () => {
+    serve({})
+    render(tree({}))
+    expect(await screen.findByText('This replay could not be loaded')).toBeTruthy()
+    expect(console.error).toHaveBeenCalled()
+    serve({ '/api/archive/watch/3/5/9': WIRE })
+    press('Try again')
+    expect(await screen.findByRole('button', { name: 'Next card' })).toBeTruthy()
+  })
+})

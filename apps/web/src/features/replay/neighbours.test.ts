@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { ReplayEntry } from '../../ui/table/replayList.ts'
+import { entriesOfBoards, firstReplay, onwards } from './neighbours.ts'
+
+const entry = (board: number, replay: boolean | null): ReplayEntry => ({ params: { ns: 5, board }, replay })
+
+const LIST = [entry(4, true), entry(1, false), entry(9, true), entry(2, null), entry(3, true)]
+
+const boards = (entries: readonly ReplayEntry[]) => entries.map(({ params }) => params.board)
+
+describe('the list a replay was opened from', () => {
+  test('is followed in its own order, past boards without a replay', () => {
+    expect(boards(onwards(LIST, { ns: 5, board: 9 }, 1))).toEqual([2, 3])
+    expect(boards(onwards(LIST, { ns: 5, board: 9 }, -1))).toEqual([4])
+  })
+
+  test('has nothing to offer when the board shown is not in it', () => {
+    expect(onwards(LIST, { ns: 6, board: 9 }, 1)).toEqual([])
+  })
+
+  test('is asked of the server only where a replay is not known', async () => {
+    const asked: number[] = []
+    const found = await firstReplay(onwards(LIST, { ns: 5, board: 9 }, 1), async ({ params }) => {
+      asked.push(params.board)
+      return false
+    })
+    expect([asked, found?.params.board]).toEqual([[2], 3])
+    expect(await firstReplay([entry(2, null)], async () => false)).toBeNull()
+  })
+})
+
+test("without a list the session's boards are gone through with the same pair, from their beginning", () => {
+  const entries = entriesOfBoards(
+    [
+      { board: 1, rounds: [2], enabled: true },
+      { board: 2, rounds: [], enabled: false },
+    ],
+    { ns: 5, board: 1, round: 3, cindex: 17, tableId: '8' },
+  )
+  expect(entries).toEqual([
+    { params: { ns: 5, board: 1, round: 2 }, replay: null },
+    { params: { ns: 5, board: 2, round: 3 }, replay: false },
+  ])
+})

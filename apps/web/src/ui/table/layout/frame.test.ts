@@ -1,0 +1,119 @@
+import { STRAINS } from '@openroom/bridge/card'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
+import { dealArb, partialDealArb, seatArb } from '@openroom/test-kit/arbitraries'
+import { deal } from '@openroom/test-kit/build'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FULL } from '../../cards/geometry.ts'
+import { trickRect } from './cards.ts'
+import { type Frame, frameOf, type Scene } from './frame.ts'
+import { bottom, type Rect, right } from './rect.ts'
+import { type Size, shapeOf } from './shape.ts'
+
+/** The sizes the design names. */
+const SIZES: readonly Size[] = [
+  { width: 1264, height: 711 },
+  { width: 1024, height: 576 },
+  { width: 798, height: 448 },
+  { width: 604, height: 604 },
+  { width: 520, height: 360 },
+  { width: 360, height: 376 },
+]
+
+const sizeArb = fc.constantFrom(...SIZES)
+
+const sceneArb: fc.Arbitrary<Scene> = fc.record({
+  size: sizeArb,
+  view: fc.constantFrom('cards', 'diagram'),
+  dealt: dealArb,
+  strain: fc.option(fc.constantFrom(...STRAINS)),
+  dummy: fc.option(seatArb),
+  chips: fc.boolean(),
+})
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < right(b) - 0.5 && b.x < right(a) - 0.5 && a.y < bottom(b) - 0.5 && b.y < bottom(a) - 0.5
+
+const inside = (rect: Rect, { width, height }: Size): boolean =>
+  rect.x >= -0.5 && rect.y >= -0.5 && right(rect) <= width + 0.5 && bottom(rect) <= height + 0.5
+
+const trickOf = (frame: Frame): readonly Rect[] => SEATS.map((seat) => trickRect(frame, seat))
+
+describe('shapes follow the size', () => {
+  test.each([
+    [SIZES[0], 'wide'],
+    [SIZES[2], 'wide'],
+    [SIZES[3], 'square'],
+    [SIZES[4], 'low'],
+    [SIZES[5], 'phone'],
+  ] as const)('%o is %s', (size, shape) => {
+    expect(size && shapeOf(size)).toBe(shape)
+  })
+})
+
+describe('a frame', () => {
+  test('keeps plates, trick and centre on the felt', () => {
+    fc.assert(
+      fc.property(sceneArb, (scene) => {
+        const frame = frameOf(scene)
+        for (const seat of SEATS) expect(inside(frame.plates[seat], scene.size)).toBe(true)
+        for (const card of trickOf(frame)) expect(inside(card, scene.size)).toBe(true)
+        expect(inside(frame.centre, scene.size)).toBe(true)
+      }),
+    )
+  })
+
+  test('lays no trick on a hand', () => {
+    fc.assert(
+      fc.property(sceneArb, (scene) => {
+        const frame = frameOf(scene)
+        const hands = SEATS.map((seat) => frame.hands[seat].area)
+        for (const card of trickOf(frame)) for (const hand of hands) expect(overlap(card, hand)).toBe(false)
+      }),
+    )
+  })
+
+  test('keeps the trick readable', () => {
+    fc.assert(
+      fc.property(sceneArb, (scene) => {
+        const { trick, unit, metrics } = frameOf({ ...scene, view: 'cards' })
+        expect(trick.card).toBeGreaterThanOrEqual(metrics.card.trick * unit * 0.8)
+      }),
+    )
+  })
+
+  test('is the same while cards are played: hands that are not seen keep their place too', () => {
+    fc.assert(
+      fc.property(sceneArb, partialDealArb, (scene, partial) => {
+        const dealt = partial ?? { N: null, E: null, S: null, W: null }
+        const frame = frameOf({ ...scene, dealt })
+        for (const seat of SEATS) expect(frame.hands[seat].area.w).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+describe('dummy', () => {
+  const scene = (dummy: Seat, north: string): Scene => ({
+    size: { width: 1264, height: 711 },
+    view: 'cards',
+    dealt: deal(north),
+    strain: 'H',
+    dummy,
+    chips: false,
+  })
+  const SHORT = 'N:KT64.AK.K95.8732 95.T986.QT62.Q54 AQJ72.75.J43.AJ9 83.QJ432.A87.KT6'
+  const SEVEN = 'N:A.AKQJT98.432.32 KQJ2.32.AQ5.QT54 T9876.54.KJT.AKJ 543.76.9876.9876'
+
+  test('lies in columns where there is room, in a fan with a seven-card suit', () => {
+    expect(frameOf(scene('N', SHORT)).hands.N.arrangement).toBe('columns')
+    expect(frameOf(scene('N', SEVEN)).hands.N.arrangement).toBe('fan')
+    expect(frameOf(scene('S', SHORT)).hands.S.arrangement).toBe('columns')
+  })
+
+  test('South keeps a fifth of its cards under the plate', () => {
+    const frame = frameOf(scene('N', SHORT))
+    const { area, card } = frame.hands.S
+    expect((bottom(area) - frame.plates.S.y) / (card * FULL)).toBeCloseTo(0.2)
+  })
+})
