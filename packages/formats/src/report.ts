@@ -42,6 +42,9 @@ export type OfficialPar = {
   readonly scoreNs: number
 }
 
+/** Results that a session's movement expects, and those of them that have come in. */
+export type Progress = { readonly expected: number; readonly received: number }
+
 /** A file read: its document, and the report shown to whoever sent it. */
 export type ReadFile = {
   readonly format: Format
@@ -49,6 +52,8 @@ export type ReadFile = {
   readonly counts: ReadCounts
   readonly warnings: readonly Remark[]
   readonly pars?: readonly OfficialPar[]
+  /** Of formats that grow while the session is played. */
+  readonly progress?: Progress
 }
 
 export type ReadError = Remark & { readonly format: Format | null }

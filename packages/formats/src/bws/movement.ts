@@ -1,0 +1,122 @@
+/** Sections, rounds and who plays where in a Bridgemate file. */
+import type { Side } from '@openroom/bridge/seat'
+import { type BwsRow, type BwsRows, numberIn, textIn } from './rows.ts'
+
+export type BwsSection = {
+  readonly id: number
+  readonly letter: string
+  /** Added to table numbers, so that tables of all sections differ. */
+  readonly base: number
+  readonly winners: 1 | 2 | null
+}
+
+/** One table in one round; a side is `null` where nobody sits. */
+export type BwsRound = {
+  readonly section: number
+  readonly table: number
+  readonly round: number
+  readonly ns: number | null
+  readonly ew: number | null
+  readonly boards: readonly number[]
+}
+
+export type Movement = {
+  readonly sections: ReadonlyMap<number, BwsSection>
+  readonly rounds: readonly BwsRound[]
+  /** Whether a number stands for one pair north-south and another east-west. */
+  readonly repeats: ReadonlySet<number>
+}
+
+const MOST_BOARD = 999
+
+export const sectionIn = (row: BwsRow): number => numberIn(row, 'Section', 0, 10_000) ?? 1
+
+/** `1-4,7`: boards in an order of their own; else from the lowest to the highest. */
+function boardsOf(row: BwsRow): readonly number[] {
+  const custom = textIn(row, 'CustomBoards')
+  const list = custom.split(/[,;\s]+/).flatMap((part) => {
+    const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part)
+    return match ? range(Number(match[1]), Number(match[2] ?? match[1])) : []
+  })
+  if (list.length > 0) return [...new Set(list)].filter((board) => board >= 1)
+  const [low, high] = ['LowBoard', 'HighBoard'].map((name) => numberIn(row, name, 1, MOST_BOARD))
+  return low == null || high == null ? [] : range(low, high)
+}
+
+const range = (low: number, high: number): readonly number[] =>
+  high < low || high - low > 200 ? [] : Array.from({ length: high - low + 1 }, (_, i) => low + i)
+
+function roundsOf(rows: BwsRows, missing: ReadonlyMap<number, number>): readonly BwsRound[] {
+  return rows.RoundData.flatMap((row): readonly BwsRound[] => {
+    const section = sectionIn(row)
+    const table = numberIn(row, 'Table', 1, 10_000)
+    const round = numberIn(row, 'Round', 1, 1_000)
+    if (table === null || round === null) return []
+    const pair = (name: string): number | null => {
+      const number = numberIn(row, name, 1, 100_000)
+      return number !== null && number !== missing.get(section) ? number : null
+    }
+    return [{ section, table, round, ns: pair('NSPair'), ew: pair('EWPair'), boards: boardsOf(row) }]
+  })
+}
+
+/** Sections in which one number sits in both directions at once, so that it must be two pairs. */
+function repeatsIn(rounds: readonly BwsRound[]): ReadonlySet<number> {
+  const sitting = new Map<string, Side>()
+  const repeats = new Set<number>()
+  for (const { section, round, ns, ew } of rounds) {
+    for (const [number, side] of [
+      [ns, 'NS'],
+      [ew, 'EW'],
+    ] as const) {
+      if (number === null) continue
+      const at = `${section} ${round} ${number}`
+      const before = sitting.get(at)
+      if (before !== undefined && before !== side) repeats.add(section)
+      sitting.set(at, side)
+    }
+  }
+  return repeats
+}
+
+export function movementOf(rows: BwsRows): Movement {
+  const missing = new Map<number, number>()
+  for (const row of rows.Section) {
+    const pair = numberIn(row, 'MissingPair', 1, 100_000)
+    if (pair !== null) missing.set(numberIn(row, 'ID', 0, 10_000) ?? 1, pair)
+  }
+  const rounds = roundsOf(rows, missing)
+  const most = new Map<number, number>()
+  const note = (section: number, table: number) => most.set(section, Math.max(most.get(section) ?? 0, table))
+  for (const { section, table } of rounds) note(section, table)
+  for (const row of rows.ReceivedData) note(sectionIn(row), numberIn(row, 'Table', 1, 10_000) ?? 1)
+  const sections = new Map<number, BwsSection>()
+  let base = 0
+  for (const id of [...most.keys()].sort((a, b) => a - b)) {
+    const row = rows.Section.find((one) => numberIn(one, 'ID', 0, 10_000) === id)
+    const winners = row ? numberIn(row, 'Winners', 1, 2) : null
+    const letter =
+      (row ? textIn(row, 'Letter') : '').slice(0, 20) ||
+      String.fromCharCode(64 + Math.max(1, Math.min(26, id)))
+    sections.set(id, { id, letter, base, winners: winners === 1 ? 1 : winners === 2 ? 2 : null })
+    base += most.get(id)!
+  }
+  return { sections, rounds, repeats: repeatsIn(rounds) }
+}
+
+/** Whether every pair keeps its direction: told, or seen in the whole movement. */
+export function hasTwoWinners({ sections, rounds, repeats }: Movement): boolean {
+  const told = [...sections.values()].map(({ winners }) => winners)
+  if (told.length > 0 && told.every((one) => one !== null)) return told.every((one) => one === 2)
+  const sides = new Map<string, Set<Side>>()
+  const sits = (section: number, number: number | null, side: Side) => {
+    if (number === null || repeats.has(section)) return
+    const key = `${section} ${number}`
+    sides.set(key, (sides.get(key) ?? new Set<Side>()).add(side))
+  }
+  for (const { section, ns, ew } of rounds) {
+    sits(section, ns, 'NS')
+    sits(section, ew, 'EW')
+  }
+  return rounds.length > 0 && [...sides.values()].every((one) => one.size === 1)
+}

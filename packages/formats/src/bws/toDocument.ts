@@ -1,0 +1,249 @@
+/** A Bridgemate file as a Tournament document: as much of the session as has been played. */
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import type { PartialDeal } from '@openroom/bridge/deal'
+import { bySeat, type Side } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+  DocumentTableLog,
+  TournamentDocument,
+} from '../json/document.ts'
+import {
+  cleanName,
+  dealText,
+  event,
+  Keys,
+  registration,
+  segment,
+  session,
+  slug,
+  table,
+  tournamentDocument,
+} from '../json/documentBuilder.ts'
+import type { Warnings } from '../remark.ts'
+import { dealsOf, doubleDummiesOf } from './deals.ts'
+import { type BwsRound, hasTwoWinners, type Movement, movementOf } from './movement.ts'
+import { bwsLog, recordedOf } from './play.ts'
+import { type PairPlayers, playersOf } from './players.ts'
+import { type Received, receivedOf, resultOf } from './results.ts'
+import { type BwsRows, dayIn, textIn } from './rows.ts'
+
+/** Pairs as the movement and the results name them. */
+class Pairs {
+  readonly registrations: DocumentRegistration[] = []
+  private readonly keys = new Keys()
+  private readonly known = new Map<string, DocumentRegistration>()
+
+  constructor(
+    private readonly movement: Movement,
+    private readonly players: ReadonlyMap<string, PairPlayers>,
+    private readonly twoWinners: boolean,
+  ) {}
+
+  private playersAt(section: number, number: number, side: Side): PairPlayers {
+    const other = side === 'NS' ? 'EW' : 'NS'
+    const apart = this.movement.repeats.has(section)
+    const own = this.players.get(`${section} ${number} ${side}`)
+    return own ?? (apart ? undefined : this.players.get(`${section} ${number} ${other}`)) ?? [null, null]
+  }
+
+  of(section: number, number: number, side: Side): DocumentRegistration {
+    const apart = this.movement.repeats.has(section)
+    const id = `${section} ${number} ${apart ? side : ''}`
+    const before = this.known.get(id)
+    if (before) return before
+    const letter = this.movement.sections.get(section)?.letter ?? `${section}`
+    const players = this.playersAt(section, number, side).filter((one) => one !== null)
+    const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number}`
+    const entry = registration({
+      key: this.keys.unique(slug(letter, number, apart ? side : null)),
+      number: `${number}`,
+      name,
+      section: letter,
+      side: this.twoWinners ? side : null,
+      players,
+    })
+    this.registrations.push(entry)
+    this.known.set(id, entry)
+    return entry
+  }
+
+  seated({ section, ns, ew }: { readonly section: number; readonly ns: number; readonly ew: number }) {
+    const [north, east] = [this.playersAt(section, ns, 'NS'), this.playersAt(section, ew, 'EW')]
+    return bySeat(
+      (seat) => (seat === 'N' || seat === 'S' ? north : east)[seat === 'N' || seat === 'E' ? 0 : 1],
+    )
+  }
+}
+
+type Placed = Pick<BwsRound, 'section' | 'table' | 'round'> & { readonly ns: number; readonly ew: number }
+
+type Sitting = Placed & { readonly results: DocumentResult[]; readonly logs: DocumentTableLog[] }
+
+const idOf = ({ section, table: at, round, ns, ew }: Placed): string =>
+  `${section} ${at} ${round} ${ns} ${ew}`
+
+/** Tables of the movement, and those that results name beside it. */
+function sittings(movement: Movement, received: readonly Received[]): ReadonlyMap<string, Sitting> {
+  const all = new Map<string, Sitting>()
+  const open = (placed: Placed) => {
+    const { section, table: at, round, ns, ew } = placed
+    if (!all.has(idOf(placed)))
+      all.set(idOf(placed), { section, table: at, round, ns, ew, results: [], logs: [] })
+  }
+  for (const round of movement.rounds) {
+    const { ns, ew } = round
+    if (ns !== null && ew !== null) open({ ...round, ns, ew })
+  }
+  for (const one of received) open(one)
+  return all
+}
+
+type Boards = (section: number, number: number) => DocumentBoard
+
+function boardsFrom(rows: BwsRows, warnings: Warnings): { readonly board: Boards; readonly apart: boolean } {
+  const [deals, doubleDummies] = [dealsOf(rows, warnings), doubleDummiesOf(rows)]
+  const first = new Map<string, PartialDeal>()
+  for (const [place, deal] of deals) {
+    const number = place.split(' ')[1]!
+    if (!first.has(number)) first.set(number, deal)
+  }
+  const text = (deal: PartialDeal) => JSON.stringify(dealText(deal))
+  const apart = [...deals].some(([place, deal]) => text(first.get(place.split(' ')[1]!)!) !== text(deal))
+  const board: Boards = (section, number) => {
+    const deal = deals.get(`${section} ${number}`) ?? (apart ? undefined : first.get(`${number}`))
+    return {
+      number,
+      dealer: dealerOf(number),
+      vulnerability: vulnerabilityOf(number),
+      deal: deal ? dealText(deal) : null,
+      doubleDummy: doubleDummies.get(`${section} ${number}`) ?? null,
+    }
+  }
+  return { board, apart }
+}
+
+type Built = { readonly table: DocumentTable; readonly section: number; readonly boards: readonly number[] }
+
+function buildTables(
+  rows: BwsRows,
+  movement: Movement,
+  pairs: Pairs,
+  board: Boards,
+  warnings: Warnings,
+): readonly Built[] {
+  const received = receivedOf(rows)
+  const open = sittings(movement, received)
+  const recorded = recordedOf(rows)
+  for (const one of received) {
+    const sitting = open.get(idOf(one))!
+    const known = board(one.section, one.board)
+    const result = resultOf(one, known.vulnerability, warnings)
+    if (!result || sitting.results.some((other) => other.board === one.board)) continue
+    sitting.results.push(result)
+    const log = bwsLog(
+      recorded(`${one.section} ${one.table} ${one.round} ${one.board}`),
+      known,
+      result,
+      warnings,
+    )
+    if (log) sitting.logs.push(log)
+  }
+  const keys = new Keys()
+  const ordered = [...open.values()].sort(
+    (a, b) => a.round - b.round || a.section - b.section || a.table - b.table,
+  )
+  return ordered.map(({ section, table: at, round, ns, ew, results, logs }) => {
+    const of = movement.sections.get(section)
+    const built = table({
+      key: keys.unique(slug(of?.letter ?? section, 'r', round, 't', at)),
+      round,
+      number: (of?.base ?? 0) + at,
+      section: of?.letter ?? null,
+      ns: pairs.of(section, ns, 'NS').key,
+      ew: pairs.of(section, ew, 'EW').key,
+      players: pairs.seated({ section, ns, ew }),
+      results: results.sort((a, b) => a.board - b.board),
+      logs: logs.sort((a, b) => a.board - b.board),
+    })
+    const planned = movement.rounds.find(
+      (one) => one.section === section && one.table === at && one.round === round,
+    )
+    return { table: built, section, boards: [...(planned?.boards ?? []), ...results.map((one) => one.board)] }
+  })
+}
+
+const boardsOf = (built: readonly Built[], board: Boards): readonly DocumentBoard[] => {
+  const sections = new Map<number, number>()
+  for (const { section, boards } of built)
+    for (const number of boards) if (!sections.has(number)) sections.set(number, section)
+  return [...sections].sort(([a], [b]) => a - b).map(([number, section]) => board(section, number))
+}
+
+/** The first day on which a result was entered. */
+function dateOf(rows: BwsRows): string | null {
+  const days = [
+    ...rows.Session.map((row) => dayIn(row, 'Date')),
+    ...rows.ReceivedData.map((row) => dayIn(row, 'DateLog')),
+  ]
+  return days.filter((day) => day !== null).sort()[0] ?? null
+}
+
+/** A mark of the movement, which is there before the first result and stays the same. */
+function fingerprint({ rounds }: Movement): string {
+  const text = rounds
+    .map(({ section, table: at, round, ns, ew }) => [section, at, round, ns, ew].join(' '))
+    .sort()
+    .join(';')
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Sections with deals of their own are mini sessions of their own. */
+function sessionsOf(
+  built: readonly Built[],
+  boards: ReturnType<typeof boardsFrom>,
+  pairs: Pairs,
+  date: string | null,
+): readonly DocumentSession[] {
+  const groups = boards.apart
+    ? [...new Set(built.map(({ section }) => section))].sort((a, b) => a - b)
+    : [null]
+  return groups.map((section, i) => {
+    const own = section === null ? built : built.filter((one) => one.section === section)
+    const used = new Set(own.flatMap(({ table: one }) => [one.ns, one.ew]))
+    return session({
+      key: `s${i + 1}`,
+      miniSession: i + 1,
+      date,
+      registrations: pairs.registrations.filter(({ key }) => used.has(key)),
+      boards: boardsOf(own, boards.board),
+      tables: own.map((one) => one.table),
+    })
+  })
+}
+
+/** The document of a file. */
+export function bwsToDocument(rows: BwsRows, warnings: Warnings): TournamentDocument {
+  const movement = movementOf(rows)
+  const twoWinners = hasTwoWinners(movement)
+  const pairs = new Pairs(movement, playersOf(rows, movement), twoWinners)
+  const boards = boardsFrom(rows, warnings)
+  const built = buildTables(rows, movement, pairs, boards.board, warnings)
+  const date = dateOf(rows)
+  const name = cleanName(textIn(rows.Session[0] ?? {}, 'Name')) ?? 'Bridgemate'
+  const sessions = sessionsOf(built, boards, pairs, date)
+  const only = event({
+    key: 'e1',
+    name,
+    type: 'PAIR',
+    arrangeType: twoWinners ? 'MITCHELL' : 'FREE',
+    winners: twoWinners ? 2 : 1,
+    segments: [segment({ key: 'g1', name, sessions })],
+  })
+  return tournamentDocument({ key: slug(name, fingerprint(movement)), name }, [only])
+}
