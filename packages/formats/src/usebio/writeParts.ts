@@ -1,0 +1,187 @@
+/** Participants, travellers and hands as USEBIO writes them. */
+import type { Award } from '@openroom/bridge/score/outcome'
+import { SEATS } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+} from '../json/document.ts'
+import { writeLinBoard } from '../lin/write.ts'
+import { branch, leaf, type Markup } from './markup.ts'
+
+/** What lines call a pair: its number, else its key. */
+export const numberOf = (entry: DocumentRegistration | undefined): string =>
+  entry?.number ?? entry?.key ?? '0'
+
+const playerMarkup = ({ name, memberId }: DocumentPlayer): Markup =>
+  branch('PLAYER', {}, leaf('PLAYER_NAME', name), leaf('NATIONAL_ID_NUMBER', memberId))
+
+const officialMarkup = ({ official }: DocumentRegistration): Markup => [
+  ...leaf('TOTAL_SCORE', official?.total),
+  ...leaf('PERCENTAGE', official?.percent),
+  ...leaf('PLACE', official?.rank),
+]
+
+export const pairMarkup = (entry: DocumentRegistration): Markup =>
+  branch(
+    'PAIR',
+    {},
+    leaf('PAIR_NUMBER', numberOf(entry)),
+    leaf('DIRECTION', entry.side ?? ''),
+    officialMarkup(entry),
+    ...entry.players.map(playerMarkup),
+  )
+
+/** A team with the pairs that its tables show; players who never sat come after them. */
+export function teamMarkup(entry: DocumentRegistration, pairs: ReadonlyMap<string, TeamPair>): Markup {
+  const place = ({ players }: TeamPair) => entry.players.findIndex(({ name }) => name === players[0]?.name)
+  const own = [...pairs.values()].filter(({ team }) => team === entry.key).sort((a, b) => place(a) - place(b))
+  const seated = new Set(own.flatMap(({ players }) => players.map(({ name }) => name)))
+  const rest = entry.players.filter(({ name }) => !seated.has(name))
+  return branch(
+    'TEAM',
+    { TEAM_ID: numberOf(entry), TEAM_NAME: /^Team /.test(entry.name) ? '' : entry.name },
+    officialMarkup(entry),
+    ...own.map(({ number, players }) =>
+      branch('PAIR', {}, leaf('PAIR_NUMBER', number), ...players.map(playerMarkup)),
+    ),
+    ...rest.map(playerMarkup),
+  )
+}
+
+export type TeamPair = {
+  readonly team: string
+  readonly number: string
+  readonly players: readonly DocumentPlayer[]
+}
+
+/** The pairs of each team by who sat together, each with a number of its own. */
+export function teamPairs({ tables, registrations }: DocumentSession): ReadonlyMap<string, TeamPair> {
+  const pairs = new Map<string, TeamPair>()
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    for (const side of ['NS', 'EW'] as const) {
+      const team = side === 'NS' ? table.ns : table.ew
+      const id = pairId(table, side)
+      if (pairs.has(id)) continue
+      const count = (counts.get(team) ?? 0) + 1
+      counts.set(team, count)
+      const entry = registrations.find(({ key }) => key === team)
+      pairs.set(id, { team, number: `${numberOf(entry)}-${count}`, players: seatedAt(table, side) })
+    }
+  }
+  return pairs
+}
+
+const seatedAt = ({ players: { N, S, E, W } }: DocumentTable, side: 'NS' | 'EW') =>
+  (side === 'NS' ? [N, S] : [E, W]).filter((one) => one !== null)
+
+export const pairId = (table: DocumentTable, side: 'NS' | 'EW'): string =>
+  [side === 'NS' ? table.ns : table.ew, ...seatedAt(table, side).map(({ name }) => name)].join('\n')
+
+const PERCENT: Readonly<Record<string, number>> = { 'AVE+': 60, AVE: 50, 'AVE-': 40 }
+
+const percentOf = (award: Award): number => (typeof award === 'number' ? Math.round(award) : PERCENT[award]!)
+
+const twoDigits = (percent: number): string => String(percent).padStart(2, '0')
+
+/** `A6040` for an average; the score that North-South see for anything else. */
+function scoreText({ adjustment, scoreNs, status }: DocumentResult): string {
+  if (status === 'notPlayed') return 'NP'
+  if (adjustment?.kind !== 'average') return scoreNs === null ? '' : String(scoreNs)
+  const [ns, ew] = [percentOf(adjustment.ns), percentOf(adjustment.ew)].map(twoDigits)
+  return ns!.length === ew!.length ? `A${ns}${ew}` : `A${ns!.padStart(3, '0')}${ew!.padStart(3, '0')}`
+}
+
+function contractMarkup({ contract, tricks }: DocumentResult): Markup {
+  if (contract === null) return []
+  if (contract.kind === 'passedOut') return leaf('CONTRACT', 'PASS')
+  const { level, strain, doubling, declarer } = contract
+  return [
+    ...leaf('CONTRACT', `${level}${strain}${doubling.toLowerCase()}`),
+    ...leaf('PLAYED_BY', declarer),
+    ...leaf('TRICKS', tricks),
+  ]
+}
+
+/** Columns that the official figures of a result belong to. */
+export type FigureColumn = 'MATCH_POINTS' | 'CROSS_IMP_POINTS' | 'BUTLER_POINTS'
+
+function figureMarkup({ official }: DocumentResult, imps: FigureColumn): Markup {
+  return [
+    ...leaf('NS_MATCH_POINTS', official?.pointsNs),
+    ...leaf('EW_MATCH_POINTS', official?.pointsEw),
+    ...leaf(`NS_${imps}`, official?.impsNs),
+    ...leaf(`EW_${imps}`, official?.impsEw),
+  ]
+}
+
+type LineParts = {
+  readonly session: DocumentSession
+  readonly table: DocumentTable
+  readonly ns: string
+  readonly ew: string
+  readonly direction: 'NS' | 'EW' | null
+  /** `null` where the figures of a line are not its own, as in team matches. */
+  readonly imps: FigureColumn | null
+}
+
+/** One line of a traveller; auction and play go along as LIN. */
+export function lineMarkup(
+  result: DocumentResult,
+  { session, table, ns, ew, direction, imps }: LineParts,
+): Markup {
+  const hasLog = table.logs.some(({ board }) => board === result.board)
+  const lin = hasLog
+    ? encodeURIComponent(writeLinBoard(session, table, result.board).replace(/\n/g, ' '))
+    : null
+  return branch(
+    'TRAVELLER_LINE',
+    {},
+    leaf('DIRECTION', direction),
+    leaf('NS_PAIR_NUMBER', ns),
+    leaf('EW_PAIR_NUMBER', ew),
+    contractMarkup(result),
+    leaf('LEAD', result.lead),
+    leaf('SCORE', scoreText(result)),
+    leaf('NOTES', result.adjustment === null ? null : result.juryComment),
+    imps === null ? [] : figureMarkup(result, imps),
+    leaf('LIN_DATA', lin),
+  )
+}
+
+const NAMES = { N: 'North', E: 'East', S: 'South', W: 'West' } as const
+
+/** Hands of the boards whose deal is known in part at least. */
+export function handSetMarkup(boards: readonly DocumentBoard[]): Markup {
+  const known = boards.filter(({ deal }) => deal !== null)
+  if (known.length === 0) return []
+  return branch(
+    'HANDSET',
+    {},
+    ...known.map(({ number, deal }) =>
+      branch(
+        'BOARD',
+        {},
+        leaf('BOARD_NUMBER', number),
+        ...SEATS.flatMap((seat) => {
+          const suits = deal?.[seat]?.split('.')
+          if (!suits) return []
+          const [spades, hearts, diamonds, clubs] = suits
+          const all = { SPADES: spades, HEARTS: hearts, DIAMONDS: diamonds, CLUBS: clubs }
+          return [
+            branch(
+              'HAND',
+              {},
+              leaf('DIRECTION', NAMES[seat]),
+              ...Object.entries(all).map(([suit, held]) => leaf(suit, held)),
+            ),
+          ]
+        }),
+      ),
+    ),
+  )
+}
