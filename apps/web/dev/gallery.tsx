@@ -22,7 +22,7 @@ document.body.style.margin = '0'
 if (root && query.has('replay')) {
   serveScenes(query.get('replay') ?? 'over')
   createRoot(root).render(
-    <div style={{ width: w, height: h, display: 'flex' }}>
+    <div style={{ width: w, height: h, display: 'flex', flexDirection: 'column', container: 'slot / size' }}>
       <Replay />
     </div>,
   )

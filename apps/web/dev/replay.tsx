@@ -24,11 +24,17 @@ export function serveScenes(scene: string): void {
 
 const slotOf = (replace: (params: ScreenParams<'replay'>) => void): ScreenProps<'replay'>['slot'] => ({
   index: 0,
-  zoomed: true,
+  zoomed: !new URLSearchParams(location.search).has('split'),
   canGoBack: false,
   returnedFrom: null,
   canSplit: true,
-  entries: [],
+  entries: ['Scores', 'Boards', 'Tables'].map((label) => ({
+    key: label,
+    label,
+    current: false,
+    disabled: false,
+    go: () => undefined,
+  })),
   barHidden: true,
   navigate: (screen, params) => console.info('navigate', screen, params),
   replace: (_screen, params) => replace(params as ScreenParams<'replay'>),
@@ -37,7 +43,10 @@ const slotOf = (replace: (params: ScreenParams<'replay'>) => void): ScreenProps<
   zoomIn: () => undefined,
   zoomOut: () => undefined,
   showBar: () => undefined,
-  fail: () => undefined,
+  siteEntries: [],
+  offers: () => true,
+  check: () => undefined,
+  leave: () => undefined,
 })
 
 const start = (): ScreenParams<'replay'> => {
@@ -63,7 +72,13 @@ export function Replay() {
   return (
     <QueryClientProvider client={cache}>
       <ReplayScreen
-        miniSession={{ miniSessionId: 1 } as ScreenProps<'replay'>['miniSession']}
+        miniSession={
+          {
+            miniSessionId: 1,
+            tournamentName: 'Øresund Invitational Pairs',
+            name: 'Final · Session 2',
+          } as ScreenProps<'replay'>['miniSession']
+        }
         params={params}
         slot={slotOf(replace)}
       />

@@ -59,7 +59,10 @@ const slot = {
   zoomIn: vi.fn(),
   zoomOut: vi.fn(),
   showBar: vi.fn(),
-  fail: vi.fn(),
+  siteEntries: [],
+  offers: () => true,
+  check: vi.fn(),
+  leave: vi.fn(),
 }
 
 function serve(answers: Readonly<Record<string, unknown>>) {

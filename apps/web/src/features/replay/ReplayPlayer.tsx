@@ -42,7 +42,7 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
   const { session } = place(props)
   const registrations = log.context?.registrations
   const opens = (registrationId: number | null | undefined) =>
-    registrationId == null
+    registrationId == null || !slot.offers('private-score')
       ? null
       : () =>
           slot.navigate('private-score', { registrationId, ...(session === undefined ? {} : { session }) })
@@ -59,7 +59,7 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
 /** The board label opens the frequency unless the table says that there is none. */
 function boardOpener(props: ReplayProps): (() => void) | null {
   const { slot, params, log } = props
-  if (log.context?.frequencyEnabled === false) return null
+  if (log.context?.frequencyEnabled === false || !slot.offers('frequency')) return null
   return () => slot.navigate('frequency', { board: params.board, ...place(props) })
 }
 

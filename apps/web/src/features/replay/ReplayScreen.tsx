@@ -1,11 +1,13 @@
 /** The replay of one board at one table: its log from the archive, then the player. */
 
+import { boardLabel } from '@openroom/bridge/board'
 import { routes } from '@openroom/protocol/routes'
 import type { WireEvent } from '@openroom/protocol/table/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { t } from '../../texts/t.ts'
+import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
 import styles from './replay.module.css'
@@ -20,7 +22,8 @@ function Notice({ title, children }: { readonly title: string; readonly children
   )
 }
 
-export function ReplayScreen(props: ScreenProps<'replay'>) {
+/** What the archive has of the board: its replay, or why there is none. */
+function Replay(props: ScreenProps<'replay'>) {
   const { miniSessionId } = props.miniSession
   const { ns, board } = props.params
   const query = useQuery(archive<readonly WireEvent[]>(miniSessionId, routes.watch(miniSessionId, ns, board)))
@@ -44,6 +47,17 @@ export function ReplayScreen(props: ScreenProps<'replay'>) {
     <Notice title={t('replay.empty')}>
       <p className={styles.quiet}>{t('replay.empty.more')}</p>
     </Notice>
+  )
+}
+
+export function ReplayScreen(props: ScreenProps<'replay'>) {
+  const { miniSession, slot, params } = props
+  const title = t('board.title', { number: boardLabel(params.board) })
+  const sub = [t('replay.title'), miniSession.tournamentName, miniSession.name].filter(Boolean).join(' · ')
+  return (
+    <Screen miniSession={miniSession} slot={slot} title={title} sub={sub} place={t('replay.title')}>
+      <Replay {...props} />
+    </Screen>
   )
 }
 
