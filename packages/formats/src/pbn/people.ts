@@ -9,7 +9,7 @@ const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
 /** A player from one name; `null` when nothing is left of it. */
 export function playerOf(text: string): DocumentPlayer | null {
   const match = NUMBERED.exec(text.trim())
-  const name = cleanName(match ? match[1]! : text)
+  const name = cleanName((match ? match[1]! : text).replace(/[#;]/g, ' '))
   if (name === null) return null
   return player(name, match?.[2] ? match[2] : null)
 }
