@@ -72,17 +72,24 @@ function totals(
   return sums
 }
 
-/** Every match with official scores, and the teams' official totals. */
-export function judgedMatches(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
+export type ScoredMatch = { readonly match: DocumentMatch; readonly score: MatchScore }
+
+/** Every match of a session as its results and the event's conventions have it. */
+export function scoredMatches(event: DocumentEvent, session: DocumentSession): readonly ScoredMatch[] {
   const conventions = conventionsWith(event.conventions)
   const tables = new Map(session.tables.map((table) => [placeOf(table), table]))
-  const scored = session.matches.map((match) => {
+  return session.matches.map((match) => {
     const played = teamMatch(match, tables)
     return {
       match,
       score: event.calcType === 'BAM' ? bamMatch(played, conventions) : impMatch(played, conventions),
     }
   })
+}
+
+/** Every match with official scores, and the teams' official totals. */
+export function judgedMatches(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
+  const scored = scoredMatches(event, session)
   const ours = totals(
     scored.map(({ match, score }) => [match, score.vps?.home ?? null, score.vps?.visiting ?? null]),
   )

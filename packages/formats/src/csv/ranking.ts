@@ -1,0 +1,103 @@
+/** A session's ranking as CSV: one line for each pair or team, the best first. */
+
+import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
+import { ranked } from '@openroom/bridge/score/ranking'
+import { rankPairs } from '@openroom/bridge/score/standings'
+import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
+import { scoredMatches } from '../official/matches.ts'
+import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
+import { type Cell, csvText, rounded } from './table.ts'
+
+/** Names of the columns, in their order; docs/formats.md says what each holds. */
+export const RANKING_COLUMNS = [
+  'rank',
+  'tied',
+  'number',
+  'name',
+  'players',
+  'section',
+  'side',
+  'played',
+  'points',
+  'percent',
+  'average',
+  'carry_over',
+  'correction',
+  'official_rank',
+  'official_total',
+  'official_percent',
+] as const
+
+type Row = Readonly<Record<(typeof RANKING_COLUMNS)[number], Cell>>
+
+const described = (entry: DocumentRegistration) => ({
+  number: entry.number,
+  name: entry.name,
+  players: entry.players.map(({ name }) => name).join('; '),
+  section: entry.section,
+  side: entry.side,
+  carry_over: entry.carryOver,
+  correction: entry.correction,
+  official_rank: entry.official?.rank ?? null,
+  official_total: entry.official?.total ?? null,
+  official_percent: entry.official?.percent ?? null,
+})
+
+function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[] {
+  const variant = documentVariant(event)
+  const { score } = scored(linesOf(session), variant)
+  const entries = new Map(session.registrations.map((one) => [one.key, one]))
+  const contestants = session.registrations
+    .filter(({ bye }) => !bye)
+    .map((entry) => ({
+      contestant: score.contestants.get(entry.key) ?? {
+        id: entry.key,
+        section: entry.section,
+        side: entry.side,
+      },
+      total: score.totals.get(entry.key) ?? NO_TOTAL,
+      extras: { correction: entry.correction ?? 0, carryOver: entry.carryOver ?? 0 },
+    }))
+  return rankPairs(contestants, variant.conventions).map((row) => ({
+    ...described(entries.get(String(row.id))!),
+    rank: row.rank,
+    tied: row.tied ? 1 : 0,
+    played: row.played,
+    points: rounded(row.points, 2),
+    percent: rounded(row.percent, 2),
+    average: rounded(row.average, 3),
+  }))
+}
+
+function teamRows(event: DocumentEvent, session: DocumentSession): readonly Row[] {
+  const sums = new Map<string, { played: number; points: number }>()
+  for (const { match, score } of scoredMatches(event, session)) {
+    for (const side of ['home', 'visiting'] as const) {
+      const sum = sums.get(match[side]) ?? { played: 0, points: 0 }
+      sums.set(match[side], sum)
+      sum.played += score.played
+      sum.points += score.vps?.[side] ?? score.total[side]
+    }
+  }
+  const rows = ranked(session.registrations, ({ key, correction, carryOver }) => {
+    const sum = sums.get(key)
+    return sum ? sum.points + (correction ?? 0) + (carryOver ?? 0) : null
+  })
+  return rows.map(({ item, rank, tied }) => {
+    const sum = sums.get(item.key)
+    const total = sum ? sum.points + (item.correction ?? 0) + (item.carryOver ?? 0) : null
+    return {
+      ...described(item),
+      rank,
+      tied: tied ? 1 : 0,
+      played: sum?.played ?? 0,
+      points: rounded(total, 2),
+      percent: null,
+      average: sum && sum.played > 0 && total !== null ? rounded(total / sum.played, 3) : null,
+    }
+  })
+}
+
+/** The ranking of one session as the event's conventions have it; teams by victory points. */
+export const writeRankingCsv = (event: DocumentEvent, session: DocumentSession): string =>
+  csvText(RANKING_COLUMNS, event.type === 'TEAM' ? teamRows(event, session) : pairRows(event, session))

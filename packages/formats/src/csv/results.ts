@@ -1,0 +1,159 @@
+/** A session's results as CSV: one line for each board at each table. */
+
+import { tricksNeeded } from '@openroom/bridge/contract'
+import { formatBid } from '@openroom/bridge/notation'
+import { imps } from '@openroom/bridge/score/imps'
+import type { RowFigure } from '@openroom/bridge/score/pairScore'
+import type { BySide } from '@openroom/bridge/seat'
+import type {
+  DocumentEvent,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+} from '../json/document.ts'
+import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
+import { type Cell, csvText, rounded } from './table.ts'
+
+/** Names of the columns, in their order; docs/formats.md says what each holds. */
+export const RESULT_COLUMNS = [
+  'board',
+  'round',
+  'table',
+  'section',
+  'room',
+  'ns',
+  'ns_name',
+  'ew',
+  'ew_name',
+  'contract',
+  'declarer',
+  'lead',
+  'over',
+  'tricks',
+  'score_ns',
+  'adjustment',
+  'points_ns',
+  'points_ew',
+  'percent_ns',
+  'percent_ew',
+  'imps_ns',
+  'imps_ew',
+] as const
+
+type Row = Readonly<Record<(typeof RESULT_COLUMNS)[number], Cell>>
+
+function contractCells({ contract, tricks }: DocumentResult) {
+  if (contract === null) return { contract: null, declarer: null, over: null }
+  if (contract.kind === 'passedOut') return { contract: 'Pass', declarer: null, over: null }
+  const over = tricks === null ? null : tricks - tricksNeeded(contract)
+  return { contract: formatBid(contract), declarer: contract.declarer, over }
+}
+
+function adjustmentText({ adjustment, status }: DocumentResult): string | null {
+  if (adjustment === null) return status === 'notPlayed' ? 'not played' : null
+  switch (adjustment.kind) {
+    case 'average':
+      return `${adjustment.ns} / ${adjustment.ew}`
+    case 'split':
+      return `NS ${adjustment.scoreNs} / EW ${adjustment.scoreEw}`
+    case 'imps':
+      return `IMPs ${adjustment.ns} / ${adjustment.ew}`
+    case 'weighted':
+      return adjustment.ns
+        .map(({ weight, scoreNs }) => `${Math.round(weight * 100)}% of ${scoreNs}`)
+        .join(', ')
+  }
+}
+
+type Figures = Pick<Row, 'points_ns' | 'points_ew' | 'percent_ns' | 'percent_ew' | 'imps_ns' | 'imps_ew'>
+
+const NO_FIGURES: Figures = {
+  points_ns: null,
+  points_ew: null,
+  percent_ns: null,
+  percent_ew: null,
+  imps_ns: null,
+  imps_ew: null,
+}
+
+function pairFigures(event: DocumentEvent, row: BySide<RowFigure> | null): Figures {
+  if (row === null) return NO_FIGURES
+  const { NS, EW } = row
+  if (event.calcType === 'IMP')
+    return { ...NO_FIGURES, imps_ns: rounded(NS.points, 2), imps_ew: rounded(EW.points, 2) }
+  return {
+    ...NO_FIGURES,
+    points_ns: rounded(NS.points, 2),
+    points_ew: rounded(EW.points, 2),
+    percent_ns: rounded(NS.percent, 2),
+    percent_ew: rounded(EW.percent, 2),
+  }
+}
+
+type FiguresOf = (table: DocumentTable, result: DocumentResult) => Figures
+
+/** Team matches are compared with the other room, by IMPs or board-a-match. */
+function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
+  const placeOf = (table: DocumentTable, room: DocumentTable['room'], board: number) =>
+    `${table.round} ${table.number} ${room} ${board}`
+  const scores = new Map(
+    session.tables.flatMap((table) =>
+      table.results.map((one) => [placeOf(table, table.room, one.board), one.scoreNs] as const),
+    ),
+  )
+  return (table, { board, scoreNs }) => {
+    const other = scores.get(placeOf(table, table.room === 'OPEN' ? 'CLOSED' : 'OPEN', board)) ?? null
+    if (scoreNs === null || other === null) return NO_FIGURES
+    if (event.calcType === 'BAM') {
+      const points = 1 + Math.sign(scoreNs - other)
+      return { ...NO_FIGURES, points_ns: points, points_ew: 2 - points }
+    }
+    const won = imps(scoreNs - other)
+    return { ...NO_FIGURES, imps_ns: won, imps_ew: 0 - won }
+  }
+}
+
+function figuresOf(event: DocumentEvent, session: DocumentSession): FiguresOf {
+  if (event.type === 'TEAM') return teamFigures(event, session)
+  const { row } = scored(linesOf(session), documentVariant(event))
+  return (table, { board }) => pairFigures(event, row(table.key, board))
+}
+
+const label = (entry: DocumentRegistration | undefined): string | null => entry?.number ?? entry?.key ?? null
+
+/** The results of a session by board, round and table, with what each is worth. */
+export function writeResultsCsv(event: DocumentEvent, session: DocumentSession): string {
+  const entries = new Map(session.registrations.map((one) => [one.key, one]))
+  const figures = figuresOf(event, session)
+  const rows = session.tables.flatMap((table) =>
+    table.results.map((one): Row => {
+      const [ns, ew] = [entries.get(table.ns), entries.get(table.ew)]
+      return {
+        board: one.board,
+        round: table.round,
+        table: table.number,
+        section: table.section,
+        room: table.room,
+        ns: label(ns),
+        ns_name: ns?.name ?? null,
+        ew: label(ew),
+        ew_name: ew?.name ?? null,
+        ...contractCells(one),
+        lead: one.lead,
+        tricks: one.tricks,
+        score_ns: one.scoreNs,
+        adjustment: adjustmentText(one),
+        ...figures(table, one),
+      }
+    }),
+  )
+  const order = (row: Row, column: 'board' | 'round' | 'table') => Number(row[column])
+  rows.sort(
+    (a, b) =>
+      order(a, 'board') - order(b, 'board') ||
+      order(a, 'round') - order(b, 'round') ||
+      order(a, 'table') - order(b, 'table'),
+  )
+  return csvText(RESULT_COLUMNS, rows)
+}

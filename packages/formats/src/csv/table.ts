@@ -1,0 +1,25 @@
+/** Comma-separated values as RFC 4180 has them: CRLF, quotes where needed, a line of column names. */
+
+export type Cell = string | number | null
+
+/** Text that a spreadsheet would take for a formula is told to be text. */
+const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+
+function cellText(value: Cell): string {
+  if (value === null) return ''
+  const text = typeof value === 'number' ? String(value) : asText(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows under their columns; what is not known is empty. */
+export const csvText = <C extends string>(
+  columns: readonly C[],
+  rows: readonly Readonly<Record<C, Cell>>[],
+): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+    .map((cells) => `${cells.map(cellText).join(',')}\r\n`)
+    .join('')
+
+/** At most so many decimals, without trailing zeros. */
+export const rounded = (value: number | null | undefined, digits: number): number | null =>
+  value === null || value === undefined ? null : Number(value.toFixed(digits))
