@@ -57,6 +57,8 @@ const registrationSchema = z.strictObject({
   bye: z.boolean(),
   carryOver: figure.nullable(),
   correction: figure.nullable(),
+  /** The first round that a withdrawn contestant does not play; absent for one that plays on. */
+  withdrawnFrom: z.int().min(1).max(10_000).exactOptional(),
   official: officialStandingSchema.nullable(),
 })
 
