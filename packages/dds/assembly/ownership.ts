@@ -11,8 +11,15 @@ const OWNERS: usize = memory.data(4 * 8192 * 4, 16);
 @inline
 export const WORD_BITS: u64 = 26;
 
-/** Fills the tables from the hands set; holds for every position after it. */
+/** The hands the tables were filled from. */
+const BUILT: usize = memory.data(32, 16);
+
+/** Fills the tables from the hands set, unless they hold already: they do for all positions of one play. */
 export function buildOwners(): void {
+  let added: u64 = 0;
+  for (let seat = 0; seat < 4; seat++) added |= handOf(seat) & ~load<u64>(BUILT + ((<usize>seat) << 3));
+  if (added == 0) return;
+  for (let seat = 0; seat < 4; seat++) store<u64>(BUILT + ((<usize>seat) << 3), handOf(seat));
   for (let suit = 0; suit < 4; suit++) {
     const table = OWNERS + ((<usize>suit) << 15);
     store<u32>(table, 0);

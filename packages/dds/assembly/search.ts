@@ -62,7 +62,7 @@ export function searchTrick(leader: i32, need: i32, left: i32): bool {
   const high = highOwners(remaining);
   const key = keyOf(shape, leader, trumps);
   const slot = slotOf(key);
-  const entry = findEntry(slot, low, high, need, left);
+  const entry = findEntry(key, slot, low, high, need, left);
   if (entry) {
     setRelevant(entryCards(entry, remaining));
     return entryLow(entry) >= need;

@@ -4,10 +4,18 @@
 //
 // Patterns speak of relative ranks only, so entries hold for any deal; the
 // table is emptied only when it is full.
+//
+// A slot is the list of one key. When it has grown long, further patterns go to
+// slots of their own by the suits whose two highest owners they know (their
+// class, a bit a suit) and who these owners are, so that a search meets few
+// patterns that cannot match.
 
 import { LANE, lowest, highest } from './state';
 
-/** Slot: key u64, first entry u32, unused u32. */
+/**
+ * Slot: key u64, first entry u32, and u32: of a key's own slot its length << 16 and the set of classes it has
+ * slots for, of a class's slot PART, class << 16 and owners.
+ */
 const SLOT_BYTES: usize = 16;
 /** Entry: owners 2 x u64, depths of the four lanes u16, least u8, most u8, next u32. */
 const ENTRY_BYTES: usize = 24;
@@ -17,6 +25,12 @@ const MASKS: usize = memory.data(256 * 8, 16);
 
 /** For each number of tricks left, entries that match the position under search: a count and 15 addresses. */
 const MATCHES: usize = memory.data(14 * 64, 16);
+
+const HASH: u64 = 0x9e3779b97f4a7c15;
+/** Marks the slot of a class. */
+const PART: u32 = 0x80000000;
+/** Patterns of a key in one list, before more of them are put by class. */
+const LONG: u32 = 16;
 
 let slots: usize = 0;
 let slotMask: u32 = 0;
@@ -78,22 +92,63 @@ export function keyOf(shape: u64, leader: i32, trumps: u64): u64 {
 
 /** The slot of a key, claimed if it is new. */
 export function slotOf(key: u64): usize {
-  let index = <u32>((key * 0x9e3779b97f4a7c15) >> 32) & slotMask;
+  let index = <u32>((key * HASH) >> 32) & slotMask;
   while (true) {
     const slot = slots + (<usize>index) * SLOT_BYTES;
     const found = load<u64>(slot);
-    if (found == key) return slot;
+    if (found == key && load<u32>(slot, 12) < PART) return slot;
+    if (found == 0) return claim(slot, key, 0) ? slot : slotOf(key);
+    index = (index + 1) & slotMask;
+  }
+}
+
+/** The slot of a part of a key's patterns: a new one if `add`, else 0 when there is none. */
+function partOf(key: u64, part: u32, add: bool): usize {
+  let index = <u32>(((key ^ ((<u64>part) << 20)) * HASH) >> 32) & slotMask;
+  while (true) {
+    const slot = slots + (<usize>index) * SLOT_BYTES;
+    const found = load<u64>(slot);
+    if (found == key && load<u32>(slot, 12) == part) return slot;
     if (found == 0) {
-      if (slotsUsed * 4 > slotMask * 3) {
-        clearTable();
-        return slotOf(key);
-      }
-      slotsUsed++;
-      store<u64>(slot, key);
-      return slot;
+      if (!add) return 0;
+      return claim(slot, key, part) ? slot : 0;
     }
     index = (index + 1) & slotMask;
   }
+}
+
+/** Takes a free slot, or empties a table grown too full for it. */
+function claim(slot: usize, key: u64, part: u32): bool {
+  if (slotsUsed * 4 > slotMask * 3) {
+    clearTable();
+    return false;
+  }
+  slotsUsed++;
+  store<u64>(slot, key);
+  store<u32>(slot, part, 12);
+  return true;
+}
+
+/** The class of a pattern: the suits, a bit each, in which it is at least two cards deep. */
+// @ts-ignore: decorator
+@inline
+function classOf(depths: u32): u32 {
+  const deep = ((depths >> 1) | (depths >> 2) | (depths >> 3)) & 0x1111;
+  return (deep | (deep >> 3) | (deep >> 6) | (deep >> 9)) & 15;
+}
+
+/** The owners of each suit's two highest cards, a nibble a suit. */
+// @ts-ignore: decorator
+@inline
+function topOwners(low: u64, high: u64): u32 {
+  return <u32>(((low >> 22) & 15) | ((low >> 44) & 0xf0) | ((high >> 14) & 0xf00) | ((high >> 36) & 0xf000));
+}
+
+// @ts-ignore: decorator
+@inline
+function partName(kind: u32, owners: u32): u32 {
+  const spread = (kind & 1) | ((kind & 2) << 3) | ((kind & 4) << 6) | ((kind & 8) << 9);
+  return PART | (kind << 16) | (owners & (spread * 15));
 }
 
 // @ts-ignore: decorator
@@ -106,25 +161,42 @@ function matchesOf(left: i32): usize {
  * Looks for a pattern that settles `need`; answers its address or 0, and then keeps those that match without
  * settling for `addEntry`.
  */
+export function findEntry(key: u64, slot: usize, low: u64, high: u64, need: i32, left: i32): usize {
+  const list = matchesOf(left);
+  store<u32>(list, 0);
+  const entry = findIn(slot, list, low, high, need);
+  if (entry) return entry;
+  let kinds = load<u32>(slot, 12) & 0xffff;
+  if (kinds == 0) return 0;
+  const owners = topOwners(low, high);
+  do {
+    const part = partOf(key, partName(ctz(kinds), owners), false);
+    if (part) {
+      const found = findIn(part, list, low, high, need);
+      if (found) return found;
+    }
+    kinds &= kinds - 1;
+  } while (kinds != 0);
+  return 0;
+}
+
 // @ts-ignore: decorator
 @inline
-export function findEntry(slot: usize, low: u64, high: u64, need: i32, left: i32): usize {
-  const list = matchesOf(left);
-  let matches: usize = 0;
+function findIn(slot: usize, list: usize, low: u64, high: u64, need: i32): usize {
   let index = load<u32>(slot, 8);
   while (index != 0) {
     const entry = arena + (<usize>index) * ENTRY_BYTES;
     const depths: u32 = load<u16>(entry, 16);
     if ((((low ^ load<u64>(entry)) & maskOf(depths)) | ((high ^ load<u64>(entry, 8)) & maskOf(depths >> 8))) == 0) {
       if (<i32>load<u8>(entry, 18) >= need || <i32>load<u8>(entry, 19) < need) return entry;
+      const matches: usize = load<u32>(list);
       if (matches < 60) {
-        matches += 4;
-        store<u32>(list + matches, <u32>entry);
+        store<u32>(list + matches + 4, <u32>entry);
+        store<u32>(list, <u32>matches + 4);
       }
     }
     index = load<u32>(entry, 20);
   }
-  store<u32>(list, <u32>matches);
   return 0;
 }
 
@@ -178,6 +250,7 @@ export function addEntry(
     (depthOf(relevant, remaining, LANE << 48) << 12);
   const lowMask = maskOf(depths);
   const highMask = maskOf(depths >> 8);
+  const kind = classOf(depths);
   let entry: usize = 0;
   if (generation == born) {
     const list = matchesOf(left);
@@ -194,8 +267,11 @@ export function addEntry(
         least = max(least, knownLeast);
         most = min(most, knownMost);
       }
-      // A narrower one that says no more is replaced.
-      if (((lowMask & ~knownLow) | (highMask & ~knownHigh)) == 0 && least >= knownLeast && most <= knownMost) {
+      // A narrower one of the same class that says no more is replaced.
+      if (
+        ((lowMask & ~knownLow) | (highMask & ~knownHigh)) == 0 && least >= knownLeast && most <= knownMost &&
+        classOf(knownDepths) == kind
+      ) {
         entry = known;
       }
     }
@@ -207,6 +283,14 @@ export function addEntry(
       // The slot is gone with the rest: this one result is not remembered.
       clearTable();
       return;
+    }
+    const length = load<u32>(slot, 12);
+    if (length >> 16 < LONG || kind == 0) {
+      store<u32>(slot, length + (length >> 16 < LONG ? 0x10000 : 0), 12);
+    } else {
+      store<u32>(slot, length | (1 << kind), 12);
+      slot = partOf(key, partName(kind, topOwners(low, high)), true);
+      if (slot == 0) return;
     }
     entry = arena + (<usize>arenaNext) * ENTRY_BYTES;
     store<u32>(entry, load<u32>(slot, 8), 20);

@@ -42,7 +42,7 @@ export class Engine {
     const instance = new WebAssembly.Instance(wasmModule(), { env: { poll } })
     this.#exports = instance.exports as unknown as Exports
     const bytes = megabytes * 2 ** 20
-    const slotBits = Math.max(10, Math.floor(Math.log2(bytes / 8 / BYTES_PER_SLOT)))
+    const slotBits = Math.max(10, Math.floor(Math.log2(bytes / 4 / BYTES_PER_SLOT)))
     const entries = Math.floor((bytes - BYTES_PER_SLOT * 2 ** slotBits) / BYTES_PER_ENTRY)
     this.#exports.allocateTable(slotBits, entries)
     const { buffer } = this.#exports.memory
