@@ -1,0 +1,55 @@
+/** What the environment may say, checked before anything starts. */
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { z } from 'zod'
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+const links = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'is no JSON; expected [{"label": "…", "url": "https://…"}]',
+      })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(z.strictObject({ label: z.string().min(1).max(60), url: z.url() })).max(20))
+
+const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
+
+const schema = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  PROFILE_NAME: z.string().min(1).max(60).optional(),
+  LINKS: links.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UPLOAD_LIMIT_MB: whole(1, 4096).default(64),
+  /** How many proxies stand before the server; their forwarded addresses are believed. */
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  /** Threads for double-dummy tables; 0 leaves them to a later start. */
+  SOLVER_THREADS: whole(0, 64).default(1),
+})
+
+export type Settings = Readonly<z.infer<typeof schema>> & { readonly PUBLIC_URL: string }
+
+/** Settings, or what is wrong with them: one line for each variable, naming it. An empty one counts as unset. */
+export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, readonly string[]> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    return err(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`))
+  const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data
+  return ok({ ...parsed.data, PUBLIC_URL: new URL(PUBLIC_URL).origin })
+}

@@ -1,0 +1,39 @@
+/** A connection to PostgreSQL at its newest schema, whoever runs it. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrations/migrate.ts'
+
+/** bigint: versions and sequence numbers stay far below 2^53. */
+const BIGINT = 20
+/** date: a day without time zone, as its text. */
+const DATE = 1082
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === BIGINT) return Number
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export type Database<Tables> = {
+  readonly db: Kysely<Tables>
+  readonly close: () => Promise<void>
+}
+
+/** @param onError what happens to a connection that breaks while nobody uses it; the next use opens another */
+export async function openDatabase<Tables>(
+  url: string,
+  onError: (error: Error) => void = () => {},
+): Promise<Database<Tables>> {
+  const pool = new pg.Pool({ connectionString: url, max: 12, types })
+  pool.on('error', onError)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}

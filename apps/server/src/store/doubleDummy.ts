@@ -1,0 +1,57 @@
+/** Stored double-dummy tables, one for each deal wherever it is played. */
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import type { DocumentBoard } from '@openroom/formats/json/document'
+import { type Kysely, sql } from 'kysely'
+import { boardOf } from './documentRows.ts'
+import { dealKey, writeTricks } from './doubleDummyText.ts'
+import type { BoardRow } from './released/content.ts'
+import type { AllTables } from './unreleased/tables.ts'
+
+export type UnsolvedBoard = {
+  readonly id: number
+  readonly miniSessionId: number
+  readonly document: DocumentBoard
+}
+
+/** The same text as `dealKey` makes. */
+const KEY = sql<string>`concat_ws(' ', b.deal ->> 'N', b.deal ->> 'E', b.deal ->> 'S', b.deal ->> 'W')`
+
+export class TableStore {
+  readonly #db: Kysely<AllTables>
+
+  constructor(db: Kysely<AllTables>) {
+    this.#db = db
+  }
+
+  /** Boards of which all four hands are known and no table is stored, in the order of their ids. */
+  async unsolved(after: number, limit: number): Promise<readonly UnsolvedBoard[]> {
+    const { rows } = await sql<BoardRow>`
+      select b.* from board b
+      where b.id > ${after} and b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
+        and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
+        and not exists (select from double_dummy d where d.deal = ${KEY})
+      order by b.id limit ${limit}`.execute(this.#db)
+    return rows.map((row) => ({ id: row.id, miniSessionId: row.mini_session_id, document: boardOf(row) }))
+  }
+
+  async save({ document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
+    const deal = dealKey(document.deal)
+    if (deal === null) return
+    await this.#db
+      .insertInto('double_dummy')
+      .values({ deal, tricks: writeTricks(table) })
+      .onConflict((conflict) => conflict.column('deal').doNothing())
+      .execute()
+  }
+
+  /** Gives sessions a new version, since their views show more now. */
+  async touch(ids: readonly number[]): Promise<readonly number[]> {
+    const rows = await this.#db
+      .updateTable('mini_session')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', [...ids])
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,48 @@
+/** Brings a database to the newest schema; several servers may start at once. */
+import type pg from 'pg'
+import { first } from './0001-first.ts'
+
+/** In order; a published one is never changed. */
+const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '0001-first', sql: first },
+]
+
+/** Any number that nothing else in the database locks on. */
+const LOCK = 7_204_001
+
+/** Errors: a database made by a newer version of Openroom. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null)',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const done = new Set(rows.map(({ name }) => name))
+    const unknown = [...done].find((name) => !MIGRATIONS.some((known) => known.name === name))
+    if (unknown !== undefined) {
+      throw new Error(
+        `The database is of a newer Openroom (${unknown}). Update Openroom, or use another database.`,
+      )
+    }
+    for (const { name, sql } of MIGRATIONS) {
+      if (!done.has(name)) await apply(client, name, sql)
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration values ($1, now())', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

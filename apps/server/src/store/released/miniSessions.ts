@@ -1,0 +1,111 @@
+/** Sessions and clubs with what they belong to, as lists need them. */
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../tables.ts'
+
+type Db = Kysely<PublicTables>
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .innerJoin('organiser as o', 'o.id', 't.organiser_id')
+    .leftJoin('club as c', 'c.organiser_id', 'o.id')
+    .selectAll('s')
+    .select([
+      'g.key as segment_key',
+      'g.name as segment_name',
+      'g.ord as segment_order',
+      'e.id as event_id',
+      'e.key as event_key',
+      'e.name as event_name',
+      'e.ord as event_order',
+      'e.type',
+      'e.calc_type',
+      'e.other_calc_types',
+      'e.arrange_type',
+      'e.winners',
+      'e.sections_scored',
+      'e.conventions',
+      't.id as tournament_id',
+      't.key as tournament_key',
+      't.name as tournament_name',
+      't.location',
+      't.time_zone',
+      'o.id as organiser_id',
+      'o.name as organiser_name',
+      'c.id as club_id',
+    ])
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+export const sessionRow = (db: Db, id: number): Promise<SessionRow | undefined> =>
+  rowsOf(db).where('s.id', '=', id).executeTakeFirst()
+
+/** Sessions of the same segment in the order they are played. */
+export const segmentRows = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
+  rowsOf(db)
+    .where('s.segment_id', '=', segmentId)
+    .orderBy('s.session')
+    .orderBy('s.mini_session')
+    .orderBy('s.date')
+    .orderBy('s.id')
+    .execute()
+
+/** Everything that is not over, and of the rest the `recent` ones changed last. */
+export async function listedRows(db: Db, recent: number): Promise<readonly SessionRow[]> {
+  const [open, closed] = await Promise.all([
+    rowsOf(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
+    rowsOf(db)
+      .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
+      .orderBy('s.changed_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(recent)
+      .execute(),
+  ])
+  return [...open, ...closed].sort((a, b) => a.id - b.id)
+}
+
+export type ListedEntry = {
+  readonly mini_session_id: number
+  readonly registration_id: number
+  readonly section: string | null
+  readonly bye: boolean
+}
+
+export const listedEntries = (db: Db, ids: readonly number[]): Promise<readonly ListedEntry[]> =>
+  db
+    .selectFrom('entry')
+    .select(['mini_session_id', 'registration_id', 'section', 'bye'])
+    .where(({ eb }) => eb('mini_session_id', '=', sql<number>`any(${ids}::int[])`))
+    .orderBy('mini_session_id')
+    .orderBy('ord')
+    .execute()
+
+/** Which of these sessions have a released result. */
+export async function sessionsWithScore(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${ids}::int[]) as wanted (id) where exists (
+      select from play_table t join released_result r on r.table_id = t.id where t.mini_session_id = wanted.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const clubRows = (db: Db) =>
+  db
+    .selectFrom('club as c')
+    .innerJoin('organiser as o', 'o.id', 'c.organiser_id')
+    .select(['c.id', 'o.id as organiser_id', 'o.name'])
+    .orderBy('o.name')
+    .execute()
+
+export async function sourceVersion(db: Db, source: 'miniSessions' | 'clubs'): Promise<number> {
+  const { version } = await db
+    .selectFrom('source_version')
+    .select('version')
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return version
+}

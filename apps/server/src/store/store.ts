@@ -1,0 +1,47 @@
+/** The store opened: embedded in the data folder, or wherever DATABASE_URL says. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { openDatabase } from './database.ts'
+import { openCluster } from './postgres/cluster.ts'
+import type { AccountTables, PublicTables } from './tables.ts'
+import type { AllTables } from './unreleased/tables.ts'
+
+export type Store = {
+  /** Everything: for imports and exports. */
+  readonly db: Kysely<AllTables>
+  /** The same database as public code sees it. */
+  readonly released: Kysely<PublicTables>
+  readonly accounts: Kysely<AccountTables>
+  readonly kind: 'embedded' | 'adopted' | 'external'
+  readonly close: () => Promise<void>
+}
+
+export type StoreOptions = {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly onError?: (error: Error) => void
+}
+
+export async function openStore({ dataDir, databaseUrl, onError }: StoreOptions): Promise<Store> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const cluster = databaseUrl === undefined ? await openCluster({ folder: join(dataDir, 'database') }) : null
+  const url = cluster?.url() ?? databaseUrl
+  if (url === undefined) throw new Error('No database.')
+  try {
+    const { db, close } = await openDatabase<AllTables>(url, onError)
+    return {
+      db,
+      released: db as unknown as Kysely<PublicTables>,
+      accounts: db as unknown as Kysely<AccountTables>,
+      kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
+      close: async () => {
+        await close()
+        await cluster?.stop()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+}

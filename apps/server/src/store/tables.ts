@@ -1,0 +1,230 @@
+/**
+ * Columns of what public code may read: everything but the logs, results and boards that the gate has not
+ * released, of which it sees the `released_` views.
+ */
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import type { BySeat } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentEvent,
+  DocumentMatch,
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+} from '@openroom/formats/json/document'
+import type { Role, Status } from '@openroom/protocol/names'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+
+export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
+
+type OrganiserTable = { id: Generated<number>; name: string | null; created_at: DefaultInstant }
+type ClubTable = { id: Generated<number>; organiser_id: number }
+type TournamentTable = {
+  id: Generated<number>
+  organiser_id: number
+  key: string
+  name: string
+  location: string | null
+  time_zone: string | null
+}
+type EventTable = {
+  id: Generated<number>
+  tournament_id: number
+  key: string
+  name: string
+  ord: number
+  type: DocumentEvent['type']
+  calc_type: DocumentEvent['calcType']
+  other_calc_types: Json<DocumentEvent['otherCalcTypes']>
+  arrange_type: DocumentEvent['arrangeType']
+  winners: DocumentEvent['winners']
+  sections_scored: DocumentEvent['sectionsScored']
+  conventions: Json<ConventionChanges>
+}
+type SegmentTable = { id: Generated<number>; event_id: number; key: string; name: string; ord: number }
+type MiniSessionTable = {
+  id: Generated<number>
+  segment_id: number
+  key: string
+  session: number
+  mini_session: number
+  number_of_sessions: number
+  /** As `2026-11-21`. */
+  date: string | null
+  start_date_time: Instant | null
+  real_start_date_time: Instant | null
+  first_round: number
+  number_of_rounds: number
+  round_groups: number
+  first_board: number
+  boards_per_round: number
+  bid_only: boolean
+  adaptive: boolean
+  vugraph_closed_result: boolean
+  play_visible: boolean
+  cross_table: boolean
+  alert_type: DocumentSession['alertType']
+  delay: number
+  release_rule: DocumentSession['releaseRule']
+  status: Status
+  version: number
+  content_hash: string
+  changed_at: DefaultInstant
+}
+type RegistrationTable = { id: Generated<number>; segment_id: number }
+type EntryTable = {
+  mini_session_id: number
+  registration_id: number
+  key: string
+  ord: number
+  number: string | null
+  name: string
+  section: string | null
+  side: DocumentRegistration['side']
+  bye: boolean
+  carry_over: number | null
+  correction: number | null
+  official: Json<DocumentRegistration['official']> | null
+}
+type PlayerTable = {
+  id: Generated<number>
+  organiser_id: number
+  member_id: string | null
+  name: string
+  ordinal: number
+}
+type EntryPlayerTable = {
+  mini_session_id: number
+  registration_id: number
+  ord: number
+  player_id: number
+  name: string
+  member_id: string | null
+}
+type PlayTableTable = {
+  id: Generated<number>
+  mini_session_id: number
+  key: string
+  ord: number
+  round: number
+  number: number
+  section: string | null
+  room: DocumentTable['room']
+  ns_id: number
+  ew_id: number
+  players: Json<BySeat<SeatedPlayer | null>>
+}
+type CalcTableTable = {
+  id: Generated<number>
+  mini_session_id: number
+  ord: number
+  round: number
+  number: number
+  home_id: number
+  visiting_id: number
+  status: DocumentMatch['status']
+  carry_over_home: number | null
+  carry_over_visiting: number | null
+  correction_home: number | null
+  correction_visiting: number | null
+  official: Json<DocumentMatch['official']> | null
+}
+
+export type ResultColumns = {
+  id: Generated<number>
+  table_id: number
+  board_id: number
+  ord: number
+  status: DocumentResult['status']
+  contract: Json<DocumentResult['contract']> | null
+  lead: DocumentResult['lead']
+  tricks: number | null
+  score_ns: number | null
+  adjustment: Json<DocumentResult['adjustment']> | null
+  jury: boolean
+  jury_comment: string | null
+  official: Json<DocumentResult['official']> | null
+}
+
+export type BoardColumns = {
+  id: Generated<number>
+  mini_session_id: number
+  number: number
+  dealer: DocumentBoard['dealer']
+  vulnerability: DocumentBoard['vulnerability']
+  deal: Json<DocumentBoard['deal']> | null
+  source_double_dummy: Json<DocumentBoard['doubleDummy']> | null
+}
+
+export type LogColumns = {
+  table_id: number
+  seq: number
+  board_id: number
+  /** As stored; `schema_version` says how to read it. */
+  event: JSONColumnType<{ readonly type: string }>
+  schema_version: number
+}
+
+type UploadTable = {
+  id: Generated<number>
+  content_hash: string
+  user_id: number | null
+  names: Json<readonly string[]>
+  report: Json<unknown>
+  received_at: DefaultInstant
+}
+type AccountTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  role: Role
+  enabled: Generated<boolean>
+  password_hash: string
+  created_at: DefaultInstant
+}
+type WebSessionTable = {
+  token_hash: string
+  account_id: number
+  created_at: DefaultInstant
+  expires_at: Instant
+}
+type AuditLogTable = {
+  id: Generated<number>
+  at: DefaultInstant
+  account_id: number | null
+  action: string
+  subject: Json<unknown>
+}
+
+export type PublicTables = {
+  organiser: OrganiserTable
+  club: ClubTable
+  tournament: TournamentTable
+  event: EventTable
+  segment: SegmentTable
+  mini_session: MiniSessionTable
+  registration: RegistrationTable
+  entry: EntryTable
+  player: PlayerTable
+  entry_player: EntryPlayerTable
+  play_table: PlayTableTable
+  calc_table: CalcTableTable
+  released_result: ResultColumns
+  released_board: BoardColumns
+  released_log: LogColumns
+  double_dummy: { deal: string; tricks: string }
+  source_version: { source: string; version: number }
+}
+
+export type AccountTables = {
+  account: AccountTable
+  web_session: WebSessionTable
+  audit_log: AuditLogTable
+  upload: UploadTable
+}

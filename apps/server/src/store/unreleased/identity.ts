@@ -1,0 +1,108 @@
+/** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
+import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
+import { sql, type Transaction } from 'kysely'
+import { storableJson } from '../rows.ts'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+/** This installation's own organiser. */
+const OWN = 1
+
+/** @returns its id, and whether it has become a club now */
+async function organiserId(tx: Tx, { name, club }: TournamentDocument['organiser']) {
+  if (name === null) return { id: OWN, newClub: false }
+  const known = await tx.selectFrom('organiser').select('id').where('name', '=', name).executeTakeFirst()
+  const { id } =
+    known ?? (await tx.insertInto('organiser').values({ name }).returning('id').executeTakeFirstOrThrow())
+  if (!club) return { id, newClub: false }
+  const made = await tx
+    .insertInto('club')
+    .values({ organiser_id: id })
+    .onConflict((conflict) => conflict.column('organiser_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return { id, newClub: made !== undefined }
+}
+
+async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocument['tournament']) {
+  const { key, name, location, timeZone: time_zone } = given
+  const columns = { name, location, time_zone }
+  const { id } = await tx
+    .insertInto('tournament')
+    .values({ organiser_id, key, ...columns })
+    .onConflict((conflict) => conflict.columns(['organiser_id', 'key']).doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Promise<number> {
+  const columns = {
+    name: event.name,
+    ord: event.order,
+    type: event.type,
+    calc_type: event.calcType,
+    other_calc_types: storableJson(event.otherCalcTypes),
+    arrange_type: event.arrangeType,
+    winners: event.winners,
+    sections_scored: event.sectionsScored,
+    conventions: storableJson(event.conventions),
+  }
+  const { id } = await tx
+    .insertInto('event')
+    .values({ tournament_id, key: event.key, ...columns })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'key']).doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function segmentId(tx: Tx, event_id: number, { key, name, order }: DocumentSegment): Promise<number> {
+  const columns = { name, ord: order }
+  const { id } = await tx
+    .insertInto('segment')
+    .values({ event_id, key, ...columns })
+    .onConflict((conflict) => conflict.columns(['event_id', 'key']).doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type PlacedSession = {
+  readonly organiserId: number
+  readonly eventId: number
+  readonly segmentId: number
+  readonly session: DocumentSegment['sessions'][number]
+  /** Everything that the session's views are made from, for telling whether it has changed. */
+  readonly content: unknown
+}
+
+export type Placed = { readonly sessions: readonly PlacedSession[]; readonly newClub: boolean }
+
+/** One import at a time: two that name the same tournament must not make it twice. */
+const IMPORT_LOCK = 7_204_002
+
+export async function placeDocument(tx: Tx, document: TournamentDocument): Promise<Placed> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+  const organiser = await organiserId(tx, document.organiser)
+  const tournament = await tournamentId(tx, organiser.id, document.tournament)
+  const sessions: PlacedSession[] = []
+  for (const event of document.events) {
+    const { segments, ...ofEvent } = event
+    const ownId = await eventId(tx, tournament, event)
+    for (const segment of segments) {
+      const { sessions: own, ...ofSegment } = segment
+      const placed = {
+        organiserId: organiser.id,
+        eventId: ownId,
+        segmentId: await segmentId(tx, ownId, segment),
+      }
+      for (const session of own) {
+        const content = [document.organiser, document.tournament, ofEvent, ofSegment, session]
+        sessions.push({ ...placed, session, content })
+      }
+    }
+  }
+  return { sessions, newClub: organiser.newClub }
+}

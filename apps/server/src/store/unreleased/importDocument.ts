@@ -1,0 +1,150 @@
+/** A Tournament document into the store: one transaction, the same content twice changes nothing. */
+import { createHash } from 'node:crypto'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { isClosed, type Status } from '@openroom/protocol/names'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type PlacedSession, placeDocument } from './identity.ts'
+import { writePlayers, writeRegistrations } from './people.ts'
+import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
+import { setCursors } from './release.ts'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+export type ImportedSession = {
+  readonly miniSessionId: number
+  readonly change: 'new' | 'replaced' | 'unchanged'
+}
+
+export type Imported = {
+  readonly sessions: readonly ImportedSession[]
+  /** Every session whose views may have changed, those of the same events included. */
+  readonly touched: readonly number[]
+  readonly newClub: boolean
+}
+
+const hashOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+const isPlayed = ({ tables }: DocumentSession): boolean =>
+  tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
+
+/** A file tells of what is over, unless it announces a session still to come. */
+function statusOf(session: DocumentSession, now: Date): Status {
+  if (isPlayed(session)) return 'CLOSED'
+  const start = session.startDateTime ?? (session.date && `${session.date}T23:59:59Z`)
+  return start !== null && new Date(start) > now ? 'PUBLISHED' : 'CLOSED'
+}
+
+const columnsOf = (session: DocumentSession) => ({
+  session: session.session,
+  mini_session: session.miniSession,
+  number_of_sessions: session.numberOfSessions,
+  date: session.date,
+  start_date_time: session.startDateTime,
+  first_round: session.firstRound,
+  number_of_rounds: session.numberOfRounds,
+  round_groups: session.roundGroups,
+  first_board: session.firstBoard,
+  boards_per_round: session.boardsPerRound,
+  bid_only: session.bidOnly,
+  adaptive: session.adaptive,
+  vugraph_closed_result: session.vugraphClosedResult,
+  play_visible: session.playVisible,
+  cross_table: session.crossTable,
+  alert_type: session.alertType,
+  delay: session.delay,
+  release_rule: session.releaseRule,
+})
+
+const found = (tx: Tx, { segmentId, session }: PlacedSession) =>
+  tx
+    .selectFrom('mini_session')
+    .select(['id', 'content_hash', 'status'])
+    .where('segment_id', '=', segmentId)
+    .where('key', '=', session.key)
+    .where(sql`date`, 'is not distinct from', sql`${session.date}::date`)
+    .executeTakeFirst()
+
+async function writeSession(tx: Tx, placed: PlacedSession, now: Date): Promise<ImportedSession> {
+  const { session, segmentId } = placed
+  const content_hash = hashOf(placed.content)
+  const before = await found(tx, placed)
+  if (before?.content_hash === content_hash) return { miniSessionId: before.id, change: 'unchanged' }
+  const status = before?.status === 'ARCHIVED' ? before.status : statusOf(session, now)
+  const columns = { ...columnsOf(session), status, content_hash, changed_at: now }
+  const { id: miniSessionId } = before
+    ? await tx
+        .updateTable('mini_session')
+        .set(columns)
+        .where('id', '=', before.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('mini_session')
+        .values({ segment_id: segmentId, key: session.key, version: 0, ...columns })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  await writeContent(tx, miniSessionId, placed, isClosed(status))
+  return { miniSessionId, change: before ? 'replaced' : 'new' }
+}
+
+async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession, closed: boolean) {
+  const { session, segmentId, organiserId } = placed
+  const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
+  const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
+  const context = { miniSessionId, registrations, seating }
+  const boards = await writeBoards(tx, context, session)
+  const tables = await writeTables(tx, context, session)
+  await writeMatches(tx, context, session)
+  const ids = { tables, boards }
+  const heads = await writeLogs(tx, session, ids)
+  await writeResults(tx, session, ids, heads)
+  await setCursors(tx, heads, closed)
+}
+
+/** Versions that a list moves on by, so that each entry changed can have a number of its own. */
+const LIST_STEP = 1024
+
+async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
+  await tx
+    .updateTable('source_version')
+    .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))
+    .where('source', '=', source)
+    .execute()
+}
+
+/** Totals run over the sessions of an event: all of them have a new version when one changes. */
+async function touch(tx: Tx, changed: readonly PlacedSession[]): Promise<readonly number[]> {
+  const events = [...new Set(changed.map(({ eventId }) => eventId))]
+  const rows = await tx
+    .updateTable('mini_session')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('segment_id', 'in', tx.selectFrom('segment').select('id').where('event_id', 'in', events))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function importInto(tx: Tx, document: TournamentDocument, now: Date): Promise<Imported> {
+  const placed = await placeDocument(tx, document)
+  const sessions: ImportedSession[] = []
+  for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now))
+  const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')
+  const touched = changed.length > 0 ? await touch(tx, changed) : []
+  if (changed.length > 0) await moveOn(tx, 'miniSessions')
+  if (placed.newClub) await moveOn(tx, 'clubs')
+  return { sessions, touched, newClub: placed.newClub }
+}
+
+/** Stores documents that came together: all of them or none. */
+export const importDocuments = (
+  db: Kysely<AllTables>,
+  documents: readonly TournamentDocument[],
+  now: Date,
+): Promise<readonly Imported[]> =>
+  db.transaction().execute(async (tx) => {
+    const imported: Imported[] = []
+    for (const document of documents) imported.push(await importInto(tx, document, now))
+    return imported
+  })

@@ -1,0 +1,271 @@
+/** Boards, tables, matches, results and logs of a session: written over what is there, keeping ids. */
+import type { DocumentSession, DocumentTable } from '@openroom/formats/json/document'
+import { sql, type Transaction } from 'kysely'
+import { storableJson, writeRows } from '../rows.ts'
+import { EVENT_SCHEMA } from '../upcast.ts'
+import type { RegistrationIds, Seating } from './people.ts'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+export type Context = {
+  readonly miniSessionId: number
+  readonly registrations: RegistrationIds
+  readonly seating: Seating
+}
+
+const gone = (
+  tx: Tx,
+  table: 'board' | 'play_table' | 'calc_table',
+  miniSessionId: number,
+  kept: readonly number[],
+) =>
+  sql`delete from ${sql.table(table)} where mini_session_id = ${miniSessionId} and id <> all(${kept}::int[])`.execute(
+    tx,
+  )
+
+const BOARD = {
+  mini_session_id: 'integer',
+  number: 'integer',
+  dealer: 'text',
+  vulnerability: 'text',
+  deal: 'jsonb',
+  source_double_dummy: 'jsonb',
+}
+
+/** @returns ids by board number */
+export async function writeBoards(tx: Tx, { miniSessionId }: Context, { boards }: DocumentSession) {
+  const rows = boards.map((board) => ({
+    mini_session_id: miniSessionId,
+    number: board.number,
+    dealer: board.dealer,
+    vulnerability: board.vulnerability,
+    deal: board.deal,
+    source_double_dummy: board.doubleDummy,
+  }))
+  const upsert = {
+    table: 'board',
+    columns: BOARD,
+    key: ['mini_session_id', 'number'],
+    returning: ['id', 'number'],
+  }
+  const written = await writeRows<{ id: number; number: number }>(tx, upsert, rows)
+  await gone(
+    tx,
+    'board',
+    miniSessionId,
+    written.map(({ id }) => id),
+  )
+  return new Map(written.map(({ id, number }) => [number, id]))
+}
+
+const TABLE = {
+  mini_session_id: 'integer',
+  key: 'text',
+  ord: 'integer',
+  round: 'integer',
+  number: 'integer',
+  section: 'text',
+  room: 'text',
+  ns_id: 'integer',
+  ew_id: 'integer',
+  players: 'jsonb',
+}
+
+/** @returns ids by the document's keys */
+export async function writeTables(tx: Tx, context: Context, { tables }: DocumentSession) {
+  const { miniSessionId, registrations, seating } = context
+  const rows = tables.map((table, ord) => ({
+    mini_session_id: miniSessionId,
+    key: table.key,
+    ord,
+    round: table.round,
+    number: table.number,
+    section: table.section,
+    room: table.room,
+    ns_id: registrations.get(table.ns),
+    ew_id: registrations.get(table.ew),
+    players: seating(table),
+  }))
+  const upsert = {
+    table: 'play_table',
+    columns: TABLE,
+    key: ['mini_session_id', 'key'],
+    returning: ['id', 'key'],
+  }
+  const written = await writeRows<{ id: number; key: string }>(tx, upsert, rows)
+  await gone(
+    tx,
+    'play_table',
+    miniSessionId,
+    written.map(({ id }) => id),
+  )
+  return new Map(written.map(({ id, key }) => [key, id]))
+}
+
+const MATCH = {
+  mini_session_id: 'integer',
+  ord: 'integer',
+  round: 'integer',
+  number: 'integer',
+  home_id: 'integer',
+  visiting_id: 'integer',
+  status: 'text',
+  carry_over_home: 'double precision',
+  carry_over_visiting: 'double precision',
+  correction_home: 'double precision',
+  correction_visiting: 'double precision',
+  official: 'jsonb',
+}
+
+export async function writeMatches(tx: Tx, context: Context, { matches }: DocumentSession): Promise<void> {
+  const { miniSessionId, registrations } = context
+  const rows = matches.map((match, ord) => ({
+    mini_session_id: miniSessionId,
+    ord,
+    round: match.round,
+    number: match.number,
+    home_id: registrations.get(match.home),
+    visiting_id: registrations.get(match.visiting),
+    status: match.status,
+    carry_over_home: match.carryOverHome,
+    carry_over_visiting: match.carryOverVisiting,
+    correction_home: match.correctionHome,
+    correction_visiting: match.correctionVisiting,
+    official: match.official,
+  }))
+  const key = ['mini_session_id', 'round', 'number', 'home_id']
+  const written = await writeRows<{ id: number }>(
+    tx,
+    { table: 'calc_table', columns: MATCH, key, returning: ['id'] },
+    rows,
+  )
+  await gone(
+    tx,
+    'calc_table',
+    miniSessionId,
+    written.map(({ id }) => id),
+  )
+}
+
+/** Ids of a session's tables by key and boards by number. */
+export type PlayIds = {
+  readonly tables: ReadonlyMap<string, number>
+  readonly boards: ReadonlyMap<number, number>
+}
+
+type LogRow = { readonly table_id: number; readonly board_id: number; readonly event: unknown }
+
+const eventsOf = (table: DocumentTable, { tables, boards }: PlayIds): readonly LogRow[] =>
+  table.logs.flatMap(({ board, events }) =>
+    events.map((event) => ({ table_id: tables.get(table.key)!, board_id: boards.get(board)!, event })),
+  )
+
+/** What a log says, however it came to be stored. */
+const logText = (rows: readonly LogRow[]): string =>
+  storableJson(rows.map(({ board_id, event }) => [board_id, event]))
+
+async function storedLogs(tx: Tx, tableIds: readonly number[]) {
+  const rows = await tx
+    .selectFrom('table_log')
+    .select(['table_id', 'board_id', 'seq', 'event'])
+    .where(({ eb }) => eb('table_id', '=', sql<number>`any(${tableIds}::int[])`))
+    .orderBy('table_id')
+    .orderBy('seq')
+    .execute()
+  const byTable = new Map<number, (LogRow & { readonly seq: number })[]>()
+  for (const row of rows) {
+    const own = byTable.get(row.table_id)
+    if (own) own.push(row)
+    else byTable.set(row.table_id, [row])
+  }
+  return byTable
+}
+
+const LOG = {
+  table_id: 'integer',
+  seq: 'bigint',
+  board_id: 'integer',
+  event: 'json',
+  schema_version: 'smallint',
+}
+
+/** Last sequence number of each table, 0 without a log. */
+export type Heads = ReadonlyMap<number, number>
+
+/**
+ * A log that is the same stays as it is. Where the file now says something else, its events replace the
+ * old ones and the sequence goes on, so that a number never means two things.
+ */
+export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds): Promise<Heads> {
+  const stored = await storedLogs(tx, [...ids.tables.values()])
+  const heads = new Map<number, number>()
+  const replaced: number[] = []
+  const rows: object[] = []
+  for (const table of session.tables) {
+    const id = ids.tables.get(table.key)!
+    const old = stored.get(id) ?? []
+    const events = eventsOf(table, ids)
+    const last = old.at(-1)?.seq ?? 0
+    if (logText(old) === logText(events)) {
+      heads.set(id, last)
+      continue
+    }
+    replaced.push(id)
+    for (const [i, row] of events.entries())
+      rows.push({ ...row, seq: last + i + 1, schema_version: EVENT_SCHEMA })
+    heads.set(id, last + events.length)
+  }
+  if (replaced.length > 0)
+    await sql`delete from table_log where table_id = any(${replaced}::int[])`.execute(tx)
+  await writeRows(tx, { table: 'table_log', columns: LOG }, rows)
+  return heads
+}
+
+const RESULT = {
+  table_id: 'integer',
+  board_id: 'integer',
+  ord: 'integer',
+  seq: 'bigint',
+  status: 'text',
+  contract: 'jsonb',
+  lead: 'text',
+  tricks: 'smallint',
+  score_ns: 'integer',
+  adjustment: 'jsonb',
+  jury: 'boolean',
+  jury_comment: 'text',
+  official: 'jsonb',
+}
+
+/** A result is as late as the end of its table's log: a file is released as a whole. */
+export async function writeResults(
+  tx: Tx,
+  { tables }: DocumentSession,
+  ids: PlayIds,
+  heads: Heads,
+): Promise<void> {
+  const rows = tables.flatMap((table) => {
+    const table_id = ids.tables.get(table.key)!
+    return table.results.map((given, ord) => ({
+      table_id,
+      board_id: ids.boards.get(given.board),
+      ord,
+      seq: heads.get(table_id) ?? 0,
+      status: given.status,
+      contract: given.contract,
+      lead: given.lead,
+      tricks: given.tricks,
+      score_ns: given.scoreNs,
+      adjustment: given.adjustment,
+      jury: given.jury,
+      jury_comment: given.juryComment,
+      official: given.official,
+    }))
+  })
+  const upsert = { table: 'result', columns: RESULT, key: ['table_id', 'board_id'], returning: ['id'] }
+  const written = await writeRows<{ id: number }>(tx, upsert, rows)
+  const kept = written.map(({ id }) => id)
+  await sql`delete from result where table_id = any(${[...ids.tables.values()]}::int[])
+    and id <> all(${kept}::int[])`.execute(tx)
+}

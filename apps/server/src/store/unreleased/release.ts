@@ -1,0 +1,13 @@
+/** The gate's cursors: how far the public may see each table. */
+import type { Transaction } from 'kysely'
+import { writeRows } from '../rows.ts'
+import type { Heads } from './play.ts'
+import type { AllTables } from './tables.ts'
+
+const CURSOR = { table_id: 'integer', released_seq: 'bigint' }
+
+/** Lets the public see tables to their end, as of a closed session, or nothing of them yet. */
+export async function setCursors(tx: Transaction<AllTables>, heads: Heads, toTheEnd: boolean): Promise<void> {
+  const rows = [...heads].map(([table_id, head]) => ({ table_id, released_seq: toTheEnd ? head : -1 }))
+  await writeRows(tx, { table: 'release_cursor', columns: CURSOR, key: ['table_id'] }, rows)
+}
