@@ -1,0 +1,136 @@
+/** Accounts and their sessions: who somebody is, and proving it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Role } from '@openroom/protocol/names'
+import { type Kysely, sql } from 'kysely'
+import type { AccountTables } from '../store/tables.ts'
+
+export type Account = {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** A session as the browser holds it; only a hash of the token is stored. */
+export type SignedIn = { readonly account: Account; readonly token: string }
+
+/** Days that a session lasts after it was last begun or used. */
+export const SESSION_DAYS = 30
+const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
+
+/** Argon2id as OWASP asks for at least: 19 MiB, 2 passes, 1 lane. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const MIN_PASSWORD = 8
+
+const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const isDuplicate = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+
+const COLUMNS = ['account.id', 'account.name', 'account.email', 'account.role'] as const
+
+export class Accounts {
+  readonly #db: Kysely<AccountTables>
+  /** A hash of nothing anybody knows: checking it takes as long as checking a real one. */
+  #nobody: Promise<string> | null = null
+
+  constructor(db: Kysely<AccountTables>) {
+    this.#db = db
+  }
+
+  async create(
+    given: Omit<Account, 'id'> & { readonly password: string },
+  ): Promise<Result<Account, 'email-taken'>> {
+    const { name, email, role } = given
+    const password_hash = await hash(given.password, ARGON2)
+    try {
+      const { id } = await this.#db
+        .insertInto('account')
+        .values({ name, email, role, password_hash })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await this.audit(null, 'user.create', { id, email, role })
+      return ok({ id, name, email, role })
+    } catch (error) {
+      if (isDuplicate(error)) return err('email-taken')
+      throw error
+    }
+  }
+
+  /** Whose e-mail and password these are; takes as long whether or not there is such an account. */
+  async authenticate(email: string, password: string): Promise<Account | null> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select([...COLUMNS, 'password_hash', 'enabled'])
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+    this.#nobody ??= hash(randomBytes(16), ARGON2)
+    const isRight = await verify(row?.password_hash ?? (await this.#nobody), password)
+    if (!row?.enabled || !isRight) return null
+    return { id: row.id, name: row.name, email: row.email, role: row.role }
+  }
+
+  /** Begins a session under a new token; the one the browser had before ends. */
+  async begin(account: Account, before: string | null): Promise<SignedIn> {
+    if (before !== null) await this.end(before)
+    const token = randomBytes(32).toString('base64url')
+    await this.#db
+      .insertInto('web_session')
+      .values({
+        token_hash: tokenHash(token),
+        account_id: account.id,
+        expires_at: new Date(Date.now() + SESSION_MS),
+      })
+      .execute()
+    await this.#db.deleteFrom('web_session').where('expires_at', '<', sql<Date>`now()`).execute()
+    return { account, token }
+  }
+
+  /** The account of a session that has not ended. */
+  async signedIn(token: string): Promise<Account | null> {
+    const row = await this.#db
+      .selectFrom('web_session')
+      .innerJoin('account', 'account.id', 'web_session.account_id')
+      .select(COLUMNS)
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('enabled', '=', true)
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#db.deleteFrom('web_session').where('token_hash', '=', tokenHash(token)).execute()
+  }
+
+  /** @returns whether the old password was right; then all other sessions of the account end */
+  async changePassword(account: Account, oldPassword: string, password: string): Promise<boolean> {
+    if ((await this.authenticate(account.email, oldPassword)) === null) return false
+    const password_hash = await hash(password, ARGON2)
+    await this.#db.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
+    await this.#db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+    await this.audit(account.id, 'user.password', {})
+    return true
+  }
+
+  /** @returns whether the password was right and nobody else has the e-mail */
+  async changeLogin(account: Account, email: string, password: string): Promise<boolean> {
+    if ((await this.authenticate(account.email, password)) === null) return false
+    try {
+      await this.#db.updateTable('account').set({ email }).where('id', '=', account.id).execute()
+    } catch (error) {
+      if (isDuplicate(error)) return false
+      throw error
+    }
+    await this.audit(account.id, 'user.login', { email })
+    return true
+  }
+
+  async audit(accountId: number | null, action: string, subject: object): Promise<void> {
+    const values = { account_id: accountId, action, subject: JSON.stringify(subject) }
+    await this.#db.insertInto('audit_log').values(values).execute()
+  }
+}

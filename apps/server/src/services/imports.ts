@@ -1,0 +1,152 @@
+/** Files into the store: read, compared with their official figures, stored as one. */
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { LIMITS } from '@openroom/formats/limits'
+import { compareOfficial, type OfficialComparison } from '@openroom/formats/official/compare'
+import { type GivenFile, readFiles } from '@openroom/formats/read'
+import type { Place, ReadFile, Remark } from '@openroom/formats/report'
+import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
+import type { Kysely } from 'kysely'
+import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import type { Changes } from './changes.ts'
+
+type ImportOptions = {
+  /** Whether the public may see auctions and play. */
+  readonly playVisible: boolean
+}
+
+type Refusal = UploadRefusal['error']
+
+const located = (remark: Remark & { readonly place: Place | null }, file: string): Refusal => ({
+  code: remark.code,
+  message: remark.message,
+  args: { ...remark.args },
+  file,
+  line: remark.place?.line ?? null,
+  column: remark.place?.column ?? null,
+  excerpt: remark.excerpt,
+})
+
+const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => ({
+        ...session,
+        playVisible: session.playVisible && playVisible,
+      })),
+    })),
+  })),
+})
+
+type Compared = ReturnType<typeof compareOfficial>
+
+const NOTHING: OfficialComparison = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
+
+function together(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
+  const codes = new Set([...Object.keys(a.explained), ...Object.keys(b.explained)])
+  const explained = [...codes].map((code) => [code, (a.explained[code] ?? 0) + (b.explained[code] ?? 0)])
+  return {
+    compared: a.compared + b.compared,
+    differing: a.differing + b.differing,
+    explained: Object.fromEntries(explained),
+    unexplained: a.unexplained + b.unexplained,
+  }
+}
+
+const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
+  read.reduce((sum, { counts }) => sum + counts[of], 0)
+
+/** Warnings of a merged reading belong to its file where there is one for each. */
+const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: number): string =>
+  (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
+
+function reportOf(
+  files: readonly GivenFile[],
+  read: readonly ReadFile[],
+  compared: readonly Compared[],
+  imported: readonly Imported[],
+): UploadReport {
+  const sessions = imported.flatMap((one) => one.sessions)
+  const official = compared.map((one) => one.official).reduce(together, NOTHING)
+  return {
+    unchanged: sessions.every(({ change }) => change === 'unchanged'),
+    replaced: sessions.some(({ change }) => change === 'replaced'),
+    files: files.map(({ name }, i) => ({ name, format: (read[i] ?? read[0])!.format })),
+    counts: {
+      boards: sumOf(read, 'boards'),
+      results: sumOf(read, 'results'),
+      auctions: sumOf(read, 'auctions'),
+      plays: sumOf(read, 'plays'),
+      registrations: sumOf(read, 'registrations'),
+    },
+    official: {
+      compared: official.compared,
+      differing: official.differing,
+      explained: { ...official.explained },
+    },
+    warnings: read.flatMap(({ warnings }, i) =>
+      [...warnings, ...(compared[i]?.warnings ?? [])].map((warning) =>
+        located(warning, fileOf(files, read, i)),
+      ),
+    ),
+    miniSessionIds: sessions.map(({ miniSessionId }) => miniSessionId),
+  }
+}
+
+/** Who sent files, for the record of uploads. */
+export type Sender = { readonly accountId: number | null }
+
+export class Imports {
+  readonly #db: Kysely<AllTables>
+  readonly #changes: Changes
+  readonly #bytes: number
+
+  /** @param limitMb the largest file that is read */
+  constructor(db: Kysely<AllTables>, changes: Changes, limitMb: number) {
+    this.#db = db
+    this.#changes = changes
+    this.#bytes = limitMb * 1024 * 1024
+  }
+
+  /** Stores files that were sent together, or refuses them all; then nothing is stored. */
+  async files(
+    files: readonly GivenFile[],
+    { playVisible }: ImportOptions,
+    sender: Sender,
+  ): Promise<Result<UploadReport, UploadRefusal>> {
+    const read = await readFiles(files, { ...LIMITS, bytes: this.#bytes })
+    if (!read.ok) return err({ error: located(read.error.error, read.error.file) })
+    const documents = read.value.map(({ document }) => withVisibility(document, playVisible))
+    const compared = read.value.map(({ document, pars }) => compareOfficial(document, pars))
+    const imported = await importDocuments(this.#db, documents, new Date())
+    const report = reportOf(files, read.value, compared, imported)
+    await this.#record(documents, files, report, sender)
+    this.#announce(imported)
+    return ok(report)
+  }
+
+  #announce(imported: readonly Imported[]): void {
+    const sessions = imported.flatMap(({ touched }) => touched)
+    const lists = sessions.length > 0 || imported.some(({ newClub }) => newClub)
+    if (lists) this.#changes.announce({ sessions, lists })
+  }
+
+  async #record(
+    documents: readonly TournamentDocument[],
+    files: readonly GivenFile[],
+    report: UploadReport,
+    { accountId }: Sender,
+  ): Promise<void> {
+    const content_hash = createHash('sha256').update(JSON.stringify(documents)).digest('hex')
+    const names = JSON.stringify(files.map(({ name }) => name))
+    await this.#db
+      .insertInto('upload')
+      .values({ content_hash, user_id: accountId, names, report: JSON.stringify(report) })
+      .execute()
+  }
+}

@@ -1,0 +1,115 @@
+/** The list of sessions, and clubs. */
+import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Kysely } from 'kysely'
+import {
+  clubRows,
+  type ListedEntry,
+  listedEntries,
+  listedRows,
+  type SessionRow,
+  sessionsWithScore,
+  sourceVersion,
+} from '../../store/released/miniSessions.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import { groupBy, groupsOf } from './model.ts'
+
+/** Closed sessions in the list; older ones are found in the archive. */
+const RECENT = 200
+
+export type Versioned<T> = { readonly value: T; readonly seq: number }
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** Tournament, event and segment without saying anything twice, and which session of several. */
+export function sessionName(row: SessionRow): string {
+  const parts = [...new Set([row.tournament_name, row.event_name, row.segment_name])]
+  const distinct = parts.filter((part) => !parts.some((other) => other !== part && other.startsWith(part)))
+  const which = row.number_of_sessions > 1 ? [`${row.session}/${row.number_of_sessions}`] : []
+  return [...distinct, ...which].join(' - ')
+}
+
+function sectionsOf(entries: readonly ListedEntry[]): MiniSession['sections'] {
+  const groups = groupBy(
+    entries.filter(({ section }) => section !== null),
+    ({ section }) => section ?? '',
+  )
+  if (groups.size < 2) return {}
+  return Object.fromEntries(
+    [...groups].map(([section, own]) => [section, own.map(({ registration_id }) => registration_id)]),
+  )
+}
+
+export function toMiniSession(row: SessionRow, entries: readonly ListedEntry[], score: boolean): MiniSession {
+  return {
+    miniSessionId: row.id,
+    serverId: row.organiser_id,
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    eventId: row.event_id,
+    eventName: row.event_name,
+    eventOrder: row.event_order,
+    segmentId: row.segment_id,
+    segmentName: row.segment_name,
+    segmentOrder: row.segment_order,
+    session: row.session,
+    miniSession: row.mini_session,
+    numberOfSessions: row.number_of_sessions,
+    type: row.type,
+    calcType: row.calc_type,
+    otherCalcTypes: [...row.other_calc_types],
+    arrangeType: row.arrange_type,
+    winners: row.winners,
+    roundGroups: groupsOf(row),
+    firstRound: row.first_round,
+    numberOfRounds: row.number_of_rounds,
+    firstBoard: row.first_board,
+    boardsPerRound: row.boards_per_round,
+    status: row.status,
+    clubId: row.club_id ?? 0,
+    clubName: row.club_id === null ? null : row.organiser_name,
+    location: row.location,
+    timeZone: row.time_zone,
+    startDateTime: instant(row.start_date_time),
+    date: row.date,
+    realStartDateTime: instant(row.real_start_date_time),
+    delay: row.delay,
+    bidOnly: row.bid_only,
+    adaptive: row.adaptive,
+    alertType: row.alert_type,
+    playVisible: row.play_visible,
+    vugraphClosedResult: row.vugraph_closed_result,
+    crossTable: row.cross_table,
+    sections: sectionsOf(entries),
+    streams: [],
+    score,
+    name: sessionName(row),
+    numberOfRegistrations: entries.filter(({ bye }) => !bye).length,
+  }
+}
+
+export async function listMiniSessions(db: Kysely<PublicTables>): Promise<Versioned<readonly MiniSession[]>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const seq = await sourceVersion(tx, 'miniSessions')
+      const rows = await listedRows(tx, RECENT)
+      const ids = rows.map(({ id }) => id)
+      const entries = groupBy(await listedEntries(tx, ids), ({ mini_session_id }) => mini_session_id)
+      const scored = await sessionsWithScore(tx, ids)
+      return {
+        value: rows.map((row) => toMiniSession(row, entries.get(row.id) ?? [], scored.has(row.id))),
+        seq,
+      }
+    })
+}
+
+export async function listClubs(db: Kysely<PublicTables>): Promise<Versioned<readonly Club[]>> {
+  const seq = await sourceVersion(db, 'clubs')
+  const rows = await clubRows(db)
+  return {
+    value: rows.map(({ id, organiser_id, name }) => ({ id, serverId: organiser_id, name: name ?? '' })),
+    seq,
+  }
+}

@@ -1,0 +1,130 @@
+/** A session as its views are made from: what the gate has released, found by ids. */
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
+import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
+import { sideOf } from '@openroom/bridge/seat'
+import type { DocumentBoard, DocumentResult } from '@openroom/formats/json/document'
+import { outcomeOf } from '@openroom/formats/json/outcome'
+import { isClosed } from '@openroom/protocol/names'
+import { boardOf, resultOf } from '../../store/documentRows.ts'
+import type {
+  EntryRow,
+  MatchRow,
+  PlayerRow,
+  ReleasedContent,
+  TableRow,
+} from '../../store/released/content.ts'
+import type { SessionRow } from '../../store/released/miniSessions.ts'
+
+export type ModelBoard = DocumentBoard & { readonly id: number; readonly tricks: DoubleDummyTable | null }
+
+/** A result where it was made; it goes through the scoring engine and comes back in its rows. */
+export type Line = TableResult & {
+  readonly ns: number
+  readonly ew: number
+  readonly table: TableRow
+  readonly given: DocumentResult
+  readonly replay: boolean
+}
+
+export type Match = {
+  readonly row: MatchRow
+  readonly open: TableRow | null
+  readonly closed: TableRow | null
+}
+
+export type SessionModel = {
+  readonly row: SessionRow
+  readonly isOver: boolean
+  readonly conventions: Conventions
+  readonly entries: ReadonlyMap<number, EntryRow>
+  readonly players: ReadonlyMap<number, readonly PlayerRow[]>
+  readonly boards: ReadonlyMap<number, ModelBoard>
+  readonly tables: readonly TableRow[]
+  readonly matches: readonly Match[]
+  readonly lines: readonly Line[]
+  readonly linesByBoard: ReadonlyMap<number, readonly Line[]>
+  /** `{table id} {board number}`. */
+  readonly lineAt: ReadonlyMap<string, Line>
+  readonly hasReplay: (tableId: number, board: number) => boolean
+}
+
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+function conventionsOf({ conventions, winners, sections_scored }: SessionRow): Conventions {
+  const ranking = { ...conventions.ranking, winners, sections: sections_scored }
+  return conventionsWith({ ...conventions, ranking })
+}
+
+/** The open and the closed table of each match: same round and number, the same two teams. */
+function matchesOf({ matches, tables }: ReleasedContent): readonly Match[] {
+  const byPlace = groupBy(tables, ({ round, number }) => `${round} ${number}`)
+  return matches.map((row) => {
+    const teams = [row.home_id, row.visiting_id]
+    const own = (byPlace.get(`${row.round} ${row.number}`) ?? []).filter(
+      ({ ns_id, ew_id }) => teams.includes(ns_id) && teams.includes(ew_id),
+    )
+    const room = (wanted: TableRow['room']) => own.find((table) => table.room === wanted) ?? null
+    return { row, open: room('OPEN'), closed: room('CLOSED') }
+  })
+}
+
+function linesOf({ tables, results, boards, replays }: ReleasedContent): readonly Line[] {
+  const tableOf = new Map(tables.map((table) => [table.id, table]))
+  const numberOf = new Map(boards.map(({ id, number }) => [id, number]))
+  return results.flatMap((row): readonly Line[] => {
+    const table = tableOf.get(row.table_id)
+    const board = numberOf.get(row.board_id)
+    if (!table || board === undefined) return []
+    const given = resultOf(row, board)
+    const { ns_id: ns, ew_id: ew, section } = table
+    const replay = replays.has(`${row.table_id} ${row.board_id}`)
+    return [{ board, ns, ew, section, outcome: outcomeOf(given), table, given, replay }]
+  })
+}
+
+export function sessionModel(row: SessionRow, content: ReleasedContent): SessionModel {
+  const lines = linesOf(content)
+  const boards = new Map(
+    content.boards.map((board) => [
+      board.number,
+      { ...boardOf(board), id: board.id, tricks: content.doubleDummy.get(board.id) ?? null },
+    ]),
+  )
+  return {
+    row,
+    isOver: isClosed(row.status),
+    conventions: conventionsOf(row),
+    entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
+    players: groupBy(content.players, ({ registration_id }) => registration_id),
+    boards,
+    tables: content.tables,
+    matches: matchesOf(content),
+    lines,
+    linesByBoard: groupBy(lines, ({ board }) => board),
+    lineAt: new Map(lines.map((line) => [`${line.table.id} ${line.board}`, line])),
+    hasReplay: (tableId, board) => content.replays.has(`${tableId} ${boards.get(board)?.id}`),
+  }
+}
+
+/** Displayed round of a raw one. */
+export const displayedRound = ({ row }: SessionModel, raw: number): number => Math.ceil(raw / groupsOf(row))
+
+/** Always 1 for knock-out (specification 1, section 3). */
+export const groupsOf = (row: SessionRow): number => (row.arrange_type === 'KNOCK_OUT' ? 1 : row.round_groups)
+
+/** What a table has on a board so far; `null` before its result. */
+export const outcomeAt = (model: SessionModel, table: TableRow | null, board: number): Outcome | null =>
+  (table && model.lineAt.get(`${table.id} ${board}`)?.outcome) ?? null
+
+/** Members of a side at a table, in the order of the seats. */
+export const seatedAt = (table: TableRow, side: 'NS' | 'EW') =>
+  (['N', 'E', 'S', 'W'] as const).filter((seat) => sideOf(seat) === side).map((seat) => table.players[seat])

@@ -1,0 +1,191 @@
+/** Frequencies and running scores of pairs. */
+import type { ContestantId } from '@openroom/bridge/score/outcome'
+import type { PairCalculation } from '@openroom/bridge/score/pairScore'
+import {
+  type FrequencyRow,
+  type RunningScoreRow,
+  runningScore,
+  type SessionPart,
+  scoreSession,
+} from '@openroom/bridge/score/session'
+import type { Contestant } from '@openroom/bridge/score/standings'
+import type { Side } from '@openroom/bridge/seat'
+import type { DocumentResult } from '@openroom/formats/json/document'
+import { byLine } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
+import { contractText } from '@openroom/protocol/table/words'
+import type { EntryRow } from '../../store/released/content.ts'
+import type { Line, SessionModel } from './model.ts'
+import { declarerOf, differs, isAdjusted, playShown, relativeTricks } from './words.ts'
+
+type CalcType = MiniSession['calcType']
+
+const calculationOf = (calcType: CalcType): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
+
+const scoreOf = (model: SessionModel, calcType: CalcType) =>
+  scoreSession(model.lines, calculationOf(calcType), model.conventions)
+
+type Component = Extract<DocumentResult['adjustment'], { kind: 'weighted' }>['ns'][number]
+
+const sameComponent = (a: Component, b: Component): boolean =>
+  a.scoreNs === b.scoreNs && JSON.stringify([a.contract, a.tricks]) === JSON.stringify([b.contract, b.tricks])
+
+/** Parts of a weighted ruling, each with both sides' shares of it. */
+function weightedParts({ result, components }: FrequencyRow<Line>): PairFrequencyRow['weightedFrequencies'] {
+  const { adjustment } = result.given
+  if (adjustment?.kind !== 'weighted') return []
+  const { ns } = adjustment
+  const ew = adjustment.ew ?? ns
+  const all = [...ns, ...ew.filter((part) => !ns.some((known) => sameComponent(known, part)))]
+  const of = (side: Side) => (side === 'NS' ? ns : ew)
+  return all.map((part) => ({
+    weights: byLine((side) => of(side).find((own) => sameComponent(own, part))?.weight ?? 0),
+    contract: part.contract && contractText(part.contract),
+    declarer: declarerOf(part.contract),
+    lead: part.lead,
+    result: relativeTricks(part),
+    scores: byLine((side) => (side === 'NS' ? part.scoreNs : 0 - part.scoreNs)),
+    points: byLine((side) => components[side].find((own) => own.scoreNs === part.scoreNs)?.points ?? null),
+  }))
+}
+
+/** The file's own figures of a side, in the unit of the table. */
+function published(given: DocumentResult, side: Side, calculation: PairCalculation) {
+  const { official } = given
+  const of = <T>(ns: T, ew: T): T => (side === 'NS' ? ns : ew)
+  if (calculation === 'IMP') return { points: of(official?.impsNs, official?.impsEw), percent: null }
+  return {
+    points: of(official?.pointsNs, official?.pointsEw),
+    percent: of(official?.percentNs, official?.percentEw),
+  }
+}
+
+function pairRow(row: FrequencyRow<Line>, calculation: PairCalculation): PairFrequencyRow {
+  const { result, figures } = row
+  const { given, table, outcome } = result
+  const official = (['NS', 'EW'] as const).some((side) => {
+    const own = published(given, side, calculation)
+    return differs(own.points, figures[side].points) || differs(own.percent, figures[side].percent)
+  })
+  const figure = (side: Side) => {
+    const own = official ? published(given, side, calculation) : null
+    return { points: own?.points ?? figures[side].points, percent: own?.percent ?? figures[side].percent }
+  }
+  return {
+    registrations: byLine((side) => (side === 'NS' ? result.ns : result.ew)),
+    section: table.section,
+    round: table.round,
+    tableNumber: table.number,
+    ...playShown(given, outcome),
+    points: byLine((side) => figure(side).points),
+    percents: byLine((side) => (calculation === 'IMP' ? null : figure(side).percent)),
+    official,
+    replay: result.replay,
+    jury: isAdjusted(given),
+    juryComment: given.juryComment,
+    weightedFrequencies: weightedParts(row),
+  }
+}
+
+/** Best score of North-South first; without a score last. */
+const byScore = (a: PairFrequencyRow, b: PairFrequencyRow): number =>
+  (b.scores.NORTH_SOUTH ?? -Infinity) - (a.scores.NORTH_SOUTH ?? -Infinity) || 0
+
+export function pairFrequencies(model: SessionModel, board: number): PairFrequencies {
+  const { calc_type, other_calc_types } = model.row
+  const lines = model.linesByBoard.get(board) ?? []
+  const tables = [calc_type, ...other_calc_types].map((calcType) => {
+    const calculation = calculationOf(calcType)
+    const scored = scoreSession(lines, calculation, model.conventions).boards.get(board) ?? []
+    return { calcType, rows: scored.map((row) => pairRow(row, calculation)).sort(byScore) }
+  })
+  return { board, tables }
+}
+
+/** What a board at a table is worth to each side, as its players see it: percent, or IMPs. */
+export function roundResult(model: SessionModel, line: Line): Readonly<Record<Side, number | null>> {
+  const calculation = calculationOf(model.row.calc_type)
+  const scored = scoreSession(model.linesByBoard.get(line.board) ?? [], calculation, model.conventions)
+  const row = scored.boards.get(line.board)?.find(({ result }) => result === line)
+  const of = (side: Side) => row?.figures[side][calculation === 'IMP' ? 'points' : 'percent'] ?? null
+  return { NS: of('NS'), EW: of('EW') }
+}
+
+const partOf = (model: SessionModel): SessionPart => ({
+  totals: scoreOf(model, model.row.calc_type).totals,
+  corrections: new Map(
+    [...model.entries].flatMap(([id, { correction }]) => (correction === null ? [] : [[id, correction]])),
+  ),
+})
+
+/** Pairs of all sessions so far: where they are registered, or else where they sat. */
+function contestantsOf(sessions: readonly SessionModel[]): readonly Contestant[] {
+  const found = new Map<number, Contestant>()
+  for (const model of sessions) {
+    const { contestants } = scoreOf(model, model.row.calc_type)
+    for (const [id, { bye, section, side }] of model.entries) {
+      const seated = contestants.get(id)
+      const own = { id, section: section ?? seated?.section ?? null, side: side ?? seated?.side ?? null }
+      if (!bye) found.set(id, own)
+    }
+  }
+  return [...found.values()]
+}
+
+const isUnplayed = ({ total }: RunningScoreRow): boolean => total.played === 0
+
+/** @param sessions the sessions of the segment up to the one looked at, which is the last */
+export function pairRunningScores(sessions: readonly SessionModel[]): RunningScores {
+  const model = sessions.at(-1)!
+  const carryOver = new Map<ContestantId, number>()
+  for (const { entries } of sessions) {
+    for (const [id, { carry_over }] of entries) if (carry_over !== null) carryOver.set(id, carry_over)
+  }
+  const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), carryOver, model.conventions)
+  return { type: 'PAIR', rows: rows.map((row) => pairStanding(row, model, carryOver)) }
+}
+
+type PairRow = Extract<RunningScores, { type: 'PAIR' }>['rows'][number]
+
+function pairStanding(
+  row: RunningScoreRow,
+  { entries }: SessionModel,
+  carryOver: ReadonlyMap<ContestantId, number>,
+): PairRow {
+  const { session, total } = row
+  const entry = entries.get(Number(row.id))
+  const none = isUnplayed(row)
+  const ours: PairRow = {
+    registrationId: Number(row.id),
+    miniSessionRank: session.rank,
+    totalRank: total.rank,
+    miniSessionPoints: session.played === 0 ? null : session.points,
+    totalPoints: none ? null : total.points,
+    miniSessionPercent: session.percent,
+    totalPercent: total.percent,
+    played: total.played,
+    correction: entry?.correction ?? null,
+    carryOverPoints: carryOver.get(row.id) ?? null,
+    official: false,
+  }
+  return withPublished(ours, entry)
+}
+
+/** The file's standing where it says something else; it stands for the total. */
+function withPublished(ours: PairRow, entry: EntryRow | undefined): PairRow {
+  const official = entry?.official
+  if (!official) return ours
+  const isOther =
+    differs(official.rank, ours.totalRank) ||
+    differs(official.total, ours.totalPoints) ||
+    differs(official.percent, ours.totalPercent)
+  if (!isOther) return ours
+  return {
+    ...ours,
+    totalRank: official.rank ?? ours.totalRank,
+    totalPoints: official.total ?? ours.totalPoints,
+    totalPercent: official.percent ?? ours.totalPercent,
+    official: true,
+  }
+}

@@ -1,0 +1,24 @@
+/** Pairs and teams of a session. */
+import { toLine } from '@openroom/protocol/names'
+import type { Registration } from '@openroom/protocol/schema/results'
+import type { EntryRow } from '../../store/released/content.ts'
+import type { SessionModel } from './model.ts'
+
+/** A record's one name goes as the surname: nobody can tell where a given name ends. */
+const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string }) => ({
+  playerId: player.player_id,
+  name: '',
+  surname: player.name,
+  bye: entry.bye,
+})
+
+export const registrations = ({ entries, players }: SessionModel): readonly Registration[] =>
+  [...entries.values()].map((entry) => ({
+    registrationId: entry.registration_id,
+    number: entry.number,
+    name: entry.name,
+    section: entry.section,
+    line: entry.side && toLine(entry.side),
+    bye: entry.bye,
+    players: (players.get(entry.registration_id) ?? []).map(toPlayer(entry)),
+  }))

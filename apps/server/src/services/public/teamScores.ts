@@ -1,0 +1,162 @@
+/** Running scores of teams: round robin, Swiss, knock-out. */
+import {
+  type StandingsMatch,
+  type TeamEntry,
+  type TeamStanding,
+  type TeamUnit,
+  teamStandings,
+} from '@openroom/bridge/score/teamStandings'
+import { OVERALL_ROUND } from '@openroom/protocol/names'
+import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
+import { knockoutMatches } from './knockOut.ts'
+import { isBye, isPlaying, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
+import type { SessionModel } from './model.ts'
+import { isKnockOut } from './teams.ts'
+import { withdraws } from './withdrawals.ts'
+import { differs } from './words.ts'
+
+export function unitOf({ row, conventions }: SessionModel): TeamUnit {
+  if (row.arrange_type === 'KNOCK_OUT') return 'imps'
+  if (row.calc_type === 'BAM') return conventions.teams.bamVpScale ? 'vps' : 'mps'
+  return conventions.teams.vpScale ? 'vps' : 'imps'
+}
+
+/** A meeting with what it came to. */
+type Placed = { readonly meeting: Meeting; readonly score: MeetingScore; readonly model: SessionModel }
+
+const isCounted = ({ meeting, score }: Placed): boolean =>
+  score.total !== null && meeting.parts.some(({ row }) => row.status !== 'POSTPONED_NOT_PLAYED')
+
+const NONE = { home: 0, visiting: 0 } as const
+
+function standingsMatch({ meeting, score, model }: Placed): StandingsMatch {
+  const isBam = model.row.calc_type === 'BAM'
+  const total = score.total ?? NONE
+  return {
+    round: meeting.round,
+    home: meeting.home,
+    visiting: isBye(model, meeting.visiting) ? null : meeting.visiting,
+    vps: score.vps,
+    imps: isBam ? NONE : total,
+    mps: isBam ? total : NONE,
+  }
+}
+
+const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
+  const entries = new Map<number, TeamEntry>()
+  for (const { entries: own } of sessions) {
+    for (const [id, entry] of own) {
+      if (entry.bye) continue
+      const before = entries.get(id)
+      const correction = (before?.correction ?? 0) + (entry.correction ?? 0)
+      const carryOver = entry.carry_over ?? before?.carryOver ?? 0
+      entries.set(id, { id, section: entry.section, carryOver, correction })
+    }
+  }
+  return [...entries.values()]
+}
+
+const boardsOf = (played: readonly Placed[], id: number): number =>
+  played.filter(({ meeting }) => isPlaying(meeting, id)).reduce((sum, { score }) => sum + score.played, 0)
+
+const opponentOf = (played: readonly Placed[], id: number): number | null => {
+  const own = played.find(({ meeting }) => isPlaying(meeting, id))?.meeting
+  if (!own) return null
+  return own.home === id ? own.visiting : own.home
+}
+
+function running(
+  total: TeamStanding,
+  view: TeamStanding | undefined,
+  played: { readonly all: readonly Placed[]; readonly viewed: readonly Placed[] },
+  model: SessionModel,
+  round: number | null,
+): TeamRunningScore {
+  const id = Number(total.id)
+  const entry = model.entries.get(id)
+  const has = total.played > 0
+  const viewHas = (view?.played ?? 0) > 0
+  const net = ({ imps }: TeamStanding) => imps.won - imps.lost
+  const ours: TeamRunningScore = {
+    registrationId: id,
+    totalRank: total.rank,
+    totalVp: has ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
+    totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
+    totalImp: has ? net(total) : null,
+    totalPlayed: boardsOf(played.all, id),
+    average: total.average,
+    correction: entry?.correction ?? null,
+    carryOver: entry?.carry_over ?? null,
+    viewImp: view && viewHas ? net(view) : null,
+    viewVp: view && viewHas ? view.vps : null,
+    viewMp: view && viewHas && model.row.calc_type === 'BAM' ? view.mps : null,
+    viewPlayed: boardsOf(played.viewed, id),
+    viewAverage: view?.average ?? null,
+    viewOpponent: round === null ? null : opponentOf(played.viewed, id),
+    official: false,
+  }
+  const published = round === null ? entry?.official : null
+  if (!published || !(differs(published.rank, ours.totalRank) || differs(published.total, ours.totalVp)))
+    return ours
+  return {
+    ...ours,
+    totalRank: published.rank ?? ours.totalRank,
+    totalVp: published.total ?? ours.totalVp,
+    official: true,
+  }
+}
+
+const placedIn = (sessions: readonly SessionModel[]): readonly Placed[] =>
+  sessions.flatMap((model) =>
+    meetings(model).map((meeting) => ({ meeting, score: meetingScore(model, meeting), model })),
+  )
+
+function standingsOf(sessions: readonly SessionModel[], placed: readonly Placed[]): readonly TeamStanding[] {
+  const model = sessions.at(-1)!
+  const rules = { unit: unitOf(model), tieBreaks: [] } as const
+  return teamStandings(entriesOf(sessions), placed.map(standingsMatch), null, rules, model.conventions)
+}
+
+/** What counts after a displayed round of the last session. */
+function countedUntil(sessions: readonly SessionModel[], placed: readonly Placed[], until: number | null) {
+  const isEarlier = ({ model }: Placed) => model !== sessions.at(-1)
+  return placed.filter(
+    (one) => isCounted(one) && (until === null || isEarlier(one) || one.meeting.round <= until),
+  )
+}
+
+/** Ranks of all teams after each of these rounds, `null` before a team has played. */
+export function ranksAfter(
+  sessions: readonly SessionModel[],
+  rounds: readonly number[],
+): ReadonlyMap<number, ReadonlyMap<number, number | null>> {
+  const placed = placedIn(sessions)
+  return new Map(
+    rounds.map((round) => {
+      const rows = standingsOf(sessions, countedUntil(sessions, placed, round))
+      return [round, new Map(rows.map(({ id, rank, played }) => [Number(id), played > 0 ? rank : null]))]
+    }),
+  )
+}
+
+/**
+ * @param sessions the sessions of the segment up to the one looked at, which is the last
+ * @param round displayed round to stop after; `null` for all
+ */
+export function teamRunningScores(sessions: readonly SessionModel[], round: number | null): RunningScores {
+  const model = sessions.at(-1)!
+  const until = round === OVERALL_ROUND ? null : round
+  const all = countedUntil(sessions, placedIn(sessions), until)
+  const viewed =
+    until === null ? all : all.filter((one) => one.model === model && one.meeting.round === until)
+  const views = new Map(standingsOf(sessions, viewed).map((row) => [row.id, row]))
+  return {
+    type: 'TEAM',
+    round: until,
+    rows: standingsOf(sessions, all).map((row) =>
+      running(row, views.get(row.id), { all, viewed }, model, until),
+    ),
+    knockoutMatches: isKnockOut(model) ? knockoutMatches(sessions) : [],
+    withdraws: withdraws(model),
+  }
+}

@@ -1,0 +1,164 @@
+/** Matches of teams: what they come to, and the frequency of a board over all of them. */
+import { bamMatch } from '@openroom/bridge/score/bam'
+import type { Outcome } from '@openroom/bridge/score/outcome'
+import { type FrequencyRow, scoreSession } from '@openroom/bridge/score/session'
+import type { ByTeam } from '@openroom/bridge/score/swing'
+import { impMatch, type MatchScore } from '@openroom/bridge/score/teamMatch'
+import type { RoomResult, TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import type { TableRow } from '../../store/released/content.ts'
+import { displayedRound, type Line, type Match, outcomeAt, type SessionModel } from './model.ts'
+import { contractShown, declarerOf, differs, isAdjusted, relativeTricks } from './words.ts'
+
+export type ScoredMatch = Match & {
+  readonly score: MatchScore
+  /** The file's own figures where they say something else. */
+  readonly vps: ByTeam<number> | null
+  readonly total: ByTeam<number>
+  readonly official: boolean
+}
+
+export const isKnockOut = ({ row }: SessionModel): boolean => row.arrange_type === 'KNOCK_OUT'
+
+export const lineAt = (model: SessionModel, table: TableRow | null, board: number): Line | null =>
+  (table && model.lineAt.get(`${table.id} ${board}`)) ?? null
+
+export const boardsOf = (model: SessionModel, { open, closed }: Match): readonly number[] =>
+  [...model.boards.keys()].filter((board) => lineAt(model, open, board) ?? lineAt(model, closed, board))
+
+/** Home is North-South in the engine's open room, whichever room that was. */
+export function outcomes(model: SessionModel, { row, open, closed }: Match, board: number) {
+  const at = (team: number): Outcome | null => {
+    const table = [open, closed].find((one) => one?.ns_id === team) ?? null
+    return outcomeAt(model, table, board)
+  }
+  return { board, open: at(row.home_id), closed: at(row.visiting_id) }
+}
+
+/** In a knock-out carry-over belongs to the whole match, not to this part of it. */
+export function adjustment({ row }: Match, knockOut: boolean): ByTeam<number> {
+  const carried = (points: number | null) => (knockOut ? 0 : (points ?? 0))
+  return {
+    home: (row.correction_home ?? 0) + carried(row.carry_over_home),
+    visiting: (row.correction_visiting ?? 0) + carried(row.carry_over_visiting),
+  }
+}
+
+function computed(model: SessionModel, match: Match, boards: readonly number[]): MatchScore {
+  const { row, conventions } = model
+  const score = row.calc_type === 'BAM' ? bamMatch : impMatch
+  const given = {
+    boards: boards.map((board) => outcomes(model, match, board)),
+    scheduledBoards: model.isOver ? null : row.boards_per_round || null,
+    adjustment: adjustment(match, isKnockOut(model)),
+    vpAdjustment: { home: 0, visiting: 0 },
+  }
+  return score(given, conventions)
+}
+
+type Published = { readonly home: number | null | undefined; readonly visiting: number | null | undefined }
+
+/** Both published figures of a match when one of them says something else than ours. */
+function otherThan(ours: ByTeam<number> | null, { home, visiting }: Published): ByTeam<number> | null {
+  if (!differs(home, ours?.home ?? null) && !differs(visiting, ours?.visiting ?? null)) return null
+  return typeof home === 'number' && typeof visiting === 'number' ? { home, visiting } : null
+}
+
+function scored(model: SessionModel, match: Match): ScoredMatch {
+  const score = computed(model, match, boardsOf(model, match))
+  const { official } = match.row
+  const vps = otherThan(score.vps, { home: official?.vpsHome, visiting: official?.vpsVisiting })
+  const total = otherThan(score.total, { home: official?.impsHome, visiting: official?.impsVisiting })
+  return {
+    ...match,
+    score,
+    vps: vps ?? score.vps,
+    total: total ?? score.total,
+    official: vps !== null || total !== null,
+  }
+}
+
+const SCORED = new WeakMap<SessionModel, readonly ScoredMatch[]>()
+
+/** Scored once for each model. */
+export function scoredMatches(model: SessionModel): readonly ScoredMatch[] {
+  const known = SCORED.get(model) ?? model.matches.map((match) => scored(model, match))
+  SCORED.set(model, known)
+  return known
+}
+
+export function roomResult(line: Line | null): RoomResult | null {
+  if (line === null) return null
+  const { given } = line
+  return {
+    contract: contractShown(given),
+    decl: declarerOf(given.contract),
+    lead: given.lead,
+    result: relativeTricks(given),
+    score: given.scoreNs,
+  }
+}
+
+/** A team's column of a board: what it won. Figures that are not opposite are shown as they are. */
+export const won = (own: number, other: number): number => (own + other === 0 ? Math.max(0, own) : own)
+
+type Cross = ReadonlyMap<Line, FrequencyRow<Line>>
+
+/** IMPs against every other table; at board-a-match, matchpoints. */
+function crossOf(model: SessionModel, board: number): Cross {
+  const calculation = model.row.calc_type === 'BAM' ? 'MP' : 'IMP'
+  const { boards } = scoreSession(model.linesByBoard.get(board) ?? [], calculation, model.conventions)
+  return new Map((boards.get(board) ?? []).map((row) => [row.result, row]))
+}
+
+const postponed = ({ status }: Match['row']): TeamFrequencyRow['status'] =>
+  status === 'POSTPONED_NOT_PLAYED' || status === 'POSTPONED_PLAYED' ? status : null
+
+function frequencyRow(model: SessionModel, match: Match, board: number, cross: Cross): TeamFrequencyRow {
+  const open = lineAt(model, match.open, board)
+  const closed = lineAt(model, match.closed, board)
+  const swing = computed(model, match, [board]).boards[0]?.swing ?? null
+  const isBam = model.row.calc_type === 'BAM'
+  const crossAt = (line: Line | null, side: 'NS' | 'EW') =>
+    (line && cross.get(line)?.figures[side].points) ?? null
+  const openReplay = open?.replay ?? false
+  const closedReplay = closed?.replay ?? false
+  return {
+    calculatedTableId: match.row.id,
+    tableNumber: match.row.number,
+    round: displayedRound(model, match.row.round),
+    status: postponed(match.row),
+    registrations: { HOME: match.row.home_id, VISITING: match.row.visiting_id },
+    openResult: roomResult(open),
+    closedResult: roomResult(closed),
+    homeImp: swing && !isBam ? won(swing.home, swing.visiting) : null,
+    visitingImp: swing && !isBam ? won(swing.visiting, swing.home) : null,
+    homeMp: swing && isBam ? swing.home : null,
+    visitingMp: swing && isBam ? swing.visiting : null,
+    openNsCross: crossAt(open, 'NS'),
+    openEwCross: crossAt(open, 'EW'),
+    closedNsCross: crossAt(closed, 'NS'),
+    closedEwCross: crossAt(closed, 'EW'),
+    jury: [open, closed].some((line) => line !== null && isAdjusted(line.given)),
+    replay: openReplay || closedReplay,
+    openReplay,
+    closedReplay,
+    official: false,
+  }
+}
+
+export function teamFrequencies(model: SessionModel, board: number): TeamFrequencies {
+  const cross = crossOf(model, board)
+  const played = model.matches.filter(
+    ({ open, closed }) => lineAt(model, open, board) ?? lineAt(model, closed, board),
+  )
+  return { board, rows: played.map((match) => frequencyRow(model, match, board, cross)) }
+}
+
+/** IMPs (matchpoints at board-a-match) of a board for the side that sat so at this table. */
+export function teamRoundResult(model: SessionModel, line: Line) {
+  const match = model.matches.find(({ open, closed }) => open === line.table || closed === line.table)
+  const swing = match && computed(model, match, [line.board]).boards[0]?.swing
+  if (!match || !swing) return { NS: null, EW: null }
+  const of = (team: number) => (team === match.row.home_id ? swing.home : swing.visiting)
+  return { NS: of(line.ns), EW: of(line.ew) }
+}

@@ -1,0 +1,118 @@
+/** The replay of a board at a table: the whole table before the auction, then what happened. */
+import type { Seat } from '@openroom/bridge/seat'
+import { sideOf } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import { toDirection, toLine } from '@openroom/protocol/names'
+import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
+import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
+import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+import type { TableRow } from '../../store/released/content.ts'
+import { displayedRound, type Line, type SessionModel } from './model.ts'
+import { roundResult } from './pairs.ts'
+import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
+
+type Logged = Exclude<TableEvent, { type: 'FULL' }>
+
+/** Events that only set the table up; the first message carries them folded. */
+const SETTING_UP: readonly TableEvent['type'][] = ['FULL', 'START_ROUND', 'SEAT_PLAYER', 'START_AUCTION']
+
+/** The table of a board at which a registration sat north-south. */
+export const tableOf = (model: SessionModel, ns: number, board: number): TableRow | null =>
+  model.tables.find((table) => table.ns_id === ns && model.hasReplay(table.id, board)) ?? null
+
+const teamOf = (model: SessionModel, id: number): WireTeam => {
+  const entry = model.entries.get(id)
+  return { teamId: id, name: entry?.name ?? '', bye: entry?.bye ?? false }
+}
+
+/** The same board in the other room, for what the viewer may be shown of it. */
+function otherResult(model: SessionModel, other: TableRow | null, board: number): GameContext['otherResult'] {
+  const line = other && model.lineAt.get(`${other.id} ${board}`)
+  if (!line) return null
+  const { contract, tricks, scoreNs } = line.given
+  const declarer = contract?.kind === 'played' ? toLine(sideOf(contract.declarer)) : null
+  return { ...toWireResult({ contract, tricks, scoreNs }), line: declarer }
+}
+
+function matchContext(model: SessionModel, match: ScoredMatch | null) {
+  const isBam = model.row.calc_type === 'BAM'
+  const total = match && match.score.played > 0 ? match.total : null
+  return {
+    homeTeam: match && teamOf(model, match.row.home_id),
+    visitingTeam: match && teamOf(model, match.row.visiting_id),
+    homeImp: isBam ? null : (total?.home ?? null),
+    visitingImp: isBam ? null : (total?.visiting ?? null),
+    homeMp: isBam ? (total?.home ?? null) : null,
+    visitingMp: isBam ? (total?.visiting ?? null) : null,
+    homeVp: match?.vps?.home ?? null,
+    visitingVp: match?.vps?.visiting ?? null,
+    calcTableId: match?.row.id ?? null,
+  }
+}
+
+function contextOf(model: SessionModel, table: TableRow, board: number): GameContext {
+  const { row } = model
+  const match = scoredMatches(model).find(({ open, closed }) => open === table || closed === table) ?? null
+  const other = match && (match.open === table ? match.closed : match.open)
+  const line: Line | undefined = model.lineAt.get(`${table.id} ${board}`)
+  const figures = line && (row.type === 'TEAM' ? teamRoundResult(model, line) : roundResult(model, line))
+  return {
+    tournamentName: row.tournament_name,
+    tournamentType: row.type,
+    calculationType: row.calc_type,
+    arrangeType: row.arrange_type,
+    alertType: row.alert_type,
+    ...matchContext(model, match),
+    nsRoundResult: figures?.NS ?? null,
+    ewRoundResult: figures?.EW ?? null,
+    roomType: table.room,
+    tableId: table.id,
+    otherTableId: other?.id ?? null,
+    roundNumber: displayedRound(model, table.round),
+    sessionNumber: row.session,
+    numberOfRounds: row.number_of_rounds,
+    registrations: { NORTH_SOUTH: table.ns_id, EAST_WEST: table.ew_id },
+    otherResult: otherResult(model, other, board),
+    otherRoomVisible: other !== null,
+    live: row.status === 'LIVE',
+    frequencyEnabled: model.linesByBoard.has(board),
+    previousFrequencyEnabled: model.linesByBoard.has(board - 1),
+    scoreCardEnabled: match !== null,
+  }
+}
+
+/** Players as the session knows them, under their ids. */
+function withIds(event: TableEvent, table: TableRow): TableEvent {
+  if (event.type !== 'SEAT_PLAYER' || event.player === null || event.player.id !== null) return event
+  const known = table.players[event.seat]
+  return known?.name === event.player.name
+    ? { ...event, player: { id: known.playerId, name: known.name } }
+    : event
+}
+
+const seating = (table: TableRow): readonly TableEvent[] =>
+  (['N', 'E', 'S', 'W'] as const).flatMap((seat: Seat): readonly TableEvent[] => {
+    const player = table.players[seat]
+    return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: player.playerId, name: player.name } }] : []
+  })
+
+/** @param log the released part of the table's log of the board */
+export function replay(
+  model: SessionModel,
+  table: TableRow,
+  board: number,
+  log: readonly TableEvent[],
+): readonly WireEvent[] {
+  const events = log.map((event) => withIds(event, table))
+  const first = events.findIndex(({ type }) => !SETTING_UP.includes(type))
+  const opening = first < 0 ? events : events.slice(0, first)
+  const state = foldTable([...seating(table), ...opening])
+  const dealer = state.board && toDirection(state.board.dealer)
+  const full: WireEvent = {
+    type: 'FULL',
+    payload: { ...contextOf(model, table, board), ...toGameTable(state, dealer) },
+  }
+  const rest = events.slice(opening.length).filter((event): event is Logged => event.type !== 'FULL')
+  return [full, ...rest.map(toWireEvent)]
+}

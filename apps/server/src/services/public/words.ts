@@ -1,0 +1,65 @@
+/** Pieces of results as they are written on the wire. */
+import type { Contract } from '@openroom/bridge/contract'
+import type { Outcome } from '@openroom/bridge/score/outcome'
+import type { DocumentResult } from '@openroom/formats/json/document'
+import { byLine, type Direction, toDirection, type Line as WireLine } from '@openroom/protocol/names'
+import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
+import { contractText } from '@openroom/protocol/table/words'
+
+export type ByLine<T> = Readonly<Record<WireLine, T>>
+
+type Played = Pick<DocumentResult, 'contract' | 'tricks'>
+
+export const declarerOf = (contract: Contract | null): Direction | null =>
+  contract?.kind === 'played' ? toDirection(contract.declarer) : null
+
+/** Tricks above or below the contract. */
+export const relativeTricks = ({ contract, tricks }: Played): number | null =>
+  contract?.kind === 'played' && tricks !== null ? tricks - contract.level - 6 : null
+
+/** `4S`, `Passed out`, `Not played`; `null` when an adjustment leaves none. */
+export function contractShown({ contract, status, adjustment }: DocumentResult): string | null {
+  if (contract) return contractText(contract)
+  return status === 'notPlayed' && adjustment === null ? 'Not played' : null
+}
+
+const negated = (score: number): number => (score === 0 ? 0 : -score)
+
+/** Each side's score from its own view. */
+export function scoresShown({ scoreNs }: DocumentResult, outcome: Outcome): ByLine<number | null> {
+  if (outcome.kind === 'split') {
+    return { NORTH_SOUTH: outcome.scoreNs, EAST_WEST: negated(outcome.scoreEw) }
+  }
+  return byLine((side) => (scoreNs === null ? null : side === 'NS' ? scoreNs : negated(scoreNs)))
+}
+
+export const isAdjusted = ({ jury, adjustment }: DocumentResult): boolean => jury || adjustment !== null
+
+/** What a line of any traveller says of the play. */
+export function playShown(
+  given: DocumentResult,
+  outcome: Outcome,
+): Pick<PairFrequencyRow, 'contract' | 'declarer' | 'lead' | 'result' | 'scores'> {
+  return {
+    contract: contractShown(given),
+    declarer: declarerOf(given.contract),
+    lead: given.lead,
+    result: relativeTricks(given),
+    scores: scoresShown(given, outcome),
+  }
+}
+
+/** Decimals a published figure was rounded to. */
+function decimals(value: number): number {
+  const [, fraction = ''] = String(value).split('.')
+  return Math.min(fraction.length, 6)
+}
+
+/**
+ * Whether a published figure says something else than ours. A whole number may be a figure of two
+ * decimals that happened to be whole, so at least two are looked at where ours has them.
+ */
+export function differs(published: number | null | undefined, ours: number | null): published is number {
+  if (published === null || published === undefined) return false
+  return ours === null || Math.abs(published - ours) > 0.5 * 10 ** -decimals(published) + 1e-6
+}
