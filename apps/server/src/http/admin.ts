@@ -1,0 +1,111 @@
+/** What the command line asks of the running server, over a socket that only its own user can open. */
+import { randomBytes } from 'node:crypto'
+import { chmod, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ROLES } from '@openroom/protocol/names'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import { EXPORT_FORMATS, type Exports } from '../services/exports.ts'
+import type { Imports } from '../services/imports.ts'
+import { Spool } from './spool.ts'
+
+export type AdminOptions = {
+  readonly logger: FastifyBaseLogger
+  readonly socket: string
+  readonly version: string
+  readonly accounts: Accounts
+  readonly imports: Imports
+  readonly exports: Exports
+  readonly spoolFolder: string
+}
+
+const sentFiles = z.array(z.object({ name: z.string(), size: z.number().int().min(0) })).min(1)
+
+/** Splits one stream into the next so many bytes and the rest. */
+class Pieces {
+  readonly #chunks: AsyncIterator<Buffer>
+  #left: Buffer = Buffer.alloc(0)
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#chunks = stream[Symbol.asyncIterator]()
+  }
+
+  async *take(size: number): AsyncGenerator<Uint8Array> {
+    let missing = size
+    while (missing > 0) {
+      if (this.#left.length === 0) {
+        const next = await this.#chunks.next()
+        if (next.done) throw new Error('The files ended before their time.')
+        this.#left = next.value
+      }
+      const piece = this.#left.subarray(0, missing)
+      this.#left = this.#left.subarray(piece.length)
+      missing -= piece.length
+      yield piece
+    }
+  }
+}
+
+function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
+  app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+    const header = decodeURIComponent(`${request.headers['x-openroom-files'] ?? '[]'}`)
+    const files = sentFiles.parse(JSON.parse(header))
+    const spool = new Spool(spoolFolder)
+    try {
+      const pieces = new Pieces(request.body as Readable)
+      for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
+      const stored = await imports.files(spool.files, { playVisible: true }, { accountId: null })
+      return stored.ok ? stored.value : reply.code(422).send(stored.error)
+    } finally {
+      await spool.remove()
+    }
+  })
+}
+
+const newUser = z.object({
+  email: z.email().max(320),
+  name: z.string().min(1).max(200),
+  role: z.enum(ROLES),
+  password: z.string().min(MIN_PASSWORD).max(1_000).nullable(),
+})
+
+const wanted = z.object({
+  of: z.enum(['session', 'event', 'tournament']),
+  id: z.coerce.number().int().min(1),
+  format: z.enum(EXPORT_FORMATS),
+})
+
+/** Listens on the socket; only one server does at a time. */
+export async function createAdmin(options: AdminOptions): Promise<FastifyInstance> {
+  const { accounts, exports, version, socket, logger } = options
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, forceCloseConnections: true })
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'admin call failed')
+    return reply.code(status).send({ message: error.message })
+  })
+  app.get('/status', () => ({ version, pid: process.pid, uptime: process.uptime() }))
+  importCall(app, options)
+  typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
+    const { format, ...what } = request.query
+    const text = await exports.text(what, format)
+    return text === null ? reply.code(404).send({ message: `There is no ${what.of} ${what.id}.` }) : text
+  })
+  typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
+    const { password, ...account } = request.body
+    const given = password ?? randomBytes(12).toString('base64url')
+    const made = await accounts.create({ ...account, password: given })
+    if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
+    return { ...made.value, password: password === null ? given : null }
+  })
+  await rm(socket, { force: true })
+  await app.listen({ path: socket })
+  await chmod(socket, 0o600)
+  return app as unknown as FastifyInstance
+}

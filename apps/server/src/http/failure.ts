@@ -1,0 +1,37 @@
+/** Refusals: every one has a code of the catalogue. */
+import { ERRORS, type ErrorBody, type ErrorCode } from '@openroom/protocol/errors'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+/** Thrown by a route or a hook to refuse a request. */
+export class Refusal extends Error {
+  readonly refusal: ErrorCode
+
+  constructor(refusal: ErrorCode) {
+    super(ERRORS[refusal].message)
+    this.refusal = refusal
+  }
+}
+
+export const errorBody = (code: ErrorCode): ErrorBody => ({ code, message: ERRORS[code].message })
+
+export const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
+  reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(errorBody(code))
+
+/** Codes of what the HTTP server itself refuses. */
+function codeOf(error: FastifyError | Refusal): ErrorCode {
+  if (error instanceof Refusal) return error.refusal
+  const status = error.statusCode ?? 500
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'too-many-requests'
+  if (status === 404) return 'not-found'
+  if (status === 503) return 'shutting-down'
+  return status >= 400 && status < 500 ? 'bad-request' : 'internal'
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    return refuse(reply, code)
+  })
+}

@@ -1,0 +1,43 @@
+/** How often something may be tried: so many times in a window, counted for each key. */
+export type Limit = { readonly tries: number; readonly windowMs: number }
+
+type Count = { tries: number; until: number }
+
+/** Keys remembered; with more of them at once the oldest are forgotten. */
+const MOST_KEYS = 10_000
+
+export class Limiter {
+  readonly #counts = new Map<string, Count>()
+  readonly #limit: Limit
+  readonly #now: () => number
+
+  constructor(limit: Limit, now: () => number = Date.now) {
+    this.#limit = limit
+    this.#now = now
+  }
+
+  /** Seconds to wait before the next try; `null` when it may be made now. */
+  waitFor(key: string): number | null {
+    const count = this.#counts.get(key)
+    const now = this.#now()
+    if (!count || count.until <= now || count.tries < this.#limit.tries) return null
+    return Math.ceil((count.until - now) / 1000)
+  }
+
+  count(key: string): void {
+    const now = this.#now()
+    const count = this.#counts.get(key)
+    if (count && count.until > now) {
+      count.tries += 1
+      return
+    }
+    this.#counts.delete(key)
+    this.#counts.set(key, { tries: 1, until: now + this.#limit.windowMs })
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest)
+  }
+
+  clear(key: string): void {
+    this.#counts.delete(key)
+  }
+}

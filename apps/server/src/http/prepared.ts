@@ -1,0 +1,182 @@
+/** Answers made once and kept as bytes, compressed and with their headers, until their session changes. */
+
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { SEQ_HEADER } from '@openroom/protocol/push'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type Variant = {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: readonly string[]
+  readonly unmodified: readonly string[]
+}
+
+export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant }
+
+/** Below this a packet is not filled anyway. */
+const COMPRESS_FROM = 1024
+
+/** Bytes of all variants kept together; the least recently made go first. */
+const KEPT_BYTES = 96 * 1024 * 1024
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+function variant(body: Buffer, etag: string, encoding: Encoding, common: readonly string[]): Variant {
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`
+  const own = `"${etag}${suffix}"`
+  const validators = ['etag', own, ...common]
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return {
+    body,
+    etag: own,
+    unmodified: validators,
+    headers: [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      `${body.length}`,
+      ...coding,
+      ...validators,
+    ],
+  }
+}
+
+/** @param common headers of every answer, names and values in turn */
+export async function prepare(value: unknown, seq: number, common: readonly string[]): Promise<Prepared> {
+  const body = Buffer.from(JSON.stringify(value))
+  const etag = createHash('sha256').update(body).update(`${seq}`).digest('base64url').slice(0, 22)
+  const headers = [SEQ_HEADER, `${seq}`, 'cache-control', 'no-cache', 'vary', 'accept-encoding', ...common]
+  const identity = variant(body, etag, 'identity', headers)
+  if (body.length < COMPRESS_FROM) return { identity }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const [br, gz] = await Promise.all([brotli(body, quality), gzipped(body)])
+  return { identity, br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) }
+}
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+function accepted(header: string): readonly Encoding[] {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const names = header
+    .split(',')
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(';', 1)[0]!.trim().toLowerCase())
+  return ENCODINGS.filter((encoding) => names.includes(encoding) || names.includes('*'))
+}
+
+/** Browsers send the same few headers again and again. */
+const ACCEPTED = new Map<string, readonly Encoding[]>()
+
+function acceptedEncodings(header: string): readonly Encoding[] {
+  const known = ACCEPTED.get(header)
+  if (known) return known
+  const found = accepted(header)
+  if (ACCEPTED.size < 200) ACCEPTED.set(header, found)
+  return found
+}
+
+function chosen(prepared: Prepared, request: IncomingMessage): Variant {
+  const header = request.headers['accept-encoding']
+  if (typeof header !== 'string' || header === '') return prepared.identity
+  for (const encoding of acceptedEncodings(header)) {
+    const found = prepared[encoding]
+    if (found) return found
+  }
+  return prepared.identity
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a validator that came through a proxy may have been weakened. */
+const matches = (header: string, etag: string): boolean =>
+  header === etag ||
+  header.split(',').some((part) => {
+    const one = part.trim()
+    return one === '*' || one === etag || one === `W/${etag}`
+  })
+
+export function sendPrepared(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
+  const { body, etag, headers, unmodified } = chosen(prepared, request)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matches(known, etag)) {
+    response.writeHead(304, unmodified as string[])
+    response.end()
+    return
+  }
+  response.writeHead(200, headers as string[])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+export type Build = () => Promise<Result<{ readonly value: unknown; readonly seq: number }, ErrorCode>>
+
+/** What an answer depends on: one session, or the lists. */
+export type Tag = number | 'lists'
+
+type Kept = { readonly tag: Tag; readonly prepared: Prepared; readonly bytes: number }
+
+const bytesOf = (prepared: Prepared): number =>
+  Object.values(prepared).reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
+
+export class PreparedAnswers {
+  readonly #kept = new Map<string, Kept>()
+  readonly #making = new Map<string, Promise<Result<Prepared, ErrorCode>>>()
+  readonly #common: readonly string[]
+  #bytes = 0
+  /** Moves on with every change, so that what was begun before it is not kept after it. */
+  #epoch = 0
+
+  constructor(common: readonly string[]) {
+    this.#common = common
+  }
+
+  get(path: string): Prepared | undefined {
+    return this.#kept.get(path)?.prepared
+  }
+
+  /** The answer at a path: kept, being made, or made now. */
+  answer(path: string, tag: Tag, build: Build): Promise<Result<Prepared, ErrorCode>> {
+    const making = this.#making.get(path)
+    if (making) return making
+    const started = this.#make(path, tag, build).finally(() => {
+      if (this.#making.get(path) === started) this.#making.delete(path)
+    })
+    this.#making.set(path, started)
+    return started
+  }
+
+  /** Forgets what was made of these sessions, and the lists. */
+  forget(sessions: readonly number[]): void {
+    this.#epoch += 1
+    this.#making.clear()
+    const changed = new Set<Tag>([...sessions, 'lists'])
+    for (const [path, { tag, bytes }] of this.#kept) {
+      if (!changed.has(tag)) continue
+      this.#kept.delete(path)
+      this.#bytes -= bytes
+    }
+  }
+
+  async #make(path: string, tag: Tag, build: Build): Promise<Result<Prepared, ErrorCode>> {
+    const epoch = this.#epoch
+    const built = await build()
+    if (!built.ok) return built
+    const prepared = await prepare(built.value.value, built.value.seq, this.#common)
+    if (epoch === this.#epoch) this.#keep(path, { tag, prepared, bytes: bytesOf(prepared) })
+    return { ok: true, value: prepared }
+  }
+
+  #keep(path: string, kept: Kept): void {
+    this.#bytes += kept.bytes - (this.#kept.get(path)?.bytes ?? 0)
+    this.#kept.set(path, kept)
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= KEPT_BYTES) return
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/** The HTTP server: the interface, its description, the web app. */
+import { createServer, type Server } from 'node:http'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { Accounts } from '../services/accounts.ts'
+import type { Changes } from '../services/changes.ts'
+import type { Imports } from '../services/imports.ts'
+import type { Archive } from '../services/public/archive.ts'
+import type { Settings } from '../settings.ts'
+import { archiveCalls } from './archive.ts'
+import { auth } from './auth.ts'
+import { handleErrors, Refusal } from './failure.ts'
+import { PreparedAnswers, sendPrepared } from './prepared.ts'
+import { requireSameOrigin } from './session.ts'
+import { upload } from './upload.ts'
+import { web } from './web.ts'
+
+export type HttpOptions = {
+  readonly settings: Settings
+  readonly logger: FastifyBaseLogger
+  readonly version: string
+  readonly archive: Archive
+  readonly accounts: Accounts
+  readonly imports: Imports
+  readonly changes: Changes
+  readonly webFolder: string
+  readonly spoolFolder: string
+  /** Whether the server has been asked to stop. */
+  readonly isStopping: () => boolean
+}
+
+/** Beside the file itself: field names, boundaries. */
+const FORM_ALLOWANCE = 64 * 1024
+const FILES_TOGETHER = 20
+
+/** Headers of prepared answers, which leave without passing the plugins. */
+const securityHeaders = ({ PUBLIC_URL }: Settings): readonly string[] => [
+  ...['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
+  ...(PUBLIC_URL.startsWith('https:') ? ['strict-transport-security', 'max-age=15552000'] : []),
+]
+
+/** What pages may load: their own files, workers of the solver, streams in frames. */
+const contentPolicy = (secure: boolean) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ['http:', 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+    ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  },
+})
+
+async function plugins(app: FastifyInstance, { settings, version }: HttpOptions): Promise<void> {
+  const secure = settings.PUBLIC_URL.startsWith('https:')
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentPolicy(secure),
+    strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
+  })
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
+  const fileSize = settings.UPLOAD_LIMIT_MB * 1024 * 1024
+  await app.register(fastifyMultipart, {
+    limits: {
+      fileSize,
+      files: FILES_TOGETHER,
+      fields: 10,
+      fieldSize: FORM_ALLOWANCE,
+      parts: FILES_TOGETHER + 10,
+    },
+  })
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Openroom', version } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+/** A form as browsers send it without files. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_ALLOWANCE },
+    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+  )
+}
+
+/**
+ * Prepared answers go out before anything else looks at the request: a warm archive call costs a look into
+ * a map and a write.
+ */
+function quick(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
+  return (handler: Parameters<typeof createServer>[1] & {}): Server =>
+    createServer((request, response) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const known = isRead && !isStopping() ? prepared.get(request.url ?? '') : undefined
+      if (known) sendPrepared(known, request, response)
+      else handler(request, response)
+    })
+}
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { settings, logger, accounts, changes, isStopping } = options
+  const prepared = new PreparedAnswers(securityHeaders(settings))
+  changes.listen(({ sessions }) => prepared.forget(sessions))
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < settings.TRUSTED_PROXIES,
+    bodyLimit: FORM_ALLOWANCE,
+    forceCloseConnections: 'idle',
+    serverFactory: quick(prepared, options),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  readForms(app)
+  await plugins(app, options)
+  app.addHook('onRequest', async (request) => {
+    if (isStopping()) throw new Refusal('shutting-down')
+    requireSameOrigin(request, settings.PUBLIC_URL)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request
+    const { statusCode: status, elapsedTime } = reply
+    request.log.debug({ method, url, ip, status, ms: Math.round(elapsedTime) }, 'request')
+  })
+  app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok', version: options.version }))
+  await app.register(archiveCalls, { ...options, prepared })
+  await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
+  await app.register(upload, options)
+  await web(app, options.webFolder)
+  return app
+}

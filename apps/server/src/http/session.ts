@@ -1,0 +1,61 @@
+/** Who asks: the session cookie, and that a write comes from our own pages. */
+import type { Role } from '@openroom/protocol/names'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Account, type Accounts, SESSION_DAYS, type SignedIn } from '../services/accounts.ts'
+import { Refusal } from './failure.ts'
+
+const COOKIE = 'openroom_session'
+
+export const tokenOf = (request: FastifyRequest): string | null => request.cookies[COOKIE] ?? null
+
+export async function accountOf(request: FastifyRequest, accounts: Accounts): Promise<Account | null> {
+  const token = tokenOf(request)
+  return token === null ? null : accounts.signedIn(token)
+}
+
+export async function requireAccount(request: FastifyRequest, accounts: Accounts): Promise<Account> {
+  const account = await accountOf(request, accounts)
+  if (account === null) throw new Refusal('not-signed-in')
+  return account
+}
+
+/** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
+const counts = (role: Role, wanted: Role): boolean =>
+  role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
+
+export async function requireRole(request: FastifyRequest, accounts: Accounts, role: Role): Promise<Account> {
+  const account = await requireAccount(request, accounts)
+  if (!counts(account.role, role)) throw new Refusal('forbidden')
+  return account
+}
+
+/** @param publicUrl the site's own origin; its scheme decides whether the cookie needs https */
+export function giveCookie(reply: FastifyReply, { token }: SignedIn, publicUrl: string): void {
+  reply.setCookie(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: SESSION_DAYS * 24 * 3600,
+  })
+}
+
+export const takeCookie = (reply: FastifyReply): void => {
+  reply.clearCookie(COOKIE, { path: '/' })
+}
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/**
+ * Refuses writes that another site made a browser send. Programs that are no browser send neither header,
+ * and have no cookie that somebody else could use.
+ */
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (isRead(request.method)) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('cross-origin')
+  if (origin === undefined) return
+  const isOwn = origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
+  if (!isOwn) throw new Refusal('cross-origin')
+}

@@ -1,0 +1,58 @@
+/** Uploading tournament files (specification 1, section 7): any number that belong together. */
+import { ERRORS } from '@openroom/protocol/errors'
+import { routes } from '@openroom/protocol/routes'
+import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../services/accounts.ts'
+import type { Imports } from '../services/imports.ts'
+import { Refusal } from './failure.ts'
+import { requireRole } from './session.ts'
+import { Spool } from './spool.ts'
+
+export type UploadOptions = {
+  readonly accounts: Accounts
+  readonly imports: Imports
+  /** Folder for what is on its way. */
+  readonly spoolFolder: string
+}
+
+/** Takes the files into the spool. @returns the `tricks` field: whether the public may see the play */
+async function receive(request: FastifyRequest, spool: Spool): Promise<boolean> {
+  if (!request.isMultipart()) throw new Refusal('bad-request')
+  let tricks = true
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      await spool.add(part.filename || 'file', part.file)
+      if (part.file.truncated) throw new Refusal('too-large')
+    } else if (part.fieldname === 'tricks') {
+      tricks = part.value !== 'false'
+    }
+  }
+  if (spool.files.length === 0) throw new Refusal('bad-request')
+  return tricks
+}
+
+export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
+  const { accounts, imports, spoolFolder } = options
+  const response = { 200: uploadReportSchema, 422: uploadRefusalSchema }
+  app.post(
+    routes.uploadFile(),
+    { schema: { response, consumes: ['multipart/form-data'] } },
+    async (request, reply) => {
+      const account = await requireRole(request, accounts, 'UPLOADER')
+      const spool = new Spool(spoolFolder)
+      try {
+        const playVisible = await receive(request, spool)
+        const stored = await imports.files(spool.files, { playVisible }, { accountId: account.id })
+        if (!stored.ok) return reply.code(ERRORS['file-refused'].status as 422).send(stored.error)
+        const { files, miniSessionIds, unchanged } = stored.value
+        await accounts.audit(account.id, 'upload', { files, miniSessionIds, unchanged })
+        return stored.value
+      } finally {
+        await spool.remove()
+      }
+    },
+  )
+  done()
+}

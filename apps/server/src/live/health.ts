@@ -1,0 +1,29 @@
+/**
+ * The server's sign of life. A client counts up every 30 s, sets its count back to 0 with each message,
+ * and reloads when it exceeds 1 (specification 1, section 4): 20 s leave room for one lost message.
+ */
+import { destinations } from '@openroom/protocol/destinations'
+import type { HealthPush } from '@openroom/protocol/push'
+import type { Hub, Topic } from './hub.ts'
+import { toSnapshot } from './listTopic.ts'
+
+const EVERY_MS = 20_000
+
+export type Health = { readonly topic: Topic; readonly stop: () => void }
+
+export function health(hub: () => Hub, everyMs = EVERY_MS): Health {
+  let seq = 0
+  const push = (prev: number | null): HealthPush => ({
+    type: 'HEALTH',
+    payload: { time: new Date().toISOString() },
+    seq,
+    prev,
+  })
+  const beat = () => {
+    seq += 1
+    hub().publish(destinations.healthCheck(), toSnapshot(push(seq - 1)))
+  }
+  const timer = setInterval(beat, everyMs)
+  timer.unref()
+  return { topic: { snapshot: async () => toSnapshot(push(null)) }, stop: () => clearInterval(timer) }
+}

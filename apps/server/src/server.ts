@@ -1,0 +1,132 @@
+/** A whole server: store, services, HTTP, live connections, admin socket; wired here and nowhere else. */
+
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createNodePool } from '@openroom/dds/nodePool'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { adminSocketPath, isAnswering } from './adminSocket.ts'
+import { createAdmin } from './http/admin.ts'
+import { createHttp } from './http/server.ts'
+import { openLive } from './live/live.ts'
+import { Accounts } from './services/accounts.ts'
+import { Changes } from './services/changes.ts'
+import { DoubleDummyTables } from './services/doubleDummy.ts'
+import { Exports } from './services/exports.ts'
+import { Imports } from './services/imports.ts'
+import { Archive } from './services/public/archive.ts'
+import type { Settings } from './settings.ts'
+import { TableStore } from './store/doubleDummy.ts'
+import { openStore, type Store } from './store/store.ts'
+
+export type ServerOptions = {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly version: string
+  /** The built web app. */
+  readonly webFolder: string
+  /** The bundled worker of the solver; `null` computes no tables. */
+  readonly solverScript: string | null
+  /** Only the admin socket, for the time of one command. */
+  readonly socketOnly?: boolean
+}
+
+export type RunningServer = {
+  /** Port it listens on; `null` with the admin socket alone. */
+  readonly port: number | null
+  readonly imports: Imports
+  readonly accounts: Accounts
+  readonly stop: () => Promise<void>
+}
+
+/** Stops parts in the opposite order of their start. */
+class Stops {
+  readonly #jobs: (() => Promise<unknown>)[] = []
+
+  add(job: () => Promise<unknown>): void {
+    this.#jobs.unshift(job)
+  }
+
+  async run(): Promise<void> {
+    const jobs = this.#jobs.splice(0)
+    for (const job of jobs) await job()
+  }
+}
+
+type Parts = {
+  readonly options: ServerOptions
+  readonly store: Store
+  readonly stops: Stops
+  readonly changes: Changes
+  readonly accounts: Accounts
+  readonly imports: Imports
+  readonly spoolFolder: string
+}
+
+function computeTables({ options, store, stops, changes }: Parts): void {
+  const { solverScript, settings, logger } = options
+  if (solverScript === null || settings.SOLVER_THREADS === 0) return
+  const pool = createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+  const tables = new DoubleDummyTables(new TableStore(store.db), pool, changes, logger)
+  stops.add(() => tables.stop())
+  tables.start()
+}
+
+const portOf = (app: FastifyInstance): number | null => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : null
+}
+
+async function listen(parts: Parts): Promise<number | null> {
+  const { options, store, stops, changes } = parts
+  const { settings, logger } = options
+  const archive = new Archive(store.released, changes)
+  let isStopping = false
+  const app = await createHttp({ ...options, ...parts, archive, isStopping: () => isStopping })
+  const onError = (error: unknown, destination?: string) =>
+    logger.error({ err: error, destination }, 'live destination failed')
+  const live = openLive({ server: app.server, archive, changes, onError })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  stops.add(async () => {
+    isStopping = true
+    await live.close()
+    await app.close()
+  })
+  return portOf(app)
+}
+
+/** Errors: another server on the data folder, a port that is taken, a database that does not start. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, logger, version } = options
+  const socket = adminSocketPath(settings.DATA_DIR)
+  if (await isAnswering(socket)) throw new Error(`Another Openroom runs on ${settings.DATA_DIR} already.`)
+  const stops = new Stops()
+  try {
+    const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+    const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onError })
+    stops.add(store.close)
+    logger.info({ database: store.kind }, 'store open')
+    const changes = new Changes()
+    const accounts = new Accounts(store.accounts)
+    const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB)
+    const spoolFolder = join(settings.DATA_DIR, 'incoming')
+    await rm(spoolFolder, { recursive: true, force: true })
+    const parts = { options, store, stops, changes, accounts, imports, spoolFolder }
+    const admin = await createAdmin({
+      logger,
+      socket,
+      version,
+      accounts,
+      imports,
+      exports: new Exports(store.db),
+      spoolFolder,
+    })
+    stops.add(() => admin.close())
+    const port = options.socketOnly ? null : await listen(parts)
+    if (!options.socketOnly) computeTables(parts)
+    return { port, imports, accounts, stop: () => stops.run() }
+  } catch (error) {
+    await stops.run()
+    throw error
+  }
+}
