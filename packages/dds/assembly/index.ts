@@ -105,19 +105,18 @@ export function reaches(need: i32): bool {
 
 /** Tricks of North and South, from a guess. */
 export function solve(guess: i32): i32 {
-  let low = 0;
-  let high = left;
-  let tricks = min(max(guess, 0), left);
-  let need = max(tricks, 1);
+  return solveBetween(0, left, guess);
+}
+
+/** The same when they are known to lie between two numbers. */
+function solveBetween(least: i32, most: i32, guess: i32): i32 {
+  let low = max(least, 0);
+  let high = min(most, left);
+  let need = max(guess, 1);
   while (low < high) {
-    if (reaches(need)) {
-      low = need;
-      need++;
-    } else {
-      high = need - 1;
-      need--;
-    }
     need = min(max(need, low + 1), high);
+    if (reaches(need)) low = need++;
+    else high = --need;
   }
   return low;
 }
@@ -135,20 +134,26 @@ export function solveCards(guess: i32): i32 {
     store<u8>(OUTPUT + ((<usize>i) << 2), move & 63);
     store<u8>(OUTPUT + ((<usize>i) << 2), (move >> 8) & 63, 1);
   }
+  // No card does better than the position: most need one search to show that they do as well.
+  const limit = solve(guess);
   for (let i = 0; i < count; i++) {
     const at = OUTPUT + ((<usize>i) << 2);
     const card = (<u64>1) << (<u64>load<u8>(at));
-    guess = valueAfter(seat, card, guess);
-    store<u8>(at, guess, 2);
+    store<u8>(at, valueAfter(seat, card, limit), 2);
     store<u8>(at, exchangeCard(load<u8>(at)));
     store<u8>(at, exchangeCard(load<u8>(at, 1)), 1);
   }
   return count;
 }
 
+/** Tricks of North and South when they, or their opponents, cannot do better than `limit`. */
+function solveLimited(ours: bool, limit: i32): i32 {
+  return ours ? solveBetween(0, limit, limit) : solveBetween(limit, left, limit + 1);
+}
 
-/** Tricks of North and South from the position after one card. */
-function valueAfter(seat: i32, card: u64, guess: i32): i32 {
+/** Tricks of North and South after one card, when the best one leads to `limit`. */
+function valueAfter(seat: i32, card: u64, limit: i32): i32 {
+  const ours = isNorthSouth(seat);
   const unit = shapeUnit(seat, card);
   const oldLed = led, oldBest = best, oldBestSeat = bestSeat, oldLeader = leader;
   if (played == 0) led = laneOf(card);
@@ -162,7 +167,7 @@ function valueAfter(seat: i32, card: u64, guess: i32): i32 {
   played++;
   let value: i32;
   if (played < 4) {
-    value = solve(guess);
+    value = solveLimited(ours, limit);
   } else {
     const trick = gone;
     const won = isNorthSouth(bestSeat) ? 1 : 0;
@@ -171,7 +176,7 @@ function valueAfter(seat: i32, card: u64, guess: i32): i32 {
     leader = bestSeat;
     left--;
     gone = 0;
-    value = won + solve(guess - won);
+    value = won + solveLimited(ours, limit - won);
     setRemaining(remaining ^ trick);
     played = 4;
     left++;
