@@ -179,16 +179,28 @@ export const pairRunningScoreSchema = z.object({
 export type PairRunningScore = z.infer<typeof pairRunningScoreSchema>
 
 const knockoutSegmentSchema = z.object({
+  round: z.int(),
+  calcTableId: id,
+  miniSessionId: id,
+  /** Of the boards alone, without corrections. */
   homeImp: figure,
   visitingImp: figure,
   status: z.enum(['POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED']).nullable(),
+  /** The team that gave the segment up. */
+  conceded: z.enum(['HOME', 'VISITING']).nullable(),
 })
 
 export const knockoutMatchSchema = z.object({
   home: id,
   visiting: id,
+  tableNumber: z.int(),
+  carryOver: byHome(z.number()),
+  /** Carry-over and segments; corrections come apart, as they count from a round on. */
   homeImp: figure,
   visitingImp: figure,
+  /** With corrections; a withdrawal or a concession decides before the IMPs do. */
+  winner: z.enum(['HOME', 'VISITING']).nullable(),
+  complete: z.boolean(),
   segments: z.array(knockoutSegmentSchema),
 })
 export type KnockoutMatch = z.infer<typeof knockoutMatchSchema>

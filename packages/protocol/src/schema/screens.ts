@@ -4,6 +4,7 @@ import { LINES } from '../names.ts'
 import {
   boardNumber,
   byDirection,
+  byHome,
   byLine,
   cardSchema,
   contractText,
@@ -21,6 +22,8 @@ export const pairTableSchema = z.object({
   tableId: id,
   tableNumber: z.int(),
   section: z.string().nullable(),
+  /** Raw round in which the pairs met here. */
+  round: z.int(),
   pairs: byLine(id.nullable()),
   /** Devices or people that report from the table now. */
   operators,
@@ -29,6 +32,7 @@ export const pairTableSchema = z.object({
 export type PairTable = z.infer<typeof pairTableSchema>
 
 const imps = z.object({
+  /** As they count: corrections and carry-over included. */
   impHome: figure,
   impVisiting: figure,
   /** Corrections as shown beside the IMPs: `+3`, `−2.5`; `null` without one. */
@@ -61,23 +65,11 @@ export const teamTableSchema = z.object({
 })
 export type TeamTable = z.infer<typeof teamTableSchema>
 
-/** A match of a knock-out as the bracket shows it. */
-export const knockoutTableSchema = z.object({
-  home: id,
-  visiting: id,
-  tableNumber: z.int(),
-  round: z.int(),
-  calcTableId: id,
-  openTableId: id.nullable(),
-  closeTableId: id.nullable(),
+/** A segment of a knock-out match. */
+export const knockoutTableSchema = teamTableSchema.extend({
   openPlayed: z.int(),
   closedPlayed: z.int(),
   boardCount: z.int(),
-  openOperators: operators,
-  closedOperators: operators,
-  watchable: z.boolean(),
-  openRunning: z.boolean(),
-  closeRunning: z.boolean(),
 })
 export type KnockoutTable = z.infer<typeof knockoutTableSchema>
 
@@ -94,6 +86,9 @@ export const operatorsSchema = z.record(
   operators,
 )
 
+/** First board of a displayed round of a bid-only event with a result; 0 while there is none. */
+export const bidOnlyBoardSchema = z.object({ board: z.int().min(0) })
+
 export const searchTableSchema = z.object({ tableId: id.nullable() })
 
 const weightedPrivateScoreSchema = z.object({
@@ -108,8 +103,12 @@ const weightedPrivateScoreSchema = z.object({
 
 export const privateScoreLineSchema = z.object({
   boardNumber,
+  /** Raw round. */
   round: z.int(),
+  tableNumber: z.int(),
   opponentId: id.nullable(),
+  /** Who sat north-south, as a replay is addressed. */
+  ns: id,
   line: z.enum(LINES),
   contract: contractText,
   declarer: direction.nullable(),
@@ -123,6 +122,8 @@ export const privateScoreLineSchema = z.object({
   miniSessionPercent: figure,
   /** Running points of the session after this board (IMP). */
   miniSessionPoints: figure,
+  /** The figures are the source's own, where they differ from ours. */
+  official: z.boolean(),
   replay: z.boolean(),
   jury: z.boolean(),
   juryComment: z.string().nullable(),
@@ -139,10 +140,11 @@ export type PrivateScores = z.infer<typeof privateScoresSchema>
 const ours = <T extends z.ZodType>(of: T) => z.object({ WE: of, OPPONENT: of })
 
 export const teamScoreLineSchema = z.object({
+  /** Displayed round. */
   round: z.int(),
-  calcTableId: id.nullable(),
-  team: z.object({ OPPONENT: id.nullable() }),
-  /** Which room the team sat north-south in: home teams in the open one. */
+  calcTableId: id,
+  team: z.object({ OPPONENT: id }),
+  bye: z.boolean(),
   home: z.boolean(),
   based: z.int(),
   imp: ours(figure),
@@ -177,8 +179,10 @@ export const scoreCardLineSchema = z.object({
 export type ScoreCardLine = z.infer<typeof scoreCardLineSchema>
 
 export const scoreCardSchema = z.object({
+  /** Displayed round; 99999 for all that the two teams played. */
   round: z.int(),
   calcTableId: id,
+  tableNumber: z.int(),
   homeTeam: id,
   visitingTeam: id,
   homeVp: figure,
@@ -216,37 +220,53 @@ export const personalCrossImpRowSchema = z.object({
   boardResult: roomResultSchema.extend({ replay: z.boolean() }),
   /** The team that sat north-south, as a replay is addressed. */
   ns: id,
-  crossValue: z.number(),
+  /** The side of the two players. */
+  side: z.enum(LINES),
+  /** `null` for a board that was not played. */
+  crossValue: figure,
   board: boardSchema,
 })
 export type PersonalCrossImpRow = z.infer<typeof personalCrossImpRowSchema>
 
-const crossTableHeadSchema = z.object({ registrationId: id, number: z.string().nullable(), name: z.string() })
+const crossTableHeadSchema = z.object({
+  registrationId: id,
+  number: z.string().nullable(),
+  /** In full; the screen shortens it. */
+  name: z.string(),
+  /** The two of a pair; empty for teams. */
+  players: z.array(z.string()),
+})
 
 export const crossTableRowSchema = z.object({
   pair: crossTableHeadSchema,
-  section: z.string().nullable(),
   rank: z.int().nullable(),
   carryOver: figure,
   correction: figure,
+  /** With carry-over and correction. */
   total: figure,
   /** In the order of the head row; `null` on the diagonal, up to three results elsewhere. */
-  results: z.array(z.array(z.number()).max(3).nullable()),
+  results: z.array(z.array(figure).max(3).nullable()),
 })
 export type CrossTableRow = z.infer<typeof crossTableRowSchema>
 
 export const crossTableSchema = z.object({
   carryOverColumn: z.boolean(),
   correctionColumn: z.boolean(),
-  headerRow: z.array(crossTableHeadSchema),
-  rows: z.array(crossTableRowSchema),
+  /** One table for each section; a single one without a name where there are none. */
+  sections: z.array(
+    z.object({
+      section: z.string().nullable(),
+      headerRow: z.array(crossTableHeadSchema),
+      rows: z.array(crossTableRowSchema),
+    }),
+  ),
 })
 export type CrossTable = z.infer<typeof crossTableSchema>
 
 export const withdrawCountSchema = z.object({ tableCount: z.int(), withdrawCount: z.int() })
 export type WithdrawCount = z.infer<typeof withdrawCountSchema>
 
-/** IMPs added to a side of a match; they count for rounds before `round`, always when `null`. */
+/** IMPs given or taken; they count in the rounds after `round`, from the beginning when it is `null`. */
 export const knockoutCorrectionSchema = z.object({
   calcTableId: id,
   registrationId: id,
@@ -254,6 +274,12 @@ export const knockoutCorrectionSchema = z.object({
   round: z.int().nullable(),
 })
 export type KnockoutCorrection = z.infer<typeof knockoutCorrectionSchema>
+
+const correctionsOfTeam = z.array(knockoutCorrectionSchema.pick({ amount: true, round: true }))
+
+/** All corrections of a match, under every calculated table of it. */
+export const tableKnockoutCorrectionsSchema = z.record(z.string(), byHome(correctionsOfTeam))
+export type TableKnockoutCorrections = z.infer<typeof tableKnockoutCorrectionsSchema>
 
 const biddingSchema = z.object({
   dealer: direction,

@@ -76,11 +76,13 @@ function running(
   const entry = model.entries.get(id)
   const has = total.played > 0
   const viewHas = (view?.played ?? 0) > 0
+  const hasVps = played.all.some(({ score }) => score.vps !== null)
   const net = ({ imps }: TeamStanding) => imps.won - imps.lost
   const ours: TeamRunningScore = {
     registrationId: id,
     totalRank: total.rank,
-    totalVp: has ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
+    totalVp:
+      has && hasVps ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
     totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
     totalImp: has ? net(total) : null,
     totalPlayed: boardsOf(played.all, id),
@@ -88,7 +90,7 @@ function running(
     correction: entry?.correction ?? null,
     carryOver: entry?.carry_over ?? null,
     viewImp: view && viewHas ? net(view) : null,
-    viewVp: view && viewHas ? view.vps : null,
+    viewVp: view && viewHas && hasVps ? view.vps : null,
     viewMp: view && viewHas && model.row.calc_type === 'BAM' ? view.mps : null,
     viewPlayed: boardsOf(played.viewed, id),
     viewAverage: view?.average ?? null,

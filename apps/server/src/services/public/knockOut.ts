@@ -1,0 +1,163 @@
+/** Matches of a knock-out over their segments, and what the director corrected of them. */
+import {
+  correctionIn,
+  type KnockOutCorrection,
+  type KnockOutSegment,
+  knockOutScore,
+} from '@openroom/bridge/score/knockOut'
+import type { ByTeam } from '@openroom/bridge/score/swing'
+import type { KnockoutMatch } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
+import { groupBy, type SessionModel } from './model.ts'
+import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
+import { teamsOf, withdrawnFrom } from './withdrawals.ts'
+
+/** A segment of a match, facing the home team of the first one. */
+type Part = { readonly match: ScoredMatch; readonly model: SessionModel; readonly turned: boolean }
+
+const facing = <T>({ turned }: Part, { home, visiting }: ByTeam<T>): ByTeam<T> =>
+  turned ? { home: visiting, visiting: home } : { home, visiting }
+
+const correctionsOf = (part: Part): ByTeam<number | null> =>
+  facing(part, { home: part.match.row.correction_home, visiting: part.match.row.correction_visiting })
+
+/** IMPs of the boards alone; `null` before the first, and of a segment that was not played. */
+function impsOf(part: Part): ByTeam<number> | null {
+  const { score, official, total } = part.match
+  if (score.played === 0 && !official) return null
+  const corrections = correctionsOf(part)
+  const own = facing(part, total)
+  return { home: own.home - (corrections.home ?? 0), visiting: own.visiting - (corrections.visiting ?? 0) }
+}
+
+function statusOf(part: Part): KnockOutSegment['status'] {
+  const { match, model } = part
+  const { status } = match.row
+  if (status === 'CONCEDED_HOME' || status === 'CONCEDED_VISITING') {
+    return (status === 'CONCEDED_HOME') === part.turned ? 'CONCEDED_VISITING' : 'CONCEDED_HOME'
+  }
+  if (status !== 'PLAYED') return status
+  if (model.isOver) return 'PLAYED'
+  return match.score.played > 0 ? 'LIVE' : 'UPCOMING'
+}
+
+const shownStatus = (status: KnockOutSegment['status']): KnockoutMatch['segments'][number]['status'] =>
+  status === 'POSTPONED_NOT_PLAYED' || status === 'POSTPONED_PLAYED' ? status : null
+
+const concededBy = (status: KnockOutSegment['status']): 'HOME' | 'VISITING' | null => {
+  if (status === 'CONCEDED_HOME') return 'HOME'
+  return status === 'CONCEDED_VISITING' ? 'VISITING' : null
+}
+
+function segmentOf(part: Part): KnockoutMatch['segments'][number] {
+  const status = statusOf(part)
+  const imps = impsOf(part)
+  return {
+    round: part.match.row.round,
+    calcTableId: part.match.row.id,
+    miniSessionId: part.model.row.id,
+    homeImp: imps?.home ?? null,
+    visitingImp: imps?.visiting ?? null,
+    status: shownStatus(status),
+    conceded: concededBy(status),
+  }
+}
+
+const listOf = (parts: readonly Part[], team: 'home' | 'visiting'): readonly KnockOutCorrection[] =>
+  parts.flatMap((part) => {
+    const amount = correctionsOf(part)[team]
+    return amount ? [{ amount, roundLimit: part.match.row.round }] : []
+  })
+
+function carriedBy(parts: readonly Part[]): ByTeam<number> {
+  const each = parts.map((part) => {
+    const { carry_over_home, carry_over_visiting } = part.match.row
+    return facing(part, { home: carry_over_home ?? 0, visiting: carry_over_visiting ?? 0 })
+  })
+  return {
+    home: each.reduce((sum, { home }) => sum + home, 0),
+    visiting: each.reduce((sum, { visiting }) => sum + visiting, 0),
+  }
+}
+
+const isRealCorrection = ({ home, visiting }: ByTeam<number | null>): boolean =>
+  Boolean(home) || Boolean(visiting)
+
+function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
+  const rows = parts.map(({ match }) => match.row)
+  const [{ home_id: home, visiting_id: visiting, number }] = rows as [(typeof rows)[number]]
+  const carryOver = carriedBy(parts)
+  const corrections = { home: listOf(parts, 'home'), visiting: listOf(parts, 'visiting') }
+  const { total, winner, complete } = knockOutScore({
+    segments: parts.map((part) => ({
+      round: part.match.row.round,
+      status: statusOf(part),
+      imps: impsOf(part),
+    })),
+    carryOver,
+    corrections,
+    withdrawn: withdrawnFrom(rows),
+  })
+  const after = rows.at(-1)!.round + 1
+  return {
+    home,
+    visiting,
+    tableNumber: number,
+    carryOver: { HOME: carryOver.home, VISITING: carryOver.visiting },
+    homeImp: total.home - correctionIn(corrections.home, after),
+    visitingImp: total.visiting - correctionIn(corrections.visiting, after),
+    winner: winner && (winner === 'home' ? 'HOME' : 'VISITING'),
+    complete,
+    segments: parts.map(segmentOf),
+  }
+}
+
+/** The segments of each match, those of earlier sessions first. */
+function partsOf(sessions: readonly SessionModel[]): readonly (readonly Part[])[] {
+  const all = sessions
+    .filter(isKnockOut)
+    .flatMap((model) =>
+      [...scoredMatches(model)]
+        .sort((a, b) => a.row.round - b.row.round)
+        .map((match): Part => ({ match, model, turned: false })),
+    )
+  return [...groupBy(all, ({ match }) => teamsOf(match.row)).values()].map((parts) =>
+    parts.map((part) => ({ ...part, turned: part.match.row.home_id !== parts[0]!.match.row.home_id })),
+  )
+}
+
+/** @param sessions the sessions of the segment up to the one looked at */
+export const knockoutMatches = (sessions: readonly SessionModel[]): KnockoutMatch[] =>
+  partsOf(sessions).map(knockoutMatch)
+
+/** Every correction, where it was made; it counts in the rounds after its own. */
+export const knockoutCorrections = (sessions: readonly SessionModel[]): readonly KnockoutCorrection[] =>
+  sessions.filter(isKnockOut).flatMap(({ matches }) =>
+    matches.flatMap(({ row }) => {
+      const of = (registrationId: number, amount: number | null): readonly KnockoutCorrection[] =>
+        amount ? [{ calcTableId: row.id, registrationId, amount, round: row.round }] : []
+      return [...of(row.home_id, row.correction_home), ...of(row.visiting_id, row.correction_visiting)]
+    }),
+  )
+
+/** The corrections of a match under each of its tables, which may face either way. */
+export function tableKnockoutCorrections(sessions: readonly SessionModel[]): TableKnockoutCorrections {
+  const made = knockoutCorrections(sessions)
+  const of = (parts: readonly Part[], team: number) => {
+    const tables = parts.map(({ match }) => match.row.id)
+    return made
+      .filter(({ calcTableId, registrationId }) => tables.includes(calcTableId) && registrationId === team)
+      .map(({ amount, round }) => ({ amount, round }))
+  }
+  const corrected = partsOf(sessions).filter((parts) =>
+    parts.some((part) => isRealCorrection(correctionsOf(part))),
+  )
+  return Object.fromEntries(
+    corrected.flatMap((parts) =>
+      parts.map(({ match: { row } }) => [
+        `${row.id}`,
+        { HOME: of(parts, row.home_id), VISITING: of(parts, row.visiting_id) },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+/** Teams that gave a knock-out match up: every segment from there on is conceded. */
+import type { ByTeam } from '@openroom/bridge/score/swing'
+import type { Rounds } from '@openroom/protocol/schema/results'
+import type { WithdrawCount } from '@openroom/protocol/schema/screens'
+import type { MatchRow } from '../../store/released/content.ts'
+import { groupBy, type SessionModel } from './model.ts'
+
+/** Round from which a team is withdrawn; `null` for one that plays. */
+export type Withdrawn = ByTeam<number | null>
+
+/** The same for all matches between two teams, whoever is home. */
+export const teamsOf = ({ home_id, visiting_id }: MatchRow): string =>
+  [home_id, visiting_id].sort((a, b) => a - b).join()
+
+const concededBy = ({ status, home_id, visiting_id }: MatchRow): number | null => {
+  if (status === 'CONCEDED_HOME') return home_id
+  return status === 'CONCEDED_VISITING' ? visiting_id : null
+}
+
+/** @param segments of one match, in their order; figures are facing the first one's home team */
+export function withdrawnFrom(segments: readonly MatchRow[]): Withdrawn {
+  const last = segments.at(-1)
+  const loser = last ? concededBy(last) : null
+  if (loser === null) return { home: null, visiting: null }
+  const played = segments.findLastIndex((segment) => concededBy(segment) !== loser)
+  const round = segments[played + 1]!.round
+  return segments[0]!.home_id === loser ? { home: round, visiting: null } : { home: null, visiting: round }
+}
+
+function knockoutsOf({ row, matches }: SessionModel): readonly (readonly MatchRow[])[] {
+  if (row.arrange_type !== 'KNOCK_OUT') return []
+  const rows = matches.map((match) => match.row).sort((a, b) => a.round - b.round)
+  return [...groupBy(rows, teamsOf).values()]
+}
+
+type Withdraws = Rounds['withdraws']
+
+/** By calculated table, all segments of a match alike. */
+export function withdraws(model: SessionModel): Withdraws {
+  const found: [string, Withdraws[string]][] = []
+  for (const segments of knockoutsOf(model)) {
+    const withdrawn = withdrawnFrom(segments)
+    const first = withdrawn.home ?? withdrawn.visiting
+    if (first === null) continue
+    const loser = withdrawn.home === null ? segments[0]!.visiting_id : segments[0]!.home_id
+    for (const { id, home_id } of segments) {
+      found.push([`${id}`, { first, second: home_id === loser ? 'HOME' : 'VISITING' }])
+    }
+  }
+  return Object.fromEntries(found)
+}
+
+/** Matches of a knock-out, and those of them that a withdrawal has ended. */
+export function withdrawCount(model: SessionModel): WithdrawCount {
+  const knockouts = knockoutsOf(model)
+  const ended = knockouts
+    .map(withdrawnFrom)
+    .filter(({ home, visiting }) => home !== null || visiting !== null)
+  return { tableCount: knockouts.length, withdrawCount: ended.length }
+}
