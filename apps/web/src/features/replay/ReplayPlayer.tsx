@@ -13,7 +13,7 @@ import { BoardButtons, DdsToggle, PlaybackButtons, ScoreButtons, ViewToggle } fr
 import { type Around, panesOf, Results } from './panes.tsx'
 import styles from './replay.module.css'
 import { roundResultText } from './roundResult.ts'
-import { type Arrangement, screenLayout } from './screenLayout.ts'
+import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { useBoards } from './useBoards.ts'
 import { useKeys } from './useKeys.ts'
@@ -21,8 +21,8 @@ import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
 const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
   desktop: ['bidding', 'tricks', 'dds'],
-  tablet: ['bidding', 'tricks', 'dds'],
-  quarter: ['bidding', 'tricks', 'dds'],
+  tablet: ['info', 'bidding', 'tricks', 'dds'],
+  quarter: ['info', 'bidding', 'tricks', 'dds'],
   landscape: ['info', 'bidding', 'tricks', 'dds'],
   portrait: ['info', 'bidding', 'tricks', 'dds', 'chat'],
 }
@@ -90,18 +90,32 @@ function Playing({ replay }: { readonly replay: Replay }) {
 }
 
 /** All buttons in one bar. */
-function Bar({ replay, around, panel }: { replay: Replay; around: Around; panel: PanelButton | null }) {
+function Bar({
+  replay,
+  around,
+  panel,
+  width,
+}: {
+  readonly replay: Replay
+  readonly around: Around
+  readonly panel: PanelButton | null
+  readonly width: number
+}) {
   const { diagram, setDiagram, dds } = replay
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-room={barRoom(width)}>
       <div className={styles.group}>
-        <ScoreButtons buttons={around.scores} />
+        <div className={styles.scores}>
+          <ScoreButtons buttons={around.scores} />
+        </div>
         <BoardButtons label={around.label} steps={around.boards} />
       </div>
       <Playing replay={replay} />
       <div className={styles.group}>
-        <ViewToggle diagram={diagram} onDiagram={setDiagram} />
-        <DdsToggle on={dds.on} disabled={dds.disabled} onChange={dds.set} />
+        <div className={styles.view}>
+          <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+          <DdsToggle on={dds.on} disabled={dds.disabled} onChange={dds.set} />
+        </div>
         {panel && (
           <button
             type="button"
@@ -160,7 +174,12 @@ export function ReplayPlayer(props: ReplayProps) {
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
   const compact = arrangement === 'portrait' || arrangement === 'landscape'
   const bar = compact ? null : (
-    <Bar replay={replay} around={around} panel={closable ? { open, toggle: () => setOpen(!open) } : null} />
+    <Bar
+      replay={replay}
+      around={around}
+      panel={closable ? { open, toggle: () => setOpen(!open) } : null}
+      width={table.width}
+    />
   )
   return (
     <article ref={root} className={styles.root} aria-label={t('replay.label', { board: props.params.board })}>

@@ -61,9 +61,10 @@ export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLa
     const room = { width: width - PANEL.desktop - 3 * GAP, height: height - BAR - GAP }
     return { arrangement: 'desktop', table: fitted(room), panel: PANEL.desktop }
   }
-  return {
-    arrangement: 'tablet',
-    table: fitted({ width: width - panel, height: height - TABLET_BAR }),
-    panel,
-  }
+  const room = { width: width - panel, height: height - TABLET_BAR }
+  return { arrangement: 'tablet', table: open ? room : fitted(room), panel }
 }
+
+/** How much of the bar's buttons a width has room for; what it has not is under Info. */
+export const barRoom = (width: number): 'all' | 'some' | 'little' =>
+  width > 900 ? 'all' : width >= 700 ? 'some' : 'little'

@@ -14,16 +14,31 @@ const COURT_WIDTH = 56
 
 const still = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-function animate(element: HTMLElement, { dx, dy, scale, fromOpacity, toOpacity }: Move): void {
-  const here = element.style.transform
+/** Above all cards that lie. */
+const RAISED = 90
+
+function animate(
+  element: HTMLElement,
+  { dx, dy, scale, fromOpacity, toOpacity, raised }: Move,
+  { x, y }: CardBox,
+): void {
+  const above = raised ? { zIndex: RAISED } : {}
   element.animate(
     [
-      { transform: `${here} translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fromOpacity, zIndex: 90 },
-      { transform: `${here} translate(0, 0) scale(1)`, opacity: toOpacity, zIndex: 90 },
+      { transform: `translate(${x + dx}px, ${y + dy}px) scale(${scale})`, opacity: fromOpacity, ...above },
+      { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: toOpacity, ...above },
     ],
     { duration: MOVE_MS, easing: 'ease-out' },
   )
 }
+
+/** The layer's elements by the card they show. */
+const elementsOf = (layer: HTMLDivElement | null): ReadonlyMap<string, HTMLElement> =>
+  new Map(
+    [...(layer?.children ?? [])].flatMap((one) =>
+      one instanceof HTMLElement ? [[one.dataset.key ?? '', one]] : [],
+    ),
+  )
 
 /** Lets cards move whenever their boxes change while the felt keeps its size. */
 function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardBox[], frame: Frame): void {
@@ -33,9 +48,12 @@ function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardB
     last.current = { boxes, frame }
     if (before === null || before.frame.size !== frame.size || still()) return
     const originOf = ({ seat }: CardBox) => middle(frame.hands[seat].area)
-    for (const move of movesBetween(before.boxes, boxes, originOf)) {
-      const element = layer.current?.querySelector<HTMLElement>(`[data-key="${move.key}"]`)
-      if (element?.animate) animate(element, move)
+    const moves = movesBetween(before.boxes, boxes, originOf)
+    const elements = elementsOf(layer.current)
+    const places = new Map(boxes.map((box) => [box.key, box]))
+    for (const move of moves) {
+      const [element, box] = [elements.get(move.key), places.get(move.key)]
+      if (element?.animate && box) animate(element, move, box)
     }
   }, [layer, boxes, frame])
 }

@@ -25,7 +25,13 @@ test('a card moves from where it was, grown or shrunk by its width', () => {
     [box('SA', { place: 'trick', x: 60, y: 90, w: 40 })],
     origin,
   )
-  expect(moves).toEqual([{ key: 'SA', dx: -50, dy: -70, scale: 1.25, fromOpacity: 1, toOpacity: 1 }])
+  expect(moves).toEqual([
+    { key: 'SA', dx: -50, dy: -70, scale: 1.25, fromOpacity: 1, toOpacity: 1, raised: true },
+  ])
+})
+
+test('a hand closes up without its cards changing their order', () => {
+  expect(movesBetween([box('SA', { x: 9 })], [box('SA')], origin)[0]).toMatchObject({ raised: false })
 })
 
 test('what stays where it is does not move', () => {
@@ -40,7 +46,9 @@ test('a trick taken away fades on its way, and comes back when stepping back', (
 
 test('a card from a diagram or a hidden hand comes from the middle of that hand', () => {
   const moves = movesBetween([box('H2')], [box('H2'), box('SA', { place: 'trick', x: 60, y: 90 })], origin)
-  expect(moves).toEqual([{ key: 'SA', dx: 15, dy: -15, scale: 0.7, fromOpacity: 0, toOpacity: 1 }])
+  expect(moves).toEqual([
+    { key: 'SA', dx: 15, dy: -15, scale: 0.7, fromOpacity: 0, toOpacity: 1, raised: true },
+  ])
 })
 
 test('the first picture and a jump over several tricks are not animated', () => {

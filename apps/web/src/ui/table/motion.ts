@@ -12,6 +12,8 @@ export type Move = {
   readonly scale: number
   readonly fromOpacity: number
   readonly toOpacity: number
+  /** Leaves one place for another, above the cards that stay. */
+  readonly raised: boolean
 }
 
 type Point = { readonly x: number; readonly y: number }
@@ -37,6 +39,7 @@ function moveOf(from: CardBox, to: CardBox): Move | null {
     scale: from.w / to.w,
     fromOpacity: opacityOf(from),
     toOpacity: opacityOf(to),
+    raised: from.place !== to.place,
   }
 }
 
@@ -49,6 +52,7 @@ function entering(box: CardBox, origin: Point): Move {
     scale: 0.7,
     fromOpacity: 0,
     toOpacity: 1,
+    raised: true,
   }
 }
 
