@@ -1,5 +1,6 @@
-/** Where the admin socket of a data folder is. */
+/** Where the admin socket of a data folder is, and how the command line finds it. */
 import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -25,3 +26,11 @@ export const isAnswering = (socket: string): Promise<boolean> =>
     }
     connection.once('connect', answer(true)).once('error', answer(false))
   })
+
+const note = (dataDir: string): string => join(dataDir, 'server.json')
+
+/** Leaves word of the running server in its data folder. */
+export const writeNote = (dataDir: string, socket: string): Promise<void> =>
+  writeFile(note(dataDir), JSON.stringify({ pid: process.pid, socket }), { mode: 0o600 })
+
+export const removeNote = (dataDir: string): Promise<void> => rm(note(dataDir), { force: true })

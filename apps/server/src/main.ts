@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-declare const OPENROOM_VERSION: string
+/** Put in by the build. */
+declare const OPENROOM_VERSION: string | undefined
 
 const here = dirname(fileURLToPath(import.meta.url))
 const webFolder = join(here, '../../web/dist')
@@ -34,7 +35,7 @@ try {
   const server = await startServer({
     settings,
     logger,
-    version: OPENROOM_VERSION,
+    version: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
     webFolder,
     solverScript,
     socketOnly,

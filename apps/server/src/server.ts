@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createNodePool } from '@openroom/dds/nodePool'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { adminSocketPath, isAnswering } from './adminSocket.ts'
+import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSocket.ts'
 import { createAdmin } from './http/admin.ts'
 import { createHttp } from './http/server.ts'
 import { openLive } from './live/live.ts'
@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (await isAnswering(socket)) throw new Error(`Another Openroom runs on ${settings.DATA_DIR} already.`)
   const stops = new Stops()
   try {
-    const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+    const onError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
     const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onError })
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
@@ -122,6 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       spoolFolder,
     })
     stops.add(() => admin.close())
+    await writeNote(settings.DATA_DIR, socket)
+    stops.add(() => removeNote(settings.DATA_DIR))
     const port = options.socketOnly ? null : await listen(parts)
     if (!options.socketOnly) computeTables(parts)
     return { port, imports, accounts, stop: () => stops.run() }

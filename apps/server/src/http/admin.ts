@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
 import { EXPORT_FORMATS, type Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
+import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
 export type AdminOptions = {
@@ -81,7 +82,7 @@ const wanted = z.object({
 /** Listens on the socket; only one server does at a time. */
 export async function createAdmin(options: AdminOptions): Promise<FastifyInstance> {
   const { accounts, exports, version, socket, logger } = options
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, forceCloseConnections: true })
+  const app = Fastify({ loggerInstance: logger, logController: QUIET, forceCloseConnections: true })
   const typed = app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -90,12 +91,18 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (status >= 500) request.log.error({ err: error }, 'admin call failed')
     return reply.code(status).send({ message: error.message })
   })
-  app.get('/status', () => ({ version, pid: process.pid, uptime: process.uptime() }))
+  app.get('/status', async () => ({
+    version,
+    pid: process.pid,
+    uptime: process.uptime(),
+    sessions: await exports.sessions(),
+  }))
   importCall(app, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
     const { format, ...what } = request.query
-    const text = await exports.text(what, format)
-    return text === null ? reply.code(404).send({ message: `There is no ${what.of} ${what.id}.` }) : text
+    const file = await exports.file(what, format)
+    if (file === null) return reply.code(404).send({ message: `There is no ${what.of} ${what.id}.` })
+    return reply.type('application/octet-stream').send(Buffer.from(file))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
     const { password, ...account } = request.body

@@ -22,6 +22,7 @@ import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
+import { QUIET } from './quiet.ts'
 import { requireSameOrigin } from './session.ts'
 import { upload } from './upload.ts'
 import { web } from './web.ts'
@@ -125,7 +126,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   changes.listen(({ sessions }) => prepared.forget(sessions))
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: QUIET,
     trustProxy: (_address, hop) => hop < settings.TRUSTED_PROXIES,
     bodyLimit: FORM_ALLOWANCE,
     forceCloseConnections: 'idle',

@@ -27,7 +27,10 @@ export async function openDatabase<Tables>(
   onError: (error: Error) => void = () => {},
 ): Promise<Database<Tables>> {
   const pool = new pg.Pool({ connectionString: url, max: 12, types })
-  pool.on('error', onError)
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error)
+  })
   try {
     await migrate(pool)
   } catch (error) {
@@ -35,5 +38,11 @@ export async function openDatabase<Tables>(
     throw error
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return {
+    db,
+    close: () => {
+      isClosing = true
+      return db.destroy()
+    },
+  }
 }

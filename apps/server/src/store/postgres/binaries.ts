@@ -1,5 +1,5 @@
 /** Where the programs of the embedded PostgreSQL are, one npm package for each platform. */
-type Programs = { readonly initdb: string; readonly postgres: string }
+export type Programs = { readonly initdb: string; readonly postgres: string }
 
 /** Errors: a platform for which there is no package; then DATABASE_URL has to name a database. */
 export async function findPrograms(): Promise<Programs> {

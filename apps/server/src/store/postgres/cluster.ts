@@ -10,7 +10,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Account, databaseAccount, runnableProgram } from './account.ts'
-import { findPrograms } from './binaries.ts'
+import { findPrograms, type Programs } from './binaries.ts'
 
 const USER = 'openroom'
 export const DATABASE = 'openroom'
@@ -31,6 +31,8 @@ export type ClusterOptions = {
   readonly folder: string
   /** More options, such as `-c fsync=off` in tests. */
   readonly flags?: readonly string[]
+  /** Other programs than the ones that came with the packages. */
+  readonly programs?: Programs
 }
 
 type Running = { readonly pid: number; readonly port: number; readonly ready: boolean }
@@ -145,12 +147,16 @@ function launch({ program, args, account }: Launch, data: string, log: string) {
 const lastLines = async (log: string): Promise<string> =>
   (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
 
-async function initialise(folder: string, account: Account | null, secret: string): Promise<void> {
+async function initialise(
+  { folder, programs }: ClusterOptions,
+  account: Account | null,
+  secret: string,
+): Promise<void> {
   const data = join(folder, 'pgdata')
   const log = join(folder, 'postgres.log')
   await rm(data, { recursive: true, force: true })
   await mkdir(data, { mode: 0o700 })
-  const { initdb } = await findPrograms()
+  const { initdb } = programs ?? (await findPrograms())
   const program = await runnableProgram(initdb, account)
   const file = account === null ? join(folder, 'password') : await handedPassword(secret, account)
   if (account) await chown(data, account.uid, account.gid)
@@ -175,14 +181,14 @@ const SETTINGS = [
 ]
 
 async function start(
-  { folder, flags = [] }: ClusterOptions,
+  { folder, flags = [], programs }: ClusterOptions,
   account: Account | null,
   secret: string,
 ): Promise<Running> {
   const log = join(folder, 'postgres.log')
   const size = (await stat(log).catch(() => null))?.size ?? 0
   if (size > LOG_LIMIT) await truncate(log)
-  const { postgres } = await findPrograms()
+  const { postgres } = programs ?? (await findPrograms())
   const program = await runnableProgram(postgres, account)
   const until = Date.now() + PATIENCE_MS
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -220,7 +226,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const secret = await password(folder)
   const isMade = existsSync(join(folder, 'made'))
   if (!isMade) {
-    await initialise(folder, account, secret)
+    await initialise(options, account, secret)
     await writeFile(join(folder, 'made'), '')
   }
   const adopted = await adopt(folder, secret)

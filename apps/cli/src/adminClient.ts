@@ -1,0 +1,75 @@
+/** Talks to a server over the admin socket of its data folder. */
+import { createReadStream } from 'node:fs'
+import { type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from './failure.ts'
+
+export type Answer = { readonly status: number; readonly body: Buffer }
+
+/** A file or bytes to be sent. */
+export type Sent = {
+  readonly name: string
+  readonly size: number
+  readonly content: () => AsyncIterable<Uint8Array>
+}
+
+export const fileToSend = (path: string, size: number): Sent => ({
+  name: path,
+  size,
+  content: () => createReadStream(path),
+})
+
+async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
+  for (const { content } of files) yield* content()
+}
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
+}
+
+export class AdminClient {
+  readonly #socket: string
+
+  constructor(socket: string) {
+    this.#socket = socket
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send({ method: 'GET', path }, Readable.from([]))
+  }
+
+  post(path: string, value: unknown): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' }
+    return this.#send({ method: 'POST', path, headers }, Readable.from([Buffer.from(JSON.stringify(value))]))
+  }
+
+  importFiles(files: readonly Sent[]): Promise<Answer> {
+    const listed = files.map(({ name, size }) => ({ name, size }))
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
+    }
+    return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
+  }
+
+  async #send(options: RequestOptions, body: Readable): Promise<Answer> {
+    const outgoing = request({ ...options, socketPath: this.#socket })
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.once('response', resolve)
+      outgoing.once('error', reject)
+    })
+    const sent = pipeline(body, outgoing)
+    sent.catch(() => {})
+    return read(await answered)
+  }
+}
+
+/** The answer's JSON; a refusal ends the command with the server's words. */
+export function jsonOf<T>({ status, body }: Answer): T {
+  const value = JSON.parse(body.toString()) as T & { readonly message?: string }
+  if (status >= 400) throw new Failure(value.message ?? `The server answered with status ${status}.`)
+  return value
+}

@@ -1,0 +1,29 @@
+/** `openroom export`: what is stored, as a file. */
+import { writeFile } from 'node:fs/promises'
+import { jsonOf } from '../adminClient.ts'
+import { Failure } from '../failure.ts'
+import { withServer } from '../server.ts'
+
+export type ExportOptions = {
+  readonly session?: number
+  readonly event?: number
+  readonly tournament?: number
+  readonly format: string
+  readonly output?: string
+}
+
+const KINDS = ['session', 'event', 'tournament'] as const
+
+/** @param options exactly one of session, event and tournament */
+export async function exportFile(options: ExportOptions): Promise<void> {
+  const [of, ...others] = KINDS.filter((kind) => options[kind] !== undefined)
+  if (of === undefined || others.length > 0) {
+    throw new Failure('Say what to export: one of --session ID, --event ID, --tournament ID.', 2)
+  }
+  const bytes = await withServer(async (client) => {
+    const answer = await client.get(`/export?of=${of}&id=${options[of]}&format=${options.format}`)
+    return answer.status === 200 ? answer.body : jsonOf<never>(answer)
+  })
+  if (options.output === undefined) await new Promise((resolve) => process.stdout.write(bytes, resolve))
+  else await writeFile(options.output, bytes)
+}

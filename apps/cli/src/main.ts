@@ -1,0 +1,96 @@
+/** The command line: `openroom serve | import | export | check | user create`. Commands load when called. */
+import { ROLES } from '@openroom/protocol/names'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { demoApart } from './commands/demoApart.ts'
+import type { ExportOptions } from './commands/export.ts'
+import type { UserOptions } from './commands/user.ts'
+import { Failure } from './failure.ts'
+import { becomeServer } from './server.ts'
+
+declare const OPENROOM_VERSION: string
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return Number(text)
+}
+
+/** Exit code 1 for work that was refused in part or whole. */
+const succeed = (all: boolean): void => {
+  if (!all) process.exitCode = 1
+}
+
+const program = new Command('openroom')
+  .description('Follow bridge tournaments live and look through them afterwards')
+  .version(OPENROOM_VERSION)
+  .exitOverride()
+
+program
+  .command('serve')
+  .description('run the server; settings come from the environment (README)')
+  .option('--demo', 'make up a tournament when nothing is stored yet')
+  .action(async ({ demo: wantsDemo }: { demo?: boolean }) => {
+    await becomeServer()
+    if (wantsDemo) demoApart()
+  })
+
+program
+  .command('import')
+  .description('store tournament files: PBN, LIN, USEBIO, BWS, Tournament documents')
+  .argument('<files...>')
+  .option('--together', 'the files belong together: results and their hands', false)
+  .option('--json', 'one line of JSON for each file', false)
+  .action(async (files: string[], options: { together: boolean; json: boolean }) => {
+    const { importFiles } = await import('./commands/import.ts')
+    succeed(await importFiles(files, options))
+  })
+
+program
+  .command('export')
+  .description('write what is stored to a file or to the standard output')
+  .option('--session <id>', 'one session', wholeNumber)
+  .option('--event <id>', 'all sessions of an event', wholeNumber)
+  .option('--tournament <id>', 'a whole tournament', wholeNumber)
+  .addOption(new Option('--format <format>', 'file format').choices(['json', 'pbn']).default('json'))
+  .option('--output <file>', 'file to write')
+  .action(async (options: ExportOptions) => {
+    const { exportFile } = await import('./commands/export.ts')
+    await exportFile(options)
+  })
+
+program
+  .command('check')
+  .description('say what files would come to; nothing is stored')
+  .argument('<files...>')
+  .option('--json', 'one line of JSON for each file', false)
+  .action(async (files: string[], { json }: { json: boolean }) => {
+    const { check } = await import('./commands/check.ts')
+    succeed(await check(files, json))
+  })
+
+program
+  .command('user')
+  .description('accounts of staff')
+  .command('create')
+  .description('make an account; without a password one is made up and printed')
+  .argument('<email>')
+  .requiredOption('--name <name>', 'as it is shown to others')
+  .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory())
+  .addOption(new Option('--password <password>', 'their password').conflicts('passwordStdin'))
+  .option('--password-stdin', 'read the password from the standard input')
+  .action(async (email: string, options: UserOptions) => {
+    const { createUser } = await import('./commands/user.ts')
+    await createUser(email, options)
+  })
+
+program.command('demo', { hidden: true }).action(async () => {
+  const { demo } = await import('./commands/demo.ts')
+  await demo()
+})
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2)
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(error instanceof Failure ? error.exitCode : 1)
+}
