@@ -93,6 +93,15 @@ export function decoderFor(charset: string): TextDecoder | null {
   }
 }
 
+/** What windows-1252 has in place of the control characters 0x80 to 0x9F. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Node 20 reads windows-1252 as if it were latin1; the characters that differ are put right here. */
+export const decodeWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]!)
+
 /** Text of a whole file: byte order mark, else strict UTF-8, else windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const mark = byteOrderMark(bytes)
@@ -102,5 +111,5 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
   const utf8 = decodeStrictly(bytes, 'utf-8')
   if (utf8 !== null) return { text: utf8, charset: 'utf-8' }
-  return { text: new TextDecoder('windows-1252').decode(bytes), charset: 'windows-1252' }
+  return { text: decodeWindows1252(bytes), charset: 'windows-1252' }
 }

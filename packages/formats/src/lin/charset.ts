@@ -1,9 +1,9 @@
 /** Character sets of LIN files: none is ever declared, and some were encoded twice. */
-import { byteOrderMark, type DecodedText, decodeStrictly, decodeText } from '../text.ts'
+import { byteOrderMark, type DecodedText, decodeStrictly, decodeText, decodeWindows1252 } from '../text.ts'
 
-/** Bytes 0x80 to 0x9F as windows-1252 shows them. */
+/** Bytes 0x80 to 0x9F by the characters that windows-1252 shows them as. */
 const C1 = new Map(
-  [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i))].map(
+  [...decodeWindows1252(Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i))].map(
     (char, i) => [char, 0x80 + i] as const,
   ),
 )

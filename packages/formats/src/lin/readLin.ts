@@ -3,7 +3,7 @@ import { err, ok } from '@openroom/bridge/result'
 import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
-import { readError, remark, Warnings } from '../remark.ts'
+import { readError, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { isLinAddress, unfoldAddresses } from './address.ts'
@@ -16,9 +16,6 @@ export function readLinText(text: string, limits: Limits): ReadResult {
   const warnings = new Warnings(limits.warnings)
   const { file, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
   if (fault) return err(readError('LIN', fault))
-  if (file.tables.length === 0 && file.results.every((one) => one === null)) {
-    return err(readError('LIN', remark('lin-no-board', 'The file has no board: no `md` and no `qx`.')))
-  }
   const document = linToDocument(file, warnings)
   if (!document.ok) return err(readError('LIN', document.error))
   return ok({

@@ -8,7 +8,7 @@ import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { outcomeOf, postedResult } from './results.ts'
 import { linLog } from './tableLog.ts'
-import type { LinFile, LinTable } from './tables.ts'
+import { type LinFile, type LinTable, MOST_NUMBER } from './tables.ts'
 import type { LinResult } from './values.ts'
 
 /** A table's board in the document's words. */
@@ -96,7 +96,7 @@ export function unseenTables(file: LinFile): readonly LinTable[] {
     const at = Math.floor(i / 2)
     const number = numbers[at] ?? (header?.firstBoard == null ? null : header.firstBoard + at)
     const room = rooms[i % 2]!
-    if (one === null || number === null || seen.has(`${room} ${number}`)) return []
+    if (one === null || number === null || number > MOST_NUMBER || seen.has(`${room} ${number}`)) return []
     const place = { line: 1, column: 1 }
     const silent = { calls: [], cards: [], tricks: null, opening: [], closing: [], place }
     return [{ room, number, names: null, dealer: null, vulnerability: null, deal: null, ...silent }]

@@ -97,6 +97,9 @@ export function piecesOf(value: string): readonly string[] {
   return pieces
 }
 
+/** Highest board number. */
+export const MOST_NUMBER = 99_999
+
 const numberIn = (text: string): number | null => {
   const digits = /\d{1,5}/.exec(text)?.[0]
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)
@@ -287,7 +290,7 @@ class TableReader {
 function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly LinTable[] {
   let last = 0
   return drafts.map(({ dealt: _, over: __, ...draft }) => {
-    last = draft.number ?? last + 1
+    last = draft.number ?? (last % MOST_NUMBER) + 1
     const names = draft.names ?? listed[draft.room === 'closed' ? 1 : 0] ?? null
     return { ...draft, number: last, names }
   })

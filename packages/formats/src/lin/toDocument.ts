@@ -45,6 +45,9 @@ function namesOf(file: LinFile, sets: readonly LinSet[], match: boolean) {
 export function linToDocument(file: LinFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const match = isMatch(file)
   const all = [...file.tables, ...unseenTables(file)]
+  if (all.length === 0) {
+    return err(remark('lin-no-board', 'The file has no board: no `md`, no `qx` and no result.'))
+  }
   const sets: LinSet[] = []
   for (const tables of match ? [all] : pairSets(all)) {
     const set = setOf(tables, file, warnings)
