@@ -1,13 +1,13 @@
 /**
  * Compares the solver with libdds on random deals and positions, the strangest shapes among them.
- * `tsx bench/dds/compare.ts [deals] [positions] [seed]`
+ * `npm run bench -- dds compare [deals] [positions] [seed]`
  */
 import { isDeepStrictEqual } from 'node:util'
 import { Solver } from '@openroom/dds/solver'
 import { randomDeal, randomFrom, randomPosition } from '@openroom/dds/testing/random'
 import { startOracle } from './oracle.ts'
 
-const [deals = 2000, positions = 2000, seed = 1] = process.argv.slice(2).map(Number)
+const [deals = 2000, positions = 2000, seed = 1] = process.argv.slice(4).map(Number)
 const oracle = startOracle()
 if (!oracle) {
   console.log('Skipped: g++ or libdds (libdds-dev) is not installed.')

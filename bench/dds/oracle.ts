@@ -1,5 +1,6 @@
 /** Debian's libdds as an oracle and a yardstick, by way of a small C++ program compiled when first needed. */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +11,12 @@ import type { Position } from '@openroom/dds/position'
 import { tableOf } from '@openroom/dds/solver'
 
 const SOURCE = fileURLToPath(new URL('./libdds.cpp', import.meta.url))
-const PROGRAM = join(tmpdir(), `openroom-libdds-${process.getuid?.() ?? 0}`)
+const COMPILER = 'g++'
+const PROGRAM = join(tmpdir(), `openroom-libdds-${process.pid}`)
 const STRAIN_ORDER: readonly Strain[] = ['S', 'H', 'D', 'C', 'NT']
 
 /** An answer and the time libdds took for it, on one core. */
-export type Timed<T> = { readonly milliseconds: number; readonly value: T }
+type Timed<T> = { readonly milliseconds: number; readonly value: T }
 
 export type Oracle = {
   tables(deals: readonly Deal[]): readonly Timed<ReturnType<typeof tableOf>>[]
@@ -24,8 +26,9 @@ export type Oracle = {
 
 /** The oracle, or `null` where g++ or libdds is not installed. */
 export function startOracle(): Oracle | null {
-  const compiled = spawnSync('g++', ['-O2', '-o', PROGRAM, SOURCE, '-ldds'])
+  const compiled = spawnSync(COMPILER, ['-O2', '-o', PROGRAM, SOURCE, '-ldds'])
   if (compiled.status !== 0) return null
+  process.on('exit', () => rmSync(PROGRAM, { force: true }))
   return {
     tables: (deals) =>
       ask(deals.map((deal) => `T ${pbn(deal)}`)).map(({ milliseconds, value }) => ({
