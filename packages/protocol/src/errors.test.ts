@@ -4,7 +4,7 @@ import { ERRORS } from './errors.ts'
 
 it('docs/errors.md lists exactly the catalogue', () => {
   const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| `([^`]+)` \| (\d+) \| (.+) \|$/gm)].map(
+  const rows = [...page.matchAll(/^\| `([^`]+)` +\| (\d+) +\| (.+?) +\|$/gm)].map(
     ([, code, status, message]) => ({
       code,
       status: Number(status),

@@ -9,12 +9,16 @@ export const ERRORS = {
   'session-not-found': { status: 404, message: 'This session does not exist.' },
   'board-not-found': { status: 404, message: 'This board is not part of the session.' },
   'registration-not-found': { status: 404, message: 'Nobody plays under this number in the session.' },
+  'player-not-found': { status: 404, message: 'This player did not play in the session.' },
+  'match-not-found': { status: 404, message: 'There is no such match in this round.' },
   'replay-not-found': { status: 404, message: 'No play was recorded for this board at this table.' },
+  'position-not-found': { status: 404, message: 'The record of the play does not reach this card.' },
   'wrong-session-type': { status: 409, message: 'This call does not fit the type of the session.' },
   'too-large': { status: 413, message: 'The file is larger than this server accepts.' },
   'file-refused': { status: 422, message: 'The file cannot be read. Nothing was stored.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server. It has been logged.' },
+  'solver-not-running': { status: 503, message: 'This server does not analyse plays at the moment.' },
   'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
 } as const
 
