@@ -281,21 +281,22 @@ const correctionsOfTeam = z.array(knockoutCorrectionSchema.pick({ amount: true, 
 export const tableKnockoutCorrectionsSchema = z.record(z.string(), byHome(correctionsOfTeam))
 export type TableKnockoutCorrections = z.infer<typeof tableKnockoutCorrectionsSchema>
 
-const biddingSchema = z.object({
-  dealer: direction,
-  bids: z.array(
-    z.object({
-      direction,
-      value: z.string(),
-      alert: z.boolean(),
-      explanations: z.array(z.object({ to: z.string(), text: z.string() })),
-      irregular: z.string().nullable(),
-    }),
-  ),
+const bidSchema = z.object({
+  direction,
+  value: z.string(),
+  alert: z.boolean(),
+  /** To a direction, or to `ALL`. */
+  explanations: z.array(z.object({ to: z.string(), text: z.string() })).readonly(),
+  irregular: z.string().nullable(),
 })
+
+const biddingSchema = z.object({ dealer: direction, bids: z.array(bidSchema).readonly() })
 export type Bidding = z.infer<typeof biddingSchema>
 
-/** Bidding histories: `bh` keyed as the call says, `bd` the board (or boards) they belong to. */
+/**
+ * Bidding histories: `bh` by `{north-south's id}_{board}` (of one registration also by
+ * `{round}_{board}`), beside a score card by `{OP or CL}_{board}`; `bd` by board number.
+ */
 export const biddingHistoriesSchema = z.object({
   bh: z.record(z.string(), biddingSchema),
   bd: z.record(z.string(), boardSchema),

@@ -21,7 +21,7 @@ import { declarerOf, differs, isAdjusted, playShown, relativeTricks } from './wo
 
 type CalcType = MiniSession['calcType']
 
-const calculationOf = (calcType: CalcType): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
+export const calculationOf = (calcType: CalcType): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
 
 const scoreOf = (model: SessionModel, calcType: CalcType) =>
   scoreSession(model.lines, calculationOf(calcType), model.conventions)

@@ -1,0 +1,212 @@
+/** Session models straight from documents, with ids as a store would give them: first come, first numbered. */
+import { bySeat, sideOf } from '@openroom/bridge/seat'
+import type {
+  DocumentEvent,
+  DocumentSegment,
+  DocumentSession,
+  DocumentTable,
+} from '@openroom/formats/json/document'
+import { event, segment } from '@openroom/formats/json/documentBuilder'
+import type { ReleasedContent } from '../../../store/released/content.ts'
+import type { SessionRow } from '../../../store/released/miniSessions.ts'
+import { type SessionModel, sessionModel } from '../model.ts'
+
+/** Ids from 1 in the order in which keys are first asked for. */
+class Ids {
+  readonly #ids = new Map<string, number>()
+
+  of(key: string): number {
+    const id = this.#ids.get(key) ?? this.#ids.size + 1
+    this.#ids.set(key, id)
+    return id
+  }
+}
+
+export type TestSessions = {
+  readonly models: readonly SessionModel[]
+  /** Registration id of a document's key. */
+  readonly registration: (key: string) => number
+  /** Player id of a name. */
+  readonly player: (name: string) => number
+  /** Board id of a session of the segment, both as a log is asked for. */
+  readonly board: (session: number, number: number) => number
+}
+
+function rowOf(
+  given: DocumentEvent,
+  own: DocumentSegment,
+  session: DocumentSession,
+  id: number,
+  changes: Partial<SessionRow>,
+): SessionRow {
+  return {
+    id,
+    segment_id: 1,
+    key: session.key,
+    session: session.session,
+    mini_session: session.miniSession,
+    number_of_sessions: session.numberOfSessions,
+    date: session.date,
+    start_date_time: null,
+    real_start_date_time: null,
+    first_round: session.firstRound,
+    number_of_rounds: session.numberOfRounds,
+    round_groups: session.roundGroups,
+    first_board: session.firstBoard,
+    boards_per_round: session.boardsPerRound,
+    bid_only: session.bidOnly,
+    adaptive: session.adaptive,
+    vugraph_closed_result: session.vugraphClosedResult,
+    play_visible: session.playVisible,
+    cross_table: session.crossTable,
+    alert_type: session.alertType,
+    delay: session.delay,
+    release_rule: session.releaseRule,
+    status: 'CLOSED',
+    version: 1,
+    content_hash: '',
+    changed_at: new Date(0),
+    segment_key: own.key,
+    segment_name: own.name,
+    segment_order: own.order,
+    event_id: 1,
+    event_key: given.key,
+    event_name: given.name,
+    event_order: given.order,
+    type: given.type,
+    calc_type: given.calcType,
+    other_calc_types: given.otherCalcTypes,
+    arrange_type: given.arrangeType,
+    winners: given.winners,
+    sections_scored: given.sectionsScored,
+    conventions: given.conventions,
+    tournament_id: 1,
+    tournament_key: 't',
+    tournament_name: 'Tournament',
+    location: null,
+    time_zone: null,
+    organiser_id: 1,
+    organiser_name: null,
+    club_id: null,
+    ...changes,
+  }
+}
+
+type Numbering = Readonly<Record<'registrations' | 'players' | 'boards' | 'tables' | 'matches', Ids>>
+
+const tableRow = (table: DocumentTable, ord: number, id: number, session: number, ids: Numbering) => ({
+  id,
+  mini_session_id: session,
+  key: table.key,
+  ord,
+  round: table.round,
+  number: table.number,
+  section: table.section,
+  room: table.room,
+  ns_id: ids.registrations.of(table.ns),
+  ew_id: ids.registrations.of(table.ew),
+  players: bySeat((seat) => {
+    const player = table.players[seat]
+    return player && { ...player, playerId: ids.players.of(player.name) }
+  }),
+})
+
+function contentOf(session: DocumentSession, id: number, ids: Numbering): ReleasedContent {
+  const boardId = (number: number) => ids.boards.of(`${id} ${number}`)
+  const tableId = (table: DocumentTable) => ids.tables.of(`${id} ${table.key}`)
+  return {
+    entries: session.registrations.map((given, ord) => ({
+      mini_session_id: id,
+      registration_id: ids.registrations.of(given.key),
+      key: given.key,
+      ord,
+      number: given.number,
+      name: given.name,
+      section: given.section,
+      side: given.side,
+      bye: given.bye,
+      carry_over: given.carryOver,
+      correction: given.correction,
+      official: given.official,
+    })),
+    players: session.registrations.flatMap(({ key, players }) =>
+      players.map(({ name, memberId }) => ({
+        registration_id: ids.registrations.of(key),
+        player_id: ids.players.of(name),
+        name,
+        member_id: memberId,
+      })),
+    ),
+    boards: session.boards.map(({ number, dealer, vulnerability, deal, doubleDummy }) => ({
+      ...{ id: boardId(number), mini_session_id: id, number, dealer, vulnerability, deal },
+      source_double_dummy: doubleDummy,
+    })),
+    tables: session.tables.map((table, ord) => tableRow(table, ord, tableId(table), id, ids)),
+    matches: session.matches.map((match, ord) => ({
+      id: ids.matches.of(`${id} ${match.round} ${match.number}`),
+      ...{ mini_session_id: id, ord, round: match.round, number: match.number, status: match.status },
+      home_id: ids.registrations.of(match.home),
+      visiting_id: ids.registrations.of(match.visiting),
+      carry_over_home: match.carryOverHome,
+      carry_over_visiting: match.carryOverVisiting,
+      correction_home: match.correctionHome,
+      correction_visiting: match.correctionVisiting,
+      official: match.official,
+    })),
+    results: session.tables.flatMap((table) =>
+      table.results.map((given, ord) => ({
+        ...{ id: 0, table_id: tableId(table), board_id: boardId(given.board), ord, status: given.status },
+        ...{ contract: given.contract, lead: given.lead, tricks: given.tricks, score_ns: given.scoreNs },
+        ...{ adjustment: given.adjustment, jury: given.jury, jury_comment: given.juryComment },
+        official: given.official,
+      })),
+    ),
+    replays: new Set(
+      session.tables.flatMap((table) => table.logs.map(({ board }) => `${tableId(table)} ${boardId(board)}`)),
+    ),
+    doubleDummy: new Map(
+      session.boards.flatMap(({ number, doubleDummy }) =>
+        doubleDummy ? [[boardId(number), doubleDummy]] : [],
+      ),
+    ),
+  }
+}
+
+/** All sessions of an event of one segment, in their order. */
+export function sessionsOf(
+  given: Omit<DocumentEvent, 'segments'>,
+  sessions: readonly DocumentSession[],
+  changes: Partial<SessionRow> = {},
+): TestSessions {
+  const own = segment({ key: 'g', name: 'Segment', sessions: [...sessions] })
+  const whole: DocumentEvent = { ...given, segments: [own] }
+  const ids: Numbering = {
+    registrations: new Ids(),
+    players: new Ids(),
+    boards: new Ids(),
+    tables: new Ids(),
+    matches: new Ids(),
+  }
+  return {
+    models: sessions.map((session, i) =>
+      sessionModel(rowOf(whole, own, session, i + 1, changes), contentOf(session, i + 1, ids)),
+    ),
+    registration: (key) => ids.registrations.of(key),
+    player: (name) => ids.players.of(name),
+    board: (session, number) => ids.boards.of(`${session} ${number}`),
+  }
+}
+
+/** An event's properties with their defaults. */
+export const eventOf = (given: Partial<DocumentEvent> & Pick<DocumentEvent, 'type'>) =>
+  event({ key: 'e', name: 'Event', segments: [], ...given })
+
+/** Players of a table by the names of its north-south and east-west pair: `['N', 'S']`, `['E', 'W']`. */
+export const seated = (
+  ns: readonly [string, string],
+  ew: readonly [string, string],
+): DocumentTable['players'] =>
+  bySeat((seat) => {
+    const [first, second] = sideOf(seat) === 'NS' ? ns : ew
+    return { name: seat === 'N' || seat === 'E' ? first : second, memberId: null }
+  })
