@@ -1,4 +1,5 @@
 /** The kinds of tournament that can be made, each with its usual size. */
+import { err, ok, type Result } from '@openroom/bridge/result'
 
 export type Plan = {
   /** What the kind is, for help texts. */
@@ -86,7 +87,7 @@ export const KINDS = {
   'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },
   'teams-knock-out-carry-over': {
     ...KNOCK_OUT,
-    ...{ contestants: 4, carryOver: true, troubles: true },
+    ...{ carryOver: true, troubles: true, recorded: 2 },
     about: 'Knock-out with carry-over, corrections, a withdrawal, postponed and conceded segments',
   },
   'teams-final': { ...KNOCK_OUT, contestants: 2, carryOver: true, about: 'The final of a knock-out' },
@@ -107,4 +108,13 @@ export type Kind = keyof typeof KINDS
 
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[]
 
-export const isKind = (value: unknown): value is Kind => KIND_NAMES.some((kind) => kind === value)
+export type UnknownKind = { readonly code: 'unknown-kind'; readonly message: string }
+
+/** The kind named by a text, such as the value of `--kind`. */
+export function parseKind(text: string): Result<Kind, UnknownKind> {
+  const wanted = text.trim().toLowerCase()
+  const kind = KIND_NAMES.find((name) => name === wanted)
+  if (kind) return ok(kind)
+  const message = `There is no kind of tournament called "${text}"; choose one of ${KIND_NAMES.join(', ')}.`
+  return err({ code: 'unknown-kind', message })
+}

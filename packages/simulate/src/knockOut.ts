@@ -1,7 +1,7 @@
 /** Knock-outs: a stage for each halving of the field, matches over several segments, and what goes wrong. */
 import { type KnockOutSegment, knockOutScore } from '@openroom/bridge/score/knockOut'
 import type { ByTeam } from '@openroom/bridge/score/swing'
-import type { DocumentMatch, DocumentSegment } from '@openroom/formats/json/document'
+import type { DocumentMatch, DocumentRegistration, DocumentSegment } from '@openroom/formats/json/document'
 import { segment } from '@openroom/formats/json/documentBuilder'
 import { dealBoards } from './boards.ts'
 import type { DealtBoard } from './deal.ts'
@@ -18,7 +18,7 @@ import {
 const STAGES = ['Final', 'Semi-final', 'Quarter-final', 'Round of 16', 'Round of 32', 'Round of 64'] as const
 
 /** Something out of the ordinary in one match. */
-type Trouble = 'none' | 'postponed' | 'conceded' | 'withdrawn' | 'corrected'
+type Trouble = 'none' | 'postponed' | 'conceded' | 'withdrawn' | 'corrected' | 'unfinished'
 
 const TROUBLES: readonly Trouble[] = ['corrected', 'postponed', 'withdrawn', 'conceded']
 
@@ -42,10 +42,12 @@ type DuelPlayed = {
 function statusOf(trouble: Trouble, round: number, rounds: number): DocumentMatch['status'] {
   if (trouble === 'postponed' && round === rounds - 1) return 'POSTPONED_PLAYED'
   if (trouble === 'withdrawn' && round >= Math.max(2, rounds - 1)) return 'CONCEDED_VISITING'
+  if (trouble === 'unfinished' && round === rounds) return 'POSTPONED_NOT_PLAYED'
   return trouble === 'conceded' && round === rounds ? 'CONCEDED_HOME' : 'PLAYED'
 }
 
-const isConceded = (status: DocumentMatch['status']): boolean => status.startsWith('CONCEDED')
+const isPlayed = (status: DocumentMatch['status']): boolean =>
+  status === 'PLAYED' || status === 'POSTPONED_PLAYED'
 
 function playDuel(
   context: TeamsContext,
@@ -72,7 +74,7 @@ function playDuel(
       }),
     )
     const own = boards.slice((round - 1) * settings.boards, round * settings.boards)
-    const match = isConceded(status)
+    const match = !isPlayed(status)
       ? null
       : playMatch(
           {
@@ -105,6 +107,10 @@ function playDuel(
   }
 }
 
+/** The last segment of the final is still to come; before it, each match has a trouble of its own. */
+const troubleOf = (matches: number, index: number): Trouble =>
+  matches === 1 ? 'unfinished' : (TROUBLES[index] ?? 'none')
+
 /** First against last, second against last but one. */
 function duelsOf(field: readonly Team[], { settings, random }: TeamsContext): readonly Duel[] {
   const half = field.length / 2
@@ -113,9 +119,14 @@ function duelsOf(field: readonly Team[], { settings, random }: TeamsContext): re
     const own = random.fork('carry', field.length, i)
     const carried = settings.carryOver ? own.between(1, 14) : 0
     const carryOver = own.chance(0.7) ? { home: carried, visiting: 0 } : { home: 0, visiting: carried }
-    const trouble = settings.troubles && half > 1 ? (TROUBLES[i] ?? 'none') : 'none'
+    const trouble = settings.troubles ? troubleOf(half, i) : 'none'
     return { number: i + 1, home, visiting, trouble, carryOver }
   })
+}
+
+function withWithdrawal(entry: DocumentRegistration, duels: readonly DuelPlayed[]): DocumentRegistration {
+  const withdrawal = duels.find(({ withdrawn }) => withdrawn?.key === entry.key)?.withdrawn
+  return withdrawal ? { ...entry, withdrawnFrom: withdrawal.round } : entry
 }
 
 /** The field is cut to a power of two. */
@@ -133,7 +144,7 @@ export function knockOutSegments(context: TeamsContext): readonly DocumentSegmen
       key: 's1',
       index,
       rounds,
-      registrations: teamRegistrations(field, false, random),
+      registrations: teamRegistrations(field, false, random).map((one) => withWithdrawal(one, duels)),
       boards,
       matches: duels
         .flatMap(({ matches }) => matches)

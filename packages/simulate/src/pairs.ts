@@ -30,10 +30,12 @@ type Section = {
   readonly boardsPerSet: number
 }
 
-const MOST_TABLES = 14
+/** Tables of a full section: as many as divide the boards best, the more the better. */
+const fullSection = (boards: number): number =>
+  [14, 13, 12, 11, 10].reduce((best, tables) => (boards % tables < boards % best ? tables : best))
 
-function sectionSizes({ contestants, sections, movement }: Settings): readonly number[] {
-  const most = movement === 'howell' ? 16 : MOST_TABLES * 2
+function sectionSizes({ contestants, sections, movement, boards }: Settings): readonly number[] {
+  const most = movement === 'howell' ? 16 : fullSection(boards) * 2
   const count = Math.max(sections, Math.ceil(contestants / most))
   const pairs = Math.floor(contestants / 2)
   const sizes = Array.from(
@@ -105,8 +107,8 @@ function playSection(section: Section, boards: readonly DealtBoard[], context: C
 }
 
 function recordingOf({ recorded, bidOnly }: Settings, { table: number }: Station): Recording {
-  if (number > recorded) return 'result'
-  return bidOnly ? 'auction' : 'play'
+  if (bidOnly) return 'auction'
+  return number > recorded ? 'result' : 'play'
 }
 
 function documentTable(section: Section, { station, outcomes }: Played): DocumentTable {

@@ -17,7 +17,7 @@ import type { Random } from './random.ts'
 
 export type Seated = BySeat<{ readonly name: string; readonly skill: number }>
 
-/** How much of a table is kept: the result alone, the calls too, or everything. */
+/** What is kept of a table: the result alone, an auction that is not played, or auction and play. */
 export type Recording = 'result' | 'auction' | 'play'
 
 export type TableOutcome = {
@@ -26,7 +26,7 @@ export type TableOutcome = {
   readonly log: DocumentTableLog | null
 }
 
-const FORESIGHT = 11
+const FORESIGHT = 10
 
 function contractOf(calls: readonly RecordedCall[]): Contract {
   const end = auctionEnd(calls)
@@ -48,7 +48,7 @@ function likelyTricks(
   return Math.min(13, Math.max(0, tricks))
 }
 
-type Ending = Pick<Play, 'cards' | 'claim' | 'tricks'> & { readonly lead: Card }
+type Ending = Pick<Play, 'cards' | 'claim' | 'tricks'> & { readonly lead: Card | null }
 
 function endingOf(
   board: DealtBoard,
@@ -63,6 +63,8 @@ function endingOf(
     const play = playBoard(board, contract, analyst, { calls, skills, foresight: FORESIGHT }, random)
     return { ...play, lead: play.cards[0]!.card }
   }
+  if (recording === 'auction')
+    return { cards: [], claim: null, lead: null, tricks: analyst.tricks(board, contract) }
   const leader: Seat = openingLeader(contract)
   const lead = openingLead(board.deal[leader], contract.strain, calls, leader, random)
   return { cards: [], claim: null, lead, tricks: likelyTricks(board, contract, analyst, skills, random) }
@@ -75,7 +77,10 @@ function logOf(record: TableRecord): DocumentTableLog {
   return { board: record.board.number, events: log.value.events }
 }
 
-/** @param random a stream for this board at this table alone */
+/**
+ * A contract that is only bid comes to its double-dummy tricks.
+ * @param random a stream for this board at this table alone
+ */
 export function playTable(
   board: DealtBoard,
   seated: Seated,

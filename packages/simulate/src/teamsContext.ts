@@ -22,8 +22,8 @@ export type TeamsContext = {
 export const BYE = 'bye'
 
 export const recordingOf = ({ recorded, bidOnly }: Settings, table: number): Recording => {
-  if (table > recorded) return 'result'
-  return bidOnly ? 'auction' : 'play'
+  if (bidOnly) return 'auction'
+  return table > recorded ? 'result' : 'play'
 }
 
 export const documentMatch = (

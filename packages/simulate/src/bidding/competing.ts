@@ -66,7 +66,8 @@ function reopeningDouble(view: View): Offer | null {
   const trump = standing && suitOfBid(standing.bid)
   const again = view.own.some(({ call }) => call === 'X')
   if (!standing || !trump || again || levelOf(standing.bid) > 2 || !isFree(view, 'X')) return null
-  if (value.length[trump] > 1 || view.hcp < 13.5 || view.partner.some(({ call }) => call !== 'P')) return null
+  const needed = [12, 13.5, 15.5][value.length[trump]]
+  if (needed === undefined || view.hcp < needed || view.partner.some(({ call }) => call !== 'P')) return null
   const unbid = SUITS.filter((suit) => !view.theirSuits.includes(suit))
   if (!unbid.every((suit) => value.length[suit] >= 3)) return null
   return conventional('X', 'takeout', 'Takeout', { points: [13, 21], force: 'round' })

@@ -54,6 +54,15 @@ function notrump(view: View): Offer | null {
   return value.balanced && level <= 2 ? offer(bidOf(level, 'NT')!, { points: [12, 14] }) : null
 }
 
+/** Three trumps for partner's major when an opponent has come in. */
+function competitiveRaise(view: View): Offer | null {
+  const major = (['S', 'H'] as const).find(
+    (suit) => view.partnerShown.min[suit] >= 4 && view.value.length[suit] === 3,
+  )
+  const call = major && view.value.honours[major] >= 2 ? cheapest(view, major, 2) : null
+  return call && major ? offer(call, { points: [12, 15], min: { [major]: 3 } }) : null
+}
+
 /** @returns what opener says of the hand; `null` when a pass or the common rules are as good */
 export function rebid(view: View, opened: Suit): Offer | null {
   const shown = SUITS.filter((suit) => suit !== opened && view.partnerShown.min[suit] >= 4)
@@ -67,7 +76,7 @@ export function rebid(view: View, opened: Suit): Offer | null {
     secondSuit(view, opened) ??
     ownSuit(view, opened) ??
     notrump(view) ??
-    rebidFive(view, opened)
+    (view.standing?.ours ? rebidFive(view, opened) : competitiveRaise(view))
   )
 }
 

@@ -53,7 +53,10 @@ function findStarts(turning: number): readonly Start[] | null {
 const barometer = (turning: number): readonly Start[] =>
   Array.from({ length: (turning - 1) / 2 }, (_, i) => ({ pairs: [i + 1, turning - i - 1] as const, set: 0 }))
 
-/** @param pairs an even number; the last place may stand for nobody, who meets it sits out */
+/**
+ * The stationary pair sits at the last table.
+ * @param pairs an even number; the last place may stand for nobody, who meets it sits out
+ */
 export function howell(pairs: number, rounds: number): Movement {
   const turning = pairs - 1
   const starts = (turning >= 7 ? findStarts(turning) : null) ?? barometer(turning)
@@ -61,12 +64,13 @@ export function howell(pairs: number, rounds: number): Movement {
   const stations: Station[] = []
   for (let round = 1; round <= played; round++) {
     const shift = round - 1
-    stations.push({ round, table: 1, ns: turning, ew: modulo(shift, turning), set: modulo(shift, turning) })
     for (const [i, { pairs: start, set }] of starts.entries()) {
       const [a, b] = start.map((place) => modulo(place + shift, turning)) as [number, number]
       const [ns, ew] = (round + i) % 2 === 0 ? [a, b] : [b, a]
-      stations.push({ round, table: i + 2, ns, ew, set: modulo(set + shift, turning) })
+      stations.push({ round, table: i + 1, ns, ew, set: modulo(set + shift, turning) })
     }
+    const table = starts.length + 1
+    stations.push({ round, table, ns: turning, ew: modulo(shift, turning), set: modulo(shift, turning) })
   }
   return { rounds: played, sets: turning, stations }
 }
