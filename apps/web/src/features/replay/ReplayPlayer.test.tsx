@@ -8,7 +8,7 @@ import { cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { rememberReplays } from '../../ui/table/replayList.ts'
-import { ReplayScreen } from './ReplayScreen.tsx'
+import ReplayScreen from './ReplayScreen.tsx'
 import { STEP_MS } from './usePlayback.ts'
 
 const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const

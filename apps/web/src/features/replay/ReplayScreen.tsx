@@ -50,7 +50,7 @@ function Replay(props: ScreenProps<'replay'>) {
   )
 }
 
-export function ReplayScreen(props: ScreenProps<'replay'>) {
+export default function ReplayScreen(props: ScreenProps<'replay'>) {
   const { miniSession, slot, params } = props
   const title = t('board.title', { number: boardLabel(params.board) })
   const sub = [t('replay.title'), miniSession.tournamentName, miniSession.name].filter(Boolean).join(' · ')
@@ -60,5 +60,3 @@ export function ReplayScreen(props: ScreenProps<'replay'>) {
     </Screen>
   )
 }
-
-export default ReplayScreen

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import styles from './tabs.module.css'
 
-export const TABS = ['info', 'bidding', 'tricks', 'dds', 'chat'] as const
+const TABS = ['info', 'bidding', 'tricks', 'dds', 'chat'] as const
 export type Tab = (typeof TABS)[number]
 
 export function Tabs({

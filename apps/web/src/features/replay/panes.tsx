@@ -38,7 +38,7 @@ export function Results({ replay }: { readonly replay: Replay }) {
   )
 }
 
-export function Stepper({ replay }: { readonly replay: Replay }) {
+function Stepper({ replay }: { readonly replay: Replay }) {
   const { state, trick, log, goToTrick } = replay
   const contract = contractOf(replay)
   return (

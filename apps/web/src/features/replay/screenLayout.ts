@@ -1,8 +1,7 @@
 /** How a replay divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
 import type { Size } from '../../ui/table/layout/shape.ts'
 
-export const ARRANGEMENTS = ['desktop', 'tablet', 'quarter', 'landscape', 'portrait'] as const
-export type Arrangement = (typeof ARRANGEMENTS)[number]
+export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait'
 
 export type ScreenLayout = {
   readonly arrangement: Arrangement
@@ -67,4 +66,4 @@ export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLa
 
 /** How much of the bar's buttons a width has room for; what it has not is under Info. */
 export const barRoom = (width: number): 'all' | 'some' | 'little' =>
-  width > 900 ? 'all' : width >= 700 ? 'some' : 'little'
+  width > 900 ? 'all' : width >= 770 ? 'some' : 'little'

@@ -7,7 +7,7 @@ import { t } from '../../texts/t.ts'
 import { spokenCall, spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
 
 /** The result in words: `4 spades by South, +1`, `PASSED OUT`. */
-export function spokenResult(state: TableState): string {
+function spokenResult(state: TableState): string {
   const result = resultOf(state)
   const line = result && resultLine(result)
   if (!line) return t('result.none')

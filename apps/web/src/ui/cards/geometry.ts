@@ -25,8 +25,7 @@ export const SUIT_GAP = { wide: 0.12, tight: 0.07 } as const
 export const ROW_GAP = { plain: 0.07, chips: 0.16 } as const
 
 /** What of a card is drawn; `rank` is a column's covered card. */
-export const DRAWINGS = ['full', 'index', 'half', 'halfIndex', 'rank', 'back', 'halfBack'] as const
-export type Drawing = (typeof DRAWINGS)[number]
+export type Drawing = 'full' | 'index' | 'half' | 'halfIndex' | 'rank' | 'back' | 'halfBack'
 
 /** Height of a drawing as a share of its width. */
 export const heightOf = (drawing: Drawing): number =>

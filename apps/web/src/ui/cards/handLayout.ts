@@ -3,7 +3,7 @@ import type { Card } from '@openroom/bridge/card'
 import { COLUMN_GAP, type Drawing, FULL, HALF, ROW_GAP, STEP, STRIP, SUIT_GAP } from './geometry.ts'
 
 /** A card within its hand, from the hand's own corner; later ones lie on top of earlier ones. */
-export type PlacedCard = {
+type PlacedCard = {
   readonly card: Card
   readonly x: number
   readonly y: number

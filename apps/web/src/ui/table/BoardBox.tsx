@@ -20,7 +20,7 @@ const D_AT: Readonly<Record<Seat, readonly [number, number]>> = {
   W: [9, 55],
 }
 
-export function BoardMark({ board }: { readonly board: Pick<Board, 'number' | 'dealer' | 'vulnerability'> }) {
+function BoardMark({ board }: { readonly board: Pick<Board, 'number' | 'dealer' | 'vulnerability'> }) {
   const vul = (seat: Seat) => isVulnerable(board.vulnerability, sideOf(seat))
   const [x, y] = D_AT[board.dealer]
   return (

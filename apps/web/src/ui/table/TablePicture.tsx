@@ -211,12 +211,16 @@ function SeatPlace({
 }
 
 /** Words beside the contract may not reach North's hand, however wide the contract is. */
-const contractRoom = ({ unit, metrics, size, hands }: Frame, doubled: boolean): number => {
-  const free = (size.width - hands.N.area.w) / 2 - (metrics.margin + 0.6) * unit
+const contractRoom = ({ shape, unit, metrics, size, hands }: Frame, doubled: boolean): number => {
+  const beside = shape === 'square' ? BOARD_WORDS * unit : (size.width + hands.N.area.w) / 2
+  const free = size.width - beside - (metrics.margin + 0.6) * unit
   const card = metrics.contractHeight * unit * (doubled ? 1.75 : 1.3)
   const counts = 2 * metrics.contractHeight * unit * 0.84
   return free - card - counts - unit * 1.9
 }
+
+/** Board box and its words where they share a line with the contract, in u. */
+const BOARD_WORDS = 32
 
 function Corners({
   state,

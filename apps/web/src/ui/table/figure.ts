@@ -16,7 +16,7 @@ import {
 /** What the hand on turn is to do, in the words of its plate. */
 export type TurnWord = 'toCall' | 'toLead' | 'toPlay' | 'dummyToLead' | 'dummyToPlay' | 'claims'
 
-export type Turn = { readonly seat: Seat; readonly word: TurnWord }
+type Turn = { readonly seat: Seat; readonly word: TurnWord }
 
 export type HandFigure = {
   /** The thirteen cards; `null` when they are not known or not to be seen. */
@@ -27,7 +27,7 @@ export type HandFigure = {
   readonly count: number
 }
 
-export type TrickFigure = {
+type TrickFigure = {
   readonly trick: Trick
   /** From 1. */
   readonly number: number

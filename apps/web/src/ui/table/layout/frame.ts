@@ -11,8 +11,7 @@ import { bySuits, dummyOrder, suitOrder } from '../../cards/order.ts'
 import { bottom, type Rect, right } from './rect.ts'
 import { METRICS, type Metrics, type Shape, type Size, shapeOf, unitOf } from './shape.ts'
 
-export const ARRANGEMENTS = ['fan', 'rows', 'columns', 'diagram'] as const
-export type Arrangement = (typeof ARRANGEMENTS)[number]
+type Arrangement = 'fan' | 'rows' | 'columns' | 'diagram'
 
 /** What the frame depends on. */
 export type Scene = {
@@ -26,7 +25,7 @@ export type Scene = {
   readonly chips: boolean
 }
 
-export type HandFrame = {
+type HandFrame = {
   readonly arrangement: Arrangement
   /** Width of a card, 0 in a diagram. */
   readonly card: number
@@ -77,11 +76,7 @@ function platesOf(shape: Shape, { width, height }: Size, unit: number, m: Metric
 }
 
 /** Lengths of a hand's rows in the order they lie; of an unseen hand one row of backs. */
-export function rowsOf(
-  hand: Hand | null,
-  scene: Pick<Scene, 'strain' | 'dummy'>,
-  seat: Seat,
-): readonly number[] {
+function rowsOf(hand: Hand | null, scene: Pick<Scene, 'strain' | 'dummy'>, seat: Seat): readonly number[] {
   if (hand === null) return [13]
   return bySuits(hand, orderOf(seat, scene)).map((cards) => cards.length)
 }

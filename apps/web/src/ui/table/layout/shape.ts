@@ -1,8 +1,7 @@
 /** The shape a felt takes by its own size, and the measures that go with it. */
 
-export const SHAPES = ['wide', 'low', 'square', 'phone'] as const
 /** `wide` about 16:9, `low` a phone on its side, `square` in match view, `phone` a narrow column. */
-export type Shape = (typeof SHAPES)[number]
+export type Shape = 'wide' | 'low' | 'square' | 'phone'
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -123,7 +122,7 @@ export const METRICS: Readonly<Record<Shape, Metrics>> = {
 }
 
 /** Below this width West and East are diagrams and the contract leaves the felt. */
-export const PHONE_WIDTH = 480
+const PHONE_WIDTH = 480
 
 export function shapeOf({ width, height }: Size): Shape {
   if (width < PHONE_WIDTH) return 'phone'
