@@ -58,7 +58,7 @@ function judgedResults(
     ...variants.flatMap(waysOf),
     ...(differing.length > 0 ? [ascherman(lines, event), ...averagedRows(session, event)] : []),
   ]
-  const others = bestFirst([...ways.flatMap((way) => explanationsOf(way, digits)), ...coarser], differing)
+  const others = bestFirst([...coarser, ...ways.flatMap((way) => explanationsOf(way, digits))], differing)
   const comparable = (figure: ResultFigure) => [plain, ...ways].some((way) => way.ours(figure) !== null)
   const awards = awardedOtherwise(session)
   const contradicts = contradictsEqualScores(session)
@@ -124,9 +124,10 @@ const whatStanding =
       args: { kind, registration, given, ours: ours ?? '' },
     })
 
-/** IMPs of a team match: against the other room. */
-function judgedTeams(session: DocumentSession): readonly Judged[] {
-  const figures = resultFigures(session).filter(({ kind }) => kind === 'imps')
+/** IMPs of a team match, or points at board-a-match: against the other room. */
+function judgedTeams(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
+  const isBam = event.calcType === 'BAM'
+  const figures = resultFigures(session).filter(({ kind }) => kind === (isBam ? 'points' : 'imps'))
   if (figures.length === 0) return []
   const place = (table: ResultFigure['table']) => `${table.round} ${table.number} ${table.room}`
   const tables = new Map(session.tables.map((table) => [place(table), table]))
@@ -137,8 +138,8 @@ function judgedTeams(session: DocumentSession): readonly Judged[] {
     const { table, board, side, given } = figure
     const opposite = tables.get(place({ ...table, room: table.room === 'OPEN' ? 'CLOSED' : 'OPEN' }))
     const [own, other] = [resultAt(table, board)?.scoreNs ?? null, resultAt(opposite, board)?.scoreNs ?? null]
-    const won = own === null || other === null ? null : imps(own - other)
-    const ours = won === null ? null : side === 'NS' ? won : 0 - won
+    const difference = own === null || other === null ? null : side === 'NS' ? own - other : other - own
+    const ours = difference === null ? null : isBam ? 1 + Math.sign(difference) : imps(difference)
     const verdict: Verdict = ours === null ? null : isRounded(given, ours, digits) ? 'equal' : 'unexplained'
     return { verdict, what: whatResult(figure, ours) }
   })
@@ -190,7 +191,7 @@ export function compareOfficial(
     event.segments.flatMap(({ sessions }) =>
       sessions.flatMap((session) =>
         event.type === 'TEAM'
-          ? [...judgedTeams(session), ...judgedMatches(event, session)]
+          ? [...judgedTeams(event, session), ...judgedMatches(event, session)]
           : judgedPairs(event, session),
       ),
     ),

@@ -4,7 +4,7 @@ import type { NumberedGame } from './grouping.ts'
 import { roundOf } from './grouping.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { pairOf, playersIn } from './people.ts'
-import type { PlayedFacts, ScoreRow } from './scoreRow.ts'
+import { type PlayedFacts, type ScoreRow, SHORT } from './scoreRow.ts'
 
 export type Entry = {
   readonly line: number
@@ -27,7 +27,9 @@ const isPlayed = (game: NumberedGame): boolean =>
   game.facts.status === 'played' || game.calls.length > 0 || game.cards.length > 0
 
 /** Pair tags hold a number or names (4.3.2). */
-const isPairNumber = (text: string): boolean => text.length <= 20 && !/[;\s]/.test(text)
+const isPairNumber = (text: string): boolean => text.length <= SHORT && !/[;\s]/.test(text)
+
+const sectionOf = ({ tags }: NumberedGame): string | null => tags.get('Section')?.slice(0, SHORT) ?? null
 
 const tableTag = (game: NumberedGame): number | null => {
   const number = Number(/^\s*(\d{1,5})\s*$/.exec(game.tags.get('Table') ?? '')?.[1] ?? 0)
@@ -35,7 +37,7 @@ const tableTag = (game: NumberedGame): number | null => {
 }
 
 function pairOfGame(game: NumberedGame, side: Side, directory: PairDirectory): PairRef | null {
-  const section = game.tags.get('Section') ?? null
+  const section = sectionOf(game)
   const players = pairOf(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
   const tag = game.tags.get(side === 'NS' ? 'PairNS' : 'PairEW')
   if (tag !== undefined && isPairNumber(tag))
@@ -79,7 +81,7 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
   return {
     line: game.line,
     board: game.board,
-    section: game.tags.get('Section') ?? null,
+    section: sectionOf(game),
     round: roundOf(game),
     table: tableTag(game),
     ...sidesOf(ns, ew, directory),
@@ -107,6 +109,19 @@ function rowOfGame(entries: readonly Entry[], rows: readonly number[], game: Ent
   return named ?? open.find((i) => entries[i]!.anonymous && sameResult(entries[i]!.facts, game.facts))
 }
 
+function joinedFacts(row: PlayedFacts, game: PlayedFacts): PlayedFacts {
+  const official = row.official ?? game.official
+  if (row.status === 'notPlayed') return { ...game, official }
+  return {
+    ...row,
+    contract: row.contract ?? game.contract,
+    tricks: row.tricks ?? game.tricks,
+    scoreNs: row.adjustment ? row.scoreNs : (row.scoreNs ?? game.scoreNs),
+    lead: game.lead ?? row.lead,
+    official,
+  }
+}
+
 /** A row with what its game adds. */
 const joined = (row: Entry, game: Entry): Entry => ({
   ...row,
@@ -114,14 +129,7 @@ const joined = (row: Entry, game: Entry): Entry => ({
   ew: row.anonymous ? game.ew : row.ew,
   round: row.round ?? game.round,
   table: row.table ?? game.table,
-  facts: {
-    ...row.facts,
-    contract: row.facts.contract ?? game.facts.contract,
-    tricks: row.facts.tricks ?? game.facts.tricks,
-    scoreNs: row.facts.adjustment ? row.facts.scoreNs : (row.facts.scoreNs ?? game.facts.scoreNs),
-    lead: game.facts.lead ?? row.facts.lead,
-    official: row.facts.official ?? game.facts.official,
-  },
+  facts: joinedFacts(row.facts, game.facts),
   game: game.game,
   anonymous: game.anonymous,
 })

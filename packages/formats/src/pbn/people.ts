@@ -26,7 +26,9 @@ function namesIn(text: string): readonly string[] {
 }
 
 export const playersIn = (text: string): readonly DocumentPlayer[] =>
-  namesIn(text).flatMap((name) => playerOf(name) ?? [])
+  namesIn(text)
+    .flatMap((name) => playerOf(name) ?? [])
+    .slice(0, 20)
 
 /** Two players of a side; the same word for both is the name of the pair. */
 export function pairOf(

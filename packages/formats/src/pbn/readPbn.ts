@@ -173,6 +173,35 @@ const individual = (grouped: GroupedEvent): Remark => {
   return remark('individual-event', message, { args: { event: name }, place: { line, column: 1 } })
 }
 
+/** What a document has room for (json/document.ts). */
+const ROOM = {
+  boards: 5_000,
+  results: 1_000,
+  tables: 100_000,
+  registrations: 20_000,
+  sessions: 1_000,
+  events: 1_000,
+} as const
+
+/** The part of a document that is more than it may hold. */
+function overfull(events: readonly DocumentEvent[]): keyof typeof ROOM | null {
+  const segments = events.flatMap((one) => one.segments)
+  const sessions = segments.flatMap((one) => one.sessions)
+  if (events.length > ROOM.events) return 'events'
+  if (
+    [...events.map((one) => one.segments), ...segments.map((one) => one.sessions)].some(
+      (one) => one.length > ROOM.sessions,
+    )
+  ) {
+    return 'sessions'
+  }
+  const tables = sessions.flatMap((one) => one.tables)
+  if (tables.some(({ results, logs }) => Math.max(results.length, logs.length) > ROOM.results))
+    return 'results'
+  const parts = ['boards', 'tables', 'registrations'] as const
+  return parts.find((part) => sessions.some((session) => session[part].length > ROOM[part])) ?? null
+}
+
 /** The document of a file's games. */
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const header = headerOf(file.directives)
@@ -186,6 +215,11 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
   const events = groups.map((one, i) => builtEvent(one, { order: i + 1, name: unnamed, keys }, warnings))
+  const full = overfull(events)
+  if (full) {
+    const message = `The file has more than ${ROOM[full]} ${full} that belong together; split it.`
+    return err(remark('pbn-too-much', message, { args: { part: full, limit: ROOM[full] } }))
+  }
   const name = tag('Tournament') ?? events[0]!.name
   const organiser = tag('Organiser') ?? cleanName(header.organiser ?? '')
   const location = tag('Site') ?? cleanName(header.site ?? '')

@@ -47,7 +47,7 @@ function parseAward(text: string | null): Award | null {
 /** A figure in a cell; `^` marks an artificial one. */
 export function numberIn(text: string | null): number | null {
   if (text === null) return null
-  const match = /^\^?\s*([+-]?\d+(?:[.,]\d+)?)\s*%?$/.exec(text)
+  const match = /^\^?\s*([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?$/.exec(text)
   return match ? figure(match[1]!) : null
 }
 
@@ -155,6 +155,23 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
   }
 }
 
+/** Longest number of a pair and name of a section. */
+export const SHORT = 20
+
+type PairCells = Pick<ScoreRow, 'pairNs' | 'pairEw' | 'namesNs' | 'namesEw'>
+
+/** A long identification is a name. */
+function pairCells(table: SectionTable, row: TableRow): PairCells {
+  const [ns, ew] = [cellOf(table, row, 'PairId_NS'), cellOf(table, row, 'PairId_EW')]
+  const number = (text: string | null) => (text !== null && text.length > SHORT ? null : text)
+  return {
+    pairNs: number(ns),
+    pairEw: number(ew),
+    namesNs: cellOf(table, row, 'Names_NS') ?? (number(ns) === null ? ns : null),
+    namesEw: cellOf(table, row, 'Names_EW') ?? (number(ew) === null ? ew : null),
+  }
+}
+
 /** The rows of a ScoreTable. */
 export function scoreRows(section: RawSection, context: RowContext): readonly ScoreRow[] {
   const table = sectionTable(section)
@@ -165,13 +182,10 @@ export function scoreRows(section: RawSection, context: RowContext): readonly Sc
   return table.rows.map((row) => ({
     facts: factsIn(table, row, context),
     line: row.line,
-    section: cellOf(table, row, 'Section'),
+    section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
     round: positive(cellOf(table, row, 'Round')),
     table: positive(cellOf(table, row, 'Table')),
-    pairNs: cellOf(table, row, 'PairId_NS'),
-    pairEw: cellOf(table, row, 'PairId_EW'),
-    namesNs: cellOf(table, row, 'Names_NS'),
-    namesEw: cellOf(table, row, 'Names_EW'),
+    ...pairCells(table, row),
     multiplicity: positive(cellOf(table, row, 'Multiplicity')) ?? 1,
   }))
 }
@@ -190,16 +204,18 @@ export type TotalRow = {
 
 const SIDE: Readonly<Record<string, 'NS' | 'EW'>> = { NS: 'NS', 'N-S': 'NS', EW: 'EW', 'E-W': 'EW' }
 
+const shortOf = (text: string | null): string | null => (text !== null && text.length > SHORT ? null : text)
+
 /** The rows of a TotalScoreTable: the official ranking. */
 export function totalRows(section: RawSection): readonly TotalRow[] {
   const table = sectionTable(section)
   return table.rows.map((row) => ({
     line: row.line,
-    pair: cellOf(table, row, 'PairId'),
+    pair: shortOf(cellOf(table, row, 'PairId')),
     names: cellOf(table, row, 'Names'),
-    section: cellOf(table, row, 'Section'),
+    section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
     side: SIDE[cellOf(table, row, 'Direction') ?? ''] ?? null,
-    memberIds: [cellOf(table, row, 'MemberID1'), cellOf(table, row, 'MemberID2')],
+    memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
     rank: positive(cellOf(table, row, 'Rank')),
     total: numberIn(
       cellOf(table, row, 'TotalMP', 'TotalScoreMP', 'TotalIMP', 'TotalScoreIMP', 'TotalScore', 'MP', 'IMP'),

@@ -20,7 +20,8 @@ export type SectionWords = {
   readonly unknown: { readonly text: string; readonly line: number; readonly column: number } | null
 }
 
-const COMMENTS = 100
+/** One less than a document keeps, as a card's note joins them. */
+const COMMENTS = 99
 const COMMENT_LENGTH = 2_000
 
 const SUFFIXES = ['!', '?', '!!', '??', '!?', '?!']

@@ -145,7 +145,7 @@ const inRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
 /** Figures of the two sides, each from its own view; `null` where not said. */
 export type SidedValue = { readonly ns: number | null; readonly ew: number | null }
 
-const NUMBER = String.raw`([+-]?\d+(?:[.,]\d+)?)\s*%?`
+const NUMBER = String.raw`([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?`
 const SIDED = new RegExp(`^\\^?(NS|EW)\\s+${NUMBER}(?:\\s+(NS|EW)\\s+${NUMBER})?$`)
 const BARE = new RegExp(`^\\^?${NUMBER}$`)
 

@@ -1,4 +1,4 @@
-/** Long trials of the PBN parser: `tsx packages/formats/soak-pbn.ts [COUNT] [FIRST]`; prints what happened. */
+/** Long trials of the PBN parser: `tsx packages/formats/soak.ts [COUNT] [FIRST]`; prints what happened. */
 import { SEED_TEXTS } from './src/pbn/testing/seeds.ts'
 import { trial, trialBytes } from './src/pbn/testing/trial.ts'
 

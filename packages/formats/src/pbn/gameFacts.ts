@@ -1,0 +1,113 @@
+/** What a game's own tags say of its result: contract, tricks, score, figures. */
+import { auctionEnd } from '@openroom/bridge/auction'
+import { type Contract, PASSED_OUT } from '@openroom/bridge/contract'
+import { ok, type Result } from '@openroom/bridge/result'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
+import type { RecordedCall } from '@openroom/bridge/table/record'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { at, needed, refuse } from './needed.ts'
+import type { RawGame } from './rawGame.ts'
+import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
+import {
+  declaredContract,
+  nsView,
+  parseContract,
+  parseSeat,
+  parseSided,
+  parseTricks,
+  type SidedValue,
+} from './values.ts'
+
+function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warnings): SidedValue | null {
+  const tag = raw.tags.get(name)
+  const value = tag ? parseSided(tag.value, declarer && sideOf(declarer)) : null
+  if (tag && value === undefined) {
+    warnings.add(remark('figure-unread', `${name}: "${tag.value}" is no score; it is left out.`, at(tag)))
+  }
+  return value ?? null
+}
+
+function officialOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): PlayedFacts['official'] {
+  const points = sided(raw, 'ScoreMP', declarer, warnings)
+  const percent = sided(raw, 'ScorePercentage', declarer, warnings)
+  const imps = sided(raw, 'ScoreIMP', declarer, warnings)
+  if (!points && !percent && !imps) return null
+  return {
+    pointsNs: points?.ns ?? null,
+    pointsEw: points?.ew ?? null,
+    percentNs: percent?.ns ?? null,
+    percentEw: percent?.ew ?? null,
+    impsNs: imps?.ns ?? null,
+    impsEw: imps?.ew ?? null,
+  }
+}
+
+export type Understood = {
+  readonly raw: RawGame
+  readonly warnings: Warnings
+  readonly vulnerability: Vulnerability
+}
+
+/** Four passes are a result even where no tag says so. */
+function isPassedOut(calls: readonly RecordedCall[]): boolean {
+  const end = calls.length === 4 ? auctionEnd(calls) : null
+  return end?.finished === true && end.contract.kind === 'passedOut'
+}
+
+/** Reads them; `calls` tell a board that was passed out without a Contract tag. */
+export function factsOf(
+  { raw, warnings, vulnerability }: Understood,
+  calls: readonly RecordedCall[],
+): Result<PlayedFacts, Remark> {
+  const { tags } = raw
+  const declarerTag = tags.get('Declarer')
+  const declarer = needed(declarerTag, parseSeat, 'no seat: N, E, S or W')
+  if (!declarer.ok) return declarer
+  const contractTag = tags.get('Contract')
+  const parsed = parseContract(contractTag?.value ?? '')
+  if (parsed === undefined)
+    return refuse(contractTag!, 'contract-unknown', `"${contractTag!.value}" is no contract.`)
+  const told = declaredContract(parsed, declarer.value)
+  const contract = told ?? (parsed === null && isPassedOut(calls) ? PASSED_OUT : null)
+  const level = contract?.kind === 'played' ? contract.level : null
+  const resultTag = tags.get('Result')
+  const result = parseTricks(resultTag?.value ?? '', declarer.value, level)
+  if (result === undefined) {
+    return refuse(resultTag!, 'result-unknown', `"${resultTag!.value}" is no number of tricks from 0 to 13.`)
+  }
+  if (parsed?.kind === 'bid' && declarer.value === null) {
+    warnings.add(
+      remark('declarer-missing', 'The contract has no declarer; it is left out.', at(contractTag!)),
+    )
+  }
+  const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
+  return ok(scored({ raw, warnings, vulnerability }, contract, tricks, declarer.value))
+}
+
+function scored(
+  { raw, warnings, vulnerability }: Understood,
+  contract: Contract | null,
+  tricks: number | null,
+  declarer: Seat | null,
+): PlayedFacts {
+  const score = sided(raw, 'Score', declarer, warnings)
+  const given = score ? nsView(score) : null
+  const split = score !== null && given === null && score.ns !== null && score.ew !== null
+  const line = raw.tags.get('Score')?.line ?? raw.line
+  const own = given === null || Number.isInteger(given) ? given : null
+  const scoreNs = split ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
+  const played = contract !== null || scoreNs !== null || split
+  return {
+    status: played ? 'played' : 'notPlayed',
+    contract,
+    lead: leadIn(raw.tags.get('Lead')?.value ?? null),
+    tricks,
+    scoreNs,
+    adjustment: split
+      ? { kind: 'split', scoreNs: score.ns!, scoreEw: score.ew === 0 ? 0 : -score.ew! }
+      : null,
+    official: officialOf(raw, declarer, warnings),
+  }
+}

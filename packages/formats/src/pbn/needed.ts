@@ -1,0 +1,30 @@
+/** Tags whose values are needed: what cannot be read refuses the file at its place. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { remark } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import type { RawTag } from './rawGame.ts'
+import { isUnknown } from './values.ts'
+
+/** Where a tag's value stands, and the value. */
+export const at = (tag: RawTag, offset = 0) => ({
+  place: { line: tag.line, column: tag.column + tag.name.length + 3 + offset },
+  excerpt: tag.value,
+})
+
+export const refuse = (tag: RawTag, code: string, message: string, offset = 0) =>
+  err(
+    remark(code, `${tag.name}: ${message}`, { ...at(tag, offset), args: { value: tag.value.slice(0, 80) } }),
+  )
+
+/** A needed value by its parser: absent is `null`, unreadable an error at its place. */
+export function needed<T>(
+  tag: RawTag | undefined,
+  parse: (value: string) => T | null,
+  what: string,
+): Result<T | null, Remark> {
+  if (!tag || (isUnknown(tag.value) && parse(tag.value) === null)) return ok(null)
+  const value = parse(tag.value)
+  return value === null
+    ? refuse(tag, `${tag.name.toLowerCase()}-unknown`, `"${tag.value}" is ${what}.`)
+    : ok(value)
+}

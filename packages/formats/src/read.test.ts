@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { checkFile } from './check.ts'
+import { sessionsOf } from './json/documentBuilder.ts'
+import { writeDocument } from './json/readDocument.ts'
+import { LIMITS } from './limits.ts'
+import { DEAL, game, readText, tags } from './pbn/testing/texts.ts'
+import { readFile, readFiles } from './read.ts'
+import type { ByteSource } from './report.ts'
+import { bytesAsSource, textAsSource } from './text.ts'
+
+const bytes = (...values: readonly number[]): ByteSource => bytesAsSource(Uint8Array.from(values))
+
+/** So many megabytes of a text again and again, and how many of them were taken. */
+function endless(text: string, megabytes: number): { source: ByteSource; taken: () => number } {
+  const chunk = new TextEncoder().encode(text.repeat(Math.ceil(2 ** 20 / text.length)))
+  let taken = 0
+  async function* chunks(): ByteSource {
+    for (; taken < megabytes; taken++) yield chunk
+  }
+  return { source: chunks(), taken: () => taken }
+}
+
+describe('a file is refused with its reason', () => {
+  it.each([
+    ['empty', bytes(), 'file-empty'],
+    ['blank', textAsSource(' \r\n\n\t'), 'file-empty'],
+    ['binary', bytes(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3), 'file-binary'],
+    ['control characters', bytes(...Array.from({ length: 60 }, (_, i) => (i % 2) + 1)), 'file-binary'],
+    ['a letter', textAsSource('Dear tournament director,\nhere are the results.'), 'format-unknown'],
+    ['other JSON', textAsSource('{"a": 1}'), 'document-unknown'],
+    ['cut off in a tag', textAsSource(game().slice(0, game().indexOf('Vulnerable'))), 'pbn-tag-open'],
+    ['text that turns binary', textAsSource(`${game()}\n{\u0000}`), 'file-binary'],
+  ])('%s', async (_, source, code) => {
+    const read = await readFile(source)
+    expect(!read.ok && read.error.code).toBe(code)
+    expect(!read.ok && read.error.message.length).toBeGreaterThan(10)
+  })
+
+  it('when it is 200 MB, long before its end', async () => {
+    for (const text of [`${game()}\n`, '; a comment\n', 'x']) {
+      const { source, taken } = endless(text.startsWith('x') ? `[Event "${text}"]${text}` : text, 200)
+      const read = await readFile(source)
+      expect(read.ok).toBe(false)
+      expect(taken()).toBeLessThan(40)
+    }
+  })
+
+  it('without asking its name', async () => {
+    const line = await checkFile('results.lin', textAsSource(game()))
+    expect(line).toMatchObject({
+      file: 'results.lin',
+      format: 'PBN',
+      ok: true,
+      error: null,
+      boards: 1,
+      results: 1,
+    })
+    const wrong = await checkFile('results.pbn', textAsSource('hello'))
+    expect(wrong).toMatchObject({ format: null, ok: false, error: { code: 'format-unknown' }, boards: 0 })
+  })
+})
+
+describe('content decides the format', () => {
+  it.each(['[Board "1"]\n', '% PBN 2.1\n[Board "1"]\n', '%Creator: x\n; y\n{ z }\n [ Board "1"]\n'])(
+    '%s is PBN',
+    async (text) => {
+      const read = await readFile(textAsSource(text))
+      expect(read.ok && read.value.format).toBe('PBN')
+    },
+  )
+
+  it('a document is read as it was written', async () => {
+    const { document } = await readText(game())
+    const read = await readFile(textAsSource(writeDocument(document)))
+    expect(read.ok && read.value.format).toBe('JSON')
+    expect(read.ok && read.value.document).toEqual(document)
+  })
+
+  it('whatever the pieces in which it arrives', async () => {
+    const text = new TextEncoder().encode(`% PBN 2.1\n${game({ North: 'Łódź' })}\n${game({ Board: '2' })}`)
+    async function* piecemeal(): ByteSource {
+      for (const byte of text) yield Uint8Array.of(byte)
+    }
+    const [whole, pieces] = [await readFile(bytesAsSource(text)), await readFile(piecemeal())]
+    expect(pieces).toEqual(whole)
+    expect(whole.ok).toBe(true)
+  })
+})
+
+describe('results and hands in two files', () => {
+  const results = [1, 2].map((n) => game({ Board: String(n), Deal: '' })).join('\n')
+  const hands = (numbers: readonly number[]) =>
+    numbers.map((n) => tags({ Board: String(n), Dealer: 'N', Vulnerable: 'None', Deal: DEAL })).join('\n')
+  const given = (...texts: readonly string[]) =>
+    readFiles(texts.map((text, i) => ({ name: `${i}`, source: textAsSource(text) })))
+
+  it('become one document with deals', async () => {
+    const read = await given(hands([1, 2, 3]), results)
+    expect(read.ok && read.value).toHaveLength(1)
+    const boards = read.ok ? sessionsOf(read.value[0]!.document)[0]!.boards : []
+    expect(boards.map(({ number, deal }) => [number, deal?.N])).toEqual([
+      [1, 'AKQJ.5432.432.32'],
+      [2, 'AKQJ.5432.432.32'],
+    ])
+  })
+
+  it('warn of boards that the hands do not have', async () => {
+    const read = await given(results, hands([2]))
+    const warning = read.ok ? read.value[0]!.warnings.find(({ code }) => code === 'hands-missing') : null
+    expect(warning?.args).toEqual({ missing: 1, boards: 2 })
+  })
+
+  it('stay apart when nothing fits, and are refused by name', async () => {
+    expect(await given(results, hands([9]))).toMatchObject({ ok: true, value: [{}, {}] })
+    expect(await given(results, 'hello')).toMatchObject({ ok: false, error: { file: '1' } })
+  })
+})
+
+it('a limit can be given', async () => {
+  const read = await readFile(textAsSource(game().repeat(20)), { ...LIMITS, bytes: 500 })
+  expect(!read.ok && read.error.code).toBe('file-too-large')
+})
