@@ -9,6 +9,27 @@ const hasResults = (session: DocumentSession): boolean =>
 
 const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOf(document).some(hasResults)
 
+/** Results of a session, whoever made them: two files of one session have the same. */
+const resultsMark = ({ date, tables }: DocumentSession): string =>
+  [
+    date,
+    ...tables
+      .flatMap(({ results }) => results.map(({ board, scoreNs }) => `${board}:${scoreNs ?? ''}`))
+      .sort(),
+  ].join(' ')
+
+/** Whether a file only repeats the results of others, and has the deals that they lack. */
+function isTwin(one: ReadFile, read: readonly ReadFile[]): boolean {
+  const own = sessionsOf(one.document)
+  const others = read.filter((other) => other !== one).flatMap(({ document }) => sessionsOf(document))
+  const lacking = others.filter(({ boards }) => boards.every(({ deal }) => deal === null))
+  const marks = new Set(lacking.filter(hasResults).map(resultsMark))
+  return (
+    own.some(({ boards }) => boards.some(({ deal }) => deal !== null)) &&
+    own.every((s) => marks.has(resultsMark(s)))
+  )
+}
+
 type Hands = ReadonlyMap<number, DocumentBoard>
 
 const handsOf = (session: DocumentSession): Hands =>
@@ -54,12 +75,12 @@ function withDeals(document: TournamentDocument, offered: readonly DocumentSessi
 }
 
 /**
- * Files with results, their boards completed from the files that have only deals; a file of deals
- * that no session could use stays a document of its own.
+ * Files with results, their boards completed from the files that have only deals, or the same results
+ * with deals; a file of deals that no session could use stays a document of its own.
  */
 export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
-  const results = read.filter((one) => !isHandsOnly(one))
-  const hands = read.filter(isHandsOnly)
+  const hands = read.filter((one) => isHandsOnly(one) || isTwin(one, read))
+  const results = read.filter((one) => !hands.includes(one))
   if (results.length === 0 || hands.length === 0) return read
   const needy = results.flatMap(({ document }) => sessionsOf(document)).filter(hasResults)
   const serves = ({ document }: ReadFile) =>

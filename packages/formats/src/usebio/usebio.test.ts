@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
+import { describe, expect, it } from 'vitest'
+import { sessionsOf } from '../json/documentBuilder.ts'
+import { LIMITS } from '../limits.ts'
+import { compareOfficial } from '../official/compare.ts'
+import { readFile, readFiles } from '../read.ts'
+import type { ReadFile } from '../report.ts'
+import { soundDocument } from '../testing/formatTrial.ts'
+import { bytesAsSource } from '../text.ts'
+import { decodeXml } from './charset.ts'
+import { readUsebioText } from './readUsebio.ts'
+import { roundsOf } from './rounds.ts'
+import { INDIVIDUAL, PAIRS, POINT_A_BOARD, SECTIONS, SEED_TEXTS, TEAMS } from './testing/seeds.ts'
+import { usebioTrial } from './testing/trial.ts'
+import { parseAdjusted, parseDate, parseLead } from './values.ts'
+import { writeUsebio } from './write.ts'
+import { parseXml, XML_LIMITS } from './xml.ts'
+
+function read(text: string): ReadFile {
+  const result = readUsebioText(text, LIMITS)
+  if (!result.ok) throw new Error(result.error.message)
+  soundDocument(result.value.document)
+  return result.value
+}
+
+const refusal = (text: string) => {
+  const result = readUsebioText(text, LIMITS)
+  return result.ok ? null : result.error
+}
+
+describe('pairs', () => {
+  const { document, warnings } = read(PAIRS)
+  const session = sessionsOf(document)[0]!
+
+  it('have travellers as tables, with rounds that nobody plays twice in', () => {
+    expect(document.organiser).toEqual({ name: 'Rook & Ace', club: true })
+    expect(document.events[0]).toMatchObject({
+      type: 'PAIR',
+      calcType: 'MP',
+      winners: 2,
+      arrangeType: 'MITCHELL',
+    })
+    expect(session.date).toBe('2024-03-05')
+    expect(session.tables.map(({ round, number, ns, ew }) => [round, number, ns, ew])).toEqual([
+      [1, 1, '1', '11'],
+      [1, 2, '2', '12'],
+      [2, 1, '1', '12'],
+      [2, 2, '2', '11'],
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  it('keep contracts, adjusted scores, figures, hands, auction and play', () => {
+    const [first, , adjusted, passed] = session.tables.map(({ results }) => results[0]!)
+    expect(first).toMatchObject({
+      scoreNs: 90,
+      tricks: 7,
+      lead: 'HT',
+      official: { pointsNs: 2, pointsEw: 0 },
+    })
+    expect(adjusted).toMatchObject({
+      adjustment: { ns: 'AVE+', ew: 'AVE-' },
+      juryComment: 'ruled',
+      scoreNs: null,
+    })
+    expect(passed).toMatchObject({ contract: { kind: 'passedOut' }, scoreNs: 0 })
+    expect(session.boards[0]!.deal).toMatchObject({ N: 'AKQJT98765432...', W: '...AKQJT98765432' })
+    expect(session.tables[0]!.logs[0]!.events.map(({ type }) => type)).toContain('PLAY_CARD')
+    expect(session.registrations[2]!.official).toEqual({ rank: 1, total: null, percent: 75 })
+    expect(session.registrations[0]!.players).toEqual([
+      { name: 'Ann', memberId: '77' },
+      { name: 'Ben', memberId: null },
+    ])
+  })
+
+  it('of several sessions and sections, with a sit-out', () => {
+    const sessions = sessionsOf(read(SECTIONS).document)
+    expect(sessions.map((one) => [one.session, one.numberOfSessions, one.registrations[0]!.section])).toEqual(
+      [
+        [1, 2, 'A'],
+        [2, 2, 'B'],
+      ],
+    )
+    expect(sessions[0]!.tables.flatMap(({ results }) => results)).toHaveLength(1)
+  })
+})
+
+describe('teams', () => {
+  it('have matches over two rooms with victory points', () => {
+    const { document } = read(TEAMS)
+    const session = sessionsOf(document)[0]!
+    expect(session.matches[0]).toMatchObject({ home: 'team-1', official: { vpsHome: 16.43, impsHome: null } })
+    expect(session.tables.map(({ room, ns, players }) => [room, ns, players.N?.name])).toEqual([
+      ['OPEN', 'team-1', 'Ann'],
+      ['CLOSED', 'team-2', 'Eva'],
+    ])
+    expect(session.tables[1]!.results[0]!.official).toMatchObject({ impsNs: -10, impsEw: 10 })
+    expect(session.registrations.map(({ name }) => name)).toEqual(['Rooks', 'Team 2'])
+  })
+
+  it('by points a board are BAM', () => {
+    const { document } = read(POINT_A_BOARD)
+    expect(document.events[0]).toMatchObject({ calcType: 'BAM' })
+    expect(compareOfficial(document).official).toMatchObject({ unexplained: 0 })
+  })
+})
+
+it('parse, write, parse gives the same document', () => {
+  for (const text of SEED_TEXTS) {
+    const { document } = read(text)
+    expect(read(writeUsebio(document)).document).toEqual(document)
+  }
+})
+
+describe('refused with the true reason', () => {
+  it.each([
+    ['individual-event', INDIVIDUAL],
+    ['event-type', PAIRS.replaceAll('MP_PAIRS', 'NOTSUP')],
+    ['scoring-method', TEAMS.replace('>IMPS<', '>AGGREGATE<')],
+    ['usebio-no-event', '<USEBIO></USEBIO>'],
+    ['xml-not-usebio', '<html></html>'],
+    ['xml-syntax', PAIRS.replace('</EVENT>', '')],
+    ['xml-syntax', PAIRS.replace('Tuesday', '&nbsp;')],
+    ['deal-card-twice', PAIRS.replace('<SPADES>AKQJT98765432', '<SPADES>AKQJT98765433')],
+    ['deal-hand-size', PAIRS.replace('<SPADES>AKQJT98765432', '<SPADES>AKQ')],
+  ])('%s', (code, text) => {
+    expect(refusal(text)).toMatchObject({ code, format: 'USEBIO' })
+  })
+
+  it('by line and column', () => {
+    expect(refusal(INDIVIDUAL)?.place).toEqual({ line: 5, column: 1 })
+    expect(refusal('<USEBIO>\n <EVENT\n</USEBIO>')?.place?.line).toBe(3)
+  })
+})
+
+describe('bombs', () => {
+  const bomb = (inside: string) =>
+    `<?xml version="1.0"?><!DOCTYPE USEBIO [${inside}]><USEBIO><EVENT EVENT_TYPE="PAIRS">&a9;</EVENT></USEBIO>`
+  const fast = (text: string) => {
+    const start = performance.now()
+    const result = parseXml(text)
+    expect(performance.now() - start).toBeLessThan(1_500)
+    return result.ok ? null : result.error.code
+  }
+
+  it('of entities are refused before anything is expanded', () => {
+    const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join(
+      '',
+    )
+    expect(fast(bomb(`<!ENTITY a0 "ha">${laughs}`))).toBe('xml-entities')
+    expect(fast(bomb('<!ENTITY a9 SYSTEM "file:///etc/hostname">'))).toBe('xml-entities')
+    expect(fast(`<!--${' '.repeat(20_000)}--><!DOCTYPE USEBIO [<!ENTITY a9 "x">]><USEBIO/>`)).toBe(
+      'xml-entities',
+    )
+    expect(fast(bomb(`<!ENTITY a9 "${'x'.repeat(8_000_000)}">`))).toBe('xml-entities')
+  })
+  it('of nesting', () => expect(fast('<USEBIO>'.repeat(1_000_000))).toBe('xml-depth'))
+  it('of a huge attribute', () => {
+    expect(fast(`<USEBIO Version="${'9'.repeat(20_000_000)}"></USEBIO>`)).toBe('xml-token-length')
+    expect(fast(`<USEBIO Version="${'9'.repeat(XML_LIMITS.attributeLength + 1)}"/>`)).toBe(
+      'xml-attribute-length',
+    )
+  })
+  it('of many attributes', () => {
+    const many = Array.from({ length: 2_000 }, (_, i) => `a${i}=""`).join(' ')
+    expect(fast(`<USEBIO ${many}/>`)).toBe('xml-attributes')
+  })
+  it('of a text, a comment or a name without end', () => {
+    for (const open of ['<USEBIO>', '<USEBIO><!--', '<USEBIO><![CDATA[', '<']) {
+      expect(fast(open + 'x'.repeat(10_000_000))).toBe('xml-token-length')
+    }
+  })
+})
+
+it('broken files are refused or read, never thrown at, and in bounded time', () => {
+  const refusals = new Set<string>()
+  let readable = 0
+  for (let seed = 0; seed < 1_500; seed++) {
+    const { refused, ms } = usebioTrial(seed)
+    expect(ms, `trial ${seed}`).toBeLessThan(2_000)
+    if (refused === null) readable += 1
+    else refusals.add(refused)
+  }
+  expect(readable).toBeGreaterThan(200)
+  expect(refusals.size).toBeGreaterThan(1)
+})
+
+describe('values', () => {
+  it.each([
+    ['A5050', [50, 50]],
+    ['A10000', [100, 0]],
+    ['A010100', null],
+    ['A999999', null],
+    ['60', null],
+  ])('%s as an adjusted score', (text, both) => {
+    expect(parseAdjusted(text)).toEqual(text === 'A010100' ? [10, 100] : both)
+  })
+  it('leads either way round, dates, encodings', () => {
+    expect([parseLead('CA'), parseLead('AC'), parseLead('H10'), parseLead('10h'), parseLead('1C')]).toEqual([
+      'CA',
+      'CA',
+      'HT',
+      'HT',
+      null,
+    ])
+    expect([parseDate('5/3/2024'), parseDate('31/02/2024'), parseDate('x')]).toEqual([
+      '2024-03-05',
+      null,
+      null,
+    ])
+    const latin = (text: string) => Uint8Array.from([...text].map((char) => char.charCodeAt(0)))
+    expect(decodeXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?>\u00e9\u0092'))).toContain('é’')
+    expect(decodeXml(latin('<?xml version="1.0" encoding="UTF-8"?>\u00c3\u00a9'))).toContain('é')
+  })
+  it('rounds follow the boards, and clashes move on', () => {
+    const met = [
+      { ns: 'a', ew: 'x', boards: [3, 4] },
+      { ns: 'b', ew: 'y', boards: [1, 2] },
+      { ns: 'a', ew: 'y', boards: [1, 2] },
+    ]
+    expect(roundsOf(met)).toEqual({ ok: true, value: [2, 1, 3] })
+    const endless = Array.from({ length: 600 }, () => ({ ns: 'a', ew: 'x', boards: [1] }))
+    expect(roundsOf(endless).ok).toBe(false)
+  })
+})
+
+type Outcome =
+  | string
+  | {
+      readonly results: number
+      readonly boards: number
+      readonly compared: number
+      readonly differing: number
+    }
+
+/** Outcome of every USEBIO file of the collection: the refusal, or counts and official figures. */
+const EXPECTED: Readonly<Record<string, Outcome>> = {
+  'cobalt_butler_mitchell.xml': { results: 245, boards: 35, compared: 504, differing: 251 },
+  'cobalt_cross_imp_howell.xml': { results: 108, boards: 27, compared: 225, differing: 0 },
+  'cobalt_mp_pairs_howell.xml': { results: 161, boards: 27, compared: 346, differing: 22 },
+  'cobalt_mp_pairs_mitchell_02.xml': { results: 567, boards: 27, compared: 1218, differing: 103 },
+  'cobalt_mp_pairs_mitchell_03.xml': { results: 126, boards: 21, compared: 278, differing: 0 },
+  'cobalt_mp_pairs_mitchell_04.xml': { results: 134, boards: 24, compared: 300, differing: 32 },
+  'cobalt_notsupported.xml': 'event-type',
+  'ukbc_cross-imp-pairs.xml': { results: 192, boards: 24, compared: 401, differing: 4 },
+  'ukbc_individual.xml': 'individual-event',
+  'ukbc_mp-pairs.xml': { results: 242, boards: 22, compared: 506, differing: 0 },
+  'ukbc_multiple-teams.xml': { results: 240, boards: 30, compared: 570, differing: 0 },
+  'ukbc_public_multi-section-pairs.xml': { results: 335, boards: 24, compared: 702, differing: 2 },
+  'ukbc_usebio-and-pbn.xml': { results: 144, boards: 24, compared: 301, differing: 22 },
+}
+
+describe.skipIf(!hasSharedData)('the collected files', () => {
+  const names = hasSharedData ? readdirSync(sharedPath('usebio')).filter((name) => name.endsWith('.xml')) : []
+  const bytesOf = (name: string) => readFileSync(sharedPath(`usebio/${name}`))
+  it('are all expected', () => expect(names.sort()).toEqual(Object.keys(EXPECTED).sort()))
+
+  it.each(names)('%s', async (name) => {
+    const result = await readFile(bytesAsSource(bytesOf(name)))
+    if (!result.ok) {
+      expect(result.error.code).toBe(EXPECTED[name])
+      return
+    }
+    const { document, counts } = result.value
+    soundDocument(document)
+    const { compared, differing, unexplained } = compareOfficial(document).official
+    expect({ results: counts.results, boards: counts.boards, compared, differing }).toEqual(EXPECTED[name])
+    expect(unexplained).toBe(0)
+    const again = read(writeUsebio(document)).document
+    expect({ ...again, tournament: null }).toEqual({ ...document, tournament: null })
+  })
+
+  it('take their hands from a PBN file beside them', async () => {
+    const files = ['ukbc_usebio-and-pbn.xml', 'ukbc_usebio-and-pbn.hands.pbn'].map((name) => ({
+      name,
+      source: bytesAsSource(bytesOf(name)),
+    }))
+    const result = await readFiles(files)
+    if (!result.ok) throw new Error(result.error.error.message)
+    expect(result.value).toHaveLength(1)
+    const { boards } = sessionsOf(result.value[0]!.document)[0]!
+    expect(boards.filter(({ deal }) => deal !== null)).toHaveLength(24)
+  })
+})
