@@ -1,0 +1,84 @@
+/**
+ * The texts catalogue at build time (docs/adr/0009-texts-catalogue.md): each `src/texts/en/AREA.json` becomes a
+ * module that registers its compiled messages, and every module that calls `t` imports the areas of its ids. So no
+ * parser of messages is shipped, and a chunk brings the texts it shows.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const FOLDER = join(import.meta.dirname, '../src/texts/en')
+const CALL = /\bt\(\s*(['"`])([A-Za-z][\w.-]*)/g
+
+export type Catalogue = ReadonlyMap<string, string>
+
+const read = (file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
+
+/** Every text's id with the area it belongs to; an id in two areas is an error. */
+export function readCatalogue(): Catalogue {
+  const areas = new Map<string, string>()
+  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
+    for (const id of Object.keys(read(file))) {
+      if (areas.has(id)) throw new Error(`Text '${id}' is in ${areas.get(id)}.json and in ${file}.`)
+      areas.set(id, file.slice(0, -'.json'.length))
+    }
+  }
+  return areas
+}
+
+/** The ids a source names in calls of `t`: whole ones, and the fixed beginnings of made-up ones. */
+export function idsIn(code: string): readonly { readonly id: string; readonly whole: boolean }[] {
+  return [...code.matchAll(CALL)].map((match) => {
+    const after = code[match.index + match[0].length]
+    return { id: match[2]!, whole: after === match[1] }
+  })
+}
+
+/** The areas a source needs; an id that no area has is given back as unknown. */
+export function areasOf(code: string, catalogue: Catalogue) {
+  const areas = new Set<string>()
+  const unknown: string[] = []
+  for (const { id, whole } of idsIn(code)) {
+    const found = whole
+      ? [catalogue.get(id)]
+      : [...catalogue].filter(([known]) => known.startsWith(id)).map(([, area]) => area)
+    if (found.length === 0 || found.includes(undefined)) unknown.push(id)
+    for (const area of found) if (area !== undefined) areas.add(area)
+  }
+  return { areas: [...areas], unknown }
+}
+
+function compiled(source: string): string {
+  const messages = Object.entries(JSON.parse(source) as Record<string, string>).map(([id, text]) => [
+    id,
+    compileMessage(text),
+  ])
+  return JSON.stringify(Object.fromEntries(messages))
+}
+
+export function textsPlugin(): Plugin {
+  return {
+    name: 'openroom-texts',
+    enforce: 'pre',
+    transformIndexHtml: (html) =>
+      html.replaceAll(/%text\.([\w.]+)%/g, (_, id: string) => read('shell.json')[id] ?? id),
+    transform(code, id) {
+      const [path = ''] = id.split('?')
+      if (path.startsWith(FOLDER) && path.endsWith('.json')) {
+        return {
+          code: `import { register } from '../register.ts'\nregister(${compiled(code)})\nexport default {}`,
+          moduleType: 'js',
+          map: null,
+        }
+      }
+      if (!/\/apps\/web\/.*\.tsx?$/.test(path) || path.includes('.test.')) return null
+      const { areas, unknown } = areasOf(code, readCatalogue())
+      if (unknown.length > 0) this.error(`No text is called ${unknown.join(', ')}.`)
+      if (areas.length === 0) return null
+      const imports = areas.map((area) => `import '${FOLDER}/${area}.json'`).join(';')
+      return { code: `${code}\n${imports}\n`, map: null }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
+import { catalogue } from './register.ts'
+
+type Area = typeof import('./en/table.json') &
+  typeof import('./en/replay.json') &
+  typeof import('./en/shell.json') &
+  typeof import('./en/sessions.json') &
+  typeof import('./en/slot.json') &
+  typeof import('./en/results.json') &
+  typeof import('./en/dialogs.json') &
+  typeof import('./en/pages.json')
+
+/** An id of the catalogue. */
+export type TextId = keyof Area & string
+
+/** The text of an id, with its values put in. */
+export const t = (id: TextId, values?: Readonly<Record<string, string | number>>): string =>
+  catalogue._(id, values)
