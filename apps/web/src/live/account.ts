@@ -1,0 +1,51 @@
+/** Who is signed in, and which dialog of the site is open. */
+import type { Role } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type { UserSession } from '@openroom/protocol/schema/account'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { call, postJson, setUnauthorised } from './http.ts'
+
+export type DialogName = 'login' | 'upload' | 'username' | 'password' | 'request' | 'set'
+
+type AccountState = UserSession & {
+  /** One at a time (specification 1, section 4). */
+  readonly dialog: DialogName | null
+}
+
+const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
+
+export const account = createStore<AccountState>(() => ({ ...VISITOR, dialog: null }))
+
+export const useAccount = (): AccountState => useStore(account)
+
+export const openDialog = (dialog: DialogName | null): void => account.setState({ dialog })
+
+setUnauthorised(() => openDialog('login'))
+
+/** What a role may do; ADMIN counts as uploader and upcoming-event handler (specification 1, section 6). */
+export const may = {
+  administer: (role: Role | null): boolean => role === 'ADMIN',
+  upload: (role: Role | null): boolean => role === 'ADMIN' || role === 'UPLOADER',
+  handleUpcoming: (role: Role | null): boolean => role === 'ADMIN' || role === 'UPCOMING_EVENT_HANDLER',
+  changeOwn: (role: Role | null): boolean => role === 'COMMENTATOR',
+} as const
+
+export async function checkAccount(): Promise<void> {
+  account.setState(await postJson<UserSession>(routes.check()))
+}
+
+/** @throws {CallError} with the server's text when the login is refused */
+export async function login(username: string, password: string): Promise<void> {
+  const body = new URLSearchParams({ username, password })
+  const response = await call(routes.login(), { method: 'POST', body })
+  account.setState((await response.json()) as UserSession)
+}
+
+export async function logout(): Promise<void> {
+  await call(routes.logout(), { method: 'POST' })
+  account.setState(VISITOR)
+}
+
+/** Takes over a login that another call answered with. */
+export const signedIn = (session: UserSession): void => account.setState(session)

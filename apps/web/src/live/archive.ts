@@ -1,0 +1,64 @@
+/** The query cache of a session's screens: fed by the archive calls, patched or renewed by pushes. */
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { listen, listenAgain } from './connection.ts'
+import { CallError, getSnapshot, type Snapshot } from './http.ts'
+import { judge, type Versioned } from './judge.ts'
+import { sessionsFeed } from './sessions.ts'
+
+const RETRIES = 3
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      // Refusals are final; only a server that does not answer is asked again.
+      retry: (count, error) =>
+        count < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
+    },
+  },
+})
+
+const keyOf = (miniSessionId: number, path: string): QueryKey => ['session', miniSessionId, path]
+
+/** An archive call of a session as a query. */
+export const archive = <T>(miniSessionId: number, path: string) =>
+  queryOptions({
+    queryKey: keyOf(miniSessionId, path),
+    queryFn: ({ signal }) => getSnapshot<T>(path, signal),
+    select: (snapshot: Snapshot<T>) => snapshot.body,
+  })
+
+type Push = Versioned & { readonly payload: unknown }
+
+/**
+ * Follows a destination whose messages carry what `path` answers with: a SUBSCRIBE replaces it, any other change
+ * has it fetched again.
+ */
+export function follow(miniSessionId: number, path: string, destination: string): () => void {
+  const key = keyOf(miniSessionId, path)
+  const held = () => cache.getQueryData<Snapshot<unknown>>(key)?.seq ?? null
+  return listen(destination, {
+    since: held,
+    onMessage: (body) => {
+      const push = JSON.parse(body) as Push
+      const verdict = judge(held(), push)
+      if (verdict === 'gap') listenAgain(destination)
+      if (verdict !== 'apply') return
+      if (push.type === 'SUBSCRIBE') cache.setQueryData(key, { body: push.payload, seq: push.seq })
+      else void cache.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+/** A session that has been replaced or has moved on is fetched again by the screens that show it. */
+sessionsFeed.onPush((push, before) => {
+  if (push.type === 'REMOVE') return
+  if (push.type === 'SUBSCRIBE') {
+    // After a lost connection anything may have changed meanwhile.
+    if (before.length > 0) void cache.invalidateQueries({ queryKey: ['session'] })
+    return
+  }
+  const { miniSessionId } = push.payload
+  if (miniSessionId !== undefined) void cache.invalidateQueries({ queryKey: ['session', miniSessionId] })
+})

@@ -1,0 +1,87 @@
+/** The live connection: one STOMP client, one subscription for each destination whoever listens. */
+
+import { routes } from '@openroom/protocol/routes'
+import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
+import { createStore } from 'zustand/vanilla'
+
+export type Link = 'connecting' | 'connected' | 'lost'
+
+/** How the connection is; screens show a strip while it is lost. */
+export const link = createStore<{ readonly state: Link }>(() => ({ state: 'connecting' }))
+
+export type Listener = {
+  readonly onMessage: (body: string) => void
+  /** The version that is held, sent when subscribing again so that the server may send less. */
+  readonly since: () => number | null
+}
+
+const HEARTBEAT_MS = 25_000
+
+type Entry = { readonly listeners: Set<Listener>; subscription: StompSubscription | null }
+const wanted = new Map<string, Entry>()
+
+const address = (): string => {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.websocket()}`
+}
+
+const client = new Client({
+  heartbeatIncoming: HEARTBEAT_MS,
+  heartbeatOutgoing: HEARTBEAT_MS,
+})
+
+/** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */
+function open(destination: string, { listeners, ...entry }: Entry, whole = false): StompSubscription | null {
+  if (!client.connected) return entry.subscription
+  const [first] = listeners
+  const since = whole ? null : (first?.since() ?? null)
+  const tell = ({ body }: IMessage): void => {
+    for (const listener of listeners) listener.onMessage(body)
+  }
+  return client.subscribe(destination, tell, {
+    id: destination,
+    ...(since === null ? {} : { since: `${since}` }),
+  })
+}
+
+/** Listens to a destination until the answer is called; listeners of one destination share its subscription. */
+export function listen(destination: string, listener: Listener): () => void {
+  const entry = wanted.get(destination) ?? { listeners: new Set<Listener>(), subscription: null }
+  entry.listeners.add(listener)
+  wanted.set(destination, entry)
+  entry.subscription ??= open(destination, entry)
+  return () => {
+    entry.listeners.delete(listener)
+    if (entry.listeners.size > 0 || wanted.get(destination) !== entry) return
+    wanted.delete(destination)
+    if (client.connected) entry.subscription?.unsubscribe()
+  }
+}
+
+/** Asks for a destination's whole state again, after a gap. */
+export function listenAgain(destination: string): void {
+  const entry = wanted.get(destination)
+  if (!entry?.subscription || !client.connected) return
+  entry.subscription.unsubscribe()
+  entry.subscription = open(destination, entry, true)
+}
+
+/**
+ * Connects, and keeps connecting every 5 s when the connection is lost.
+ * @returns settled at the first connection; rejected with the close event when the first attempt fails
+ */
+export function connect(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.brokerURL = address()
+    client.onConnect = () => {
+      for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
+      link.setState({ state: 'connected' })
+      resolve()
+    }
+    client.onWebSocketClose = (event: CloseEvent) => {
+      link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
+      reject(event)
+    }
+    client.activate()
+  })
+}

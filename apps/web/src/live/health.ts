@@ -1,0 +1,32 @@
+/** The health check: a push clears the counter, every 30 s raises it, above 1 the page reloads (specification 1, section 4). */
+import { destinations } from '@openroom/protocol/destinations'
+import { listen } from './connection.ts'
+import { loadVersion } from './site.ts'
+
+const EVERY_MS = 30_000
+
+export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
+
+/**
+ * The rule without its clock. Before it reloads it asks for a sign of life, so that nobody is thrown onto a dead
+ * page; without an answer the page stays and the next tick asks again.
+ */
+export function healthRule(alive: () => Promise<unknown>, reload: () => void): Health {
+  let counter = 0
+  return {
+    beat: () => {
+      counter = 0
+    },
+    tick: async () => {
+      counter += 1
+      if (counter <= 1) return
+      await alive().then(reload, () => undefined)
+    },
+  }
+}
+
+export function watchHealth(): void {
+  const { beat, tick } = healthRule(loadVersion, () => window.location.reload())
+  listen(destinations.healthCheck(), { onMessage: beat, since: () => null })
+  setInterval(() => void tick(), EVERY_MS)
+}

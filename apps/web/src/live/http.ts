@@ -1,0 +1,63 @@
+/** Calls of the HTTP interface: same-origin credentials, errors as values of one class, 401 told to the account. */
+import type { ErrorBody } from '@openroom/protocol/errors'
+import { SEQ_HEADER } from '@openroom/protocol/push'
+
+/** A refused or failed call. `status` 0: the server did not answer. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string | null
+
+  constructor(status: number, code: string | null, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** A body with the version of the source it was made from; `null` where the call has none. */
+export type Snapshot<T> = { readonly body: T; readonly seq: number | null }
+
+let onUnauthorised: () => void = () => undefined
+
+/** What happens when any call is answered with 401: the login dialog opens (specification 1, section 4). */
+export const setUnauthorised = (then: () => void): void => {
+  onUnauthorised = then
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '')
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody>
+    return new CallError(response.status, body.code ?? null, body.message ?? '')
+  } catch {
+    return new CallError(response.status, null, text)
+  }
+}
+
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new CallError(0, null, '')
+  })
+  if (response.status === 401) onUnauthorised()
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+export async function getSnapshot<T>(path: string, signal?: AbortSignal): Promise<Snapshot<T>> {
+  const response = await call(path, signal ? { signal } : {})
+  const seq = response.headers.get(SEQ_HEADER)
+  return { body: (await response.json()) as T, seq: seq === null ? null : Number(seq) }
+}
+
+export const getJson = async <T>(path: string): Promise<T> => (await getSnapshot<T>(path)).body
+
+export async function postJson<T>(path: string, body?: unknown): Promise<T> {
+  const response = await call(path, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return (response.status === 204 ? null : await response.json()) as T
+}
