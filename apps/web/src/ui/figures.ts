@@ -1,0 +1,42 @@
+/** Numbers as results show them: real minus, fixed decimals, `=` for just made (specification 2, section 9). Pure. */
+
+const MINUS = '−'
+/** Between a number and its percent sign. */
+const NARROW = ' '
+
+const withMinus = (text: string): string => text.replace('-', MINUS)
+
+/** A fixed number of decimals; an unknown figure is an empty text, never 0. */
+export function fixed(value: number | null, decimals: number): string {
+  if (value === null) return ''
+  const text = value.toFixed(decimals)
+  return withMinus(Number(text) === 0 ? text.replace('-', '') : text)
+}
+
+/** With its sign, `+` included; zero has none. */
+export function signed(value: number | null, decimals = 0): string {
+  const text = fixed(value, decimals)
+  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text
+}
+
+/** Points and percents: 2 decimals. */
+export const points = (value: number | null): string => fixed(value, 2)
+
+/** IMPs: whole, or 2 decimals if they are not. */
+export const imps = (value: number | null): string =>
+  fixed(value, value === null || Number.isInteger(value) ? 0 : 2)
+
+export const signedImps = (value: number | null): string =>
+  signed(value, value === null || Number.isInteger(value) ? 0 : 2)
+
+/** Matchpoints of a team match: 1 decimal. */
+export const matchPoints = (value: number | null): string => fixed(value, 1)
+
+/** A share of a weighted score, from 0 to 1: `60 %`. */
+export const weight = (share: number | null): string =>
+  share === null ? '' : `${fixed(share * 100, 0)}${NARROW}%`
+
+/** Tricks above or below the contract: `=`, `+1`, `−1`. */
+export const overText = (over: number | null): string => (over === 0 ? '=' : signed(over))
+
+export const isNegative = (value: number | null): boolean => value !== null && value < 0

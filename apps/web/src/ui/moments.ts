@@ -1,0 +1,48 @@
+/** Instants as the viewer reads them: their own zone, the event's on demand. */
+import { t } from '../texts/t.ts'
+
+/** Day before month and 24 hours, as the catalogue's language is written in most of the bridge world. */
+const FORMAT = 'en-GB'
+
+const format = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(FORMAT, options).format(at)
+
+export const timeOf = (at: Date): string => format(at, { hour: '2-digit', minute: '2-digit' })
+
+export const weekdayOf = (at: Date): string => format(at, { weekday: 'short' })
+
+/** `20 Nov`, with the year when it is another one. */
+export const dayOf = (at: Date, now = new Date()): string =>
+  format(at, {
+    day: 'numeric',
+    month: 'short',
+    ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }),
+  })
+
+/** `Saturday 21 November`. */
+export const longDayOf = (at: Date): string =>
+  format(at, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+
+/** The viewer's zone in short: `CET`, `GMT+2`. */
+export const zoneName = (at: Date): string =>
+  new Intl.DateTimeFormat(FORMAT, { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
+
+/** A day without a time, `2026-11-21`, as that day wherever the viewer is. */
+export const ofDay = (date: string): Date => new Date(`${date}T00:00:00`)
+
+/** The time in the event's own zone; `null` when that is not known. */
+export function inZone(at: Date, zone: string | null): string | null {
+  if (zone === null) return null
+  try {
+    return t('time.inZone', {
+      time: format(at, { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone: zone }),
+      zone,
+    })
+  } catch {
+    return null
+  }
+}

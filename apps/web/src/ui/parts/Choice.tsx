@@ -1,0 +1,34 @@
+/** A drop-down of the browser's own: the short form of a row of buttons. */
+
+import styles from './choice.module.css'
+import { Icon } from './Icon.tsx'
+import type { Option } from './Segmented.tsx'
+
+type ChoiceProps<V extends string | number> = {
+  readonly label: string
+  readonly value: V | null
+  readonly options: readonly Option<V>[]
+  readonly onChange: (value: V) => void
+}
+
+export function Choice<V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) {
+  return (
+    <span className={styles.choice}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find((option) => `${option.value}` === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={18} />
+    </span>
+  )
+}

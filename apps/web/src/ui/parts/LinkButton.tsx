@@ -1,0 +1,18 @@
+/** A link that looks like a button. */
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './button.module.css'
+
+type LinkButtonProps = {
+  readonly href: string
+  readonly look?: 'primary' | 'plain'
+  readonly children: ReactNode
+}
+
+export function LinkButton({ href, look = 'plain', children }: LinkButtonProps) {
+  return (
+    <Link href={href} className={styles.button} data-look={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+/** A row of joined buttons of which one is current; grey ones have nothing to show. */
+import styles from './segmented.module.css'
+
+export type Option<V extends string | number> = {
+  readonly value: V
+  readonly label: string
+  readonly count?: number
+  readonly disabled?: boolean
+}
+
+type SegmentedProps<V extends string | number> = {
+  readonly label: string
+  readonly value: V | null
+  readonly options: readonly Option<V>[]
+  readonly onChange: (value: V) => void
+}
+
+export function Segmented<V extends string | number>({ label, value, options, onChange }: SegmentedProps<V>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="said">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          disabled={option.disabled}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span>{option.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+/** The head of a table of results: groups above, columns below. */
+import { beginsGroup, type Column, groupsOf } from './columns.ts'
+import styles from './results.module.css'
+
+export type HeadColumn = Omit<Column<never>, 'cell'>
+
+export function TableHead({ columns }: { readonly columns: readonly HeadColumn[] }) {
+  const groups = groupsOf(columns)
+  const grouped = groups.some(({ title }) => title !== null)
+  return (
+    <thead>
+      {grouped && (
+        <tr className={styles.groups}>
+          {groups.map(({ title, span, first }) =>
+            title === null ? (
+              <td key={first} colSpan={span} />
+            ) : (
+              <th key={first} colSpan={span} scope="colgroup">
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      )}
+      <tr>
+        {columns.map(({ key, head, spoken, align, look }, at) => (
+          <th
+            key={key}
+            scope="col"
+            data-align={align}
+            data-look={look}
+            data-group={beginsGroup(columns, at)}
+            {...(spoken === undefined ? {} : { 'aria-label': spoken })}
+          >
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,43 @@
+/** Columns of a table of results: which there are depends on the table's own width. */
+import type { ReactNode } from 'react'
+
+/** By the width of the table itself (design notes, Grid). */
+export const TIERS = ['phone', 'quarter', 'tablet', 'wide'] as const
+export type Tier = (typeof TIERS)[number]
+
+export const tierOf = (width: number): Tier =>
+  width < 520 ? 'phone' : width < 860 ? 'quarter' : width < 1120 ? 'tablet' : 'wide'
+
+export const atLeast = (tier: Tier, least: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(least)
+
+export type Column<Row> = {
+  readonly key: string
+  readonly head: ReactNode
+  /** Read aloud where the head is a sign or empty. */
+  readonly spoken?: string
+  /** Columns beside each other with the same group stand under one head. */
+  readonly group?: string
+  readonly align: 'left' | 'right' | 'centre'
+  /** `rank`: the figure that ranks; `quiet`: secondary; `name`: takes the room that is left, cut with an ellipsis. */
+  readonly look?: 'rank' | 'quiet' | 'name'
+  /** The row's own head, which stays when the table is moved sideways. */
+  readonly rowHead?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+export type Group = { readonly title: string | null; readonly span: number; readonly first: string }
+
+/** Runs of columns under one head. */
+export function groupsOf(columns: readonly Pick<Column<never>, 'key' | 'group'>[]): readonly Group[] {
+  const groups: Group[] = []
+  for (const { key, group = null } of columns) {
+    const last = groups.at(-1)
+    if (last && last.title === group) groups[groups.length - 1] = { ...last, span: last.span + 1 }
+    else groups.push({ title: group, span: 1, first: key })
+  }
+  return groups
+}
+
+/** Whether a column begins a group: a hairline stands before it. */
+export const beginsGroup = (columns: readonly Pick<Column<never>, 'key' | 'group'>[], at: number): boolean =>
+  at > 0 && columns[at]?.group !== undefined && columns[at]?.group !== columns[at - 1]?.group

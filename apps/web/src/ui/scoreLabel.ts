@@ -1,0 +1,13 @@
+/** What the ranking is called (specification 2, section 2, 'Running score'). */
+import { isClosed } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../texts/t.ts'
+
+type Labelled = Pick<MiniSession, 'status' | 'session' | 'numberOfSessions' | 'arrangeType'>
+
+/** @param lastRound whether it is the last round of a knock-out */
+export function scoreLabel(session: Labelled, lastRound = true): string {
+  if (session.status === 'LIVE') return t('scores.live')
+  const last = session.arrangeType === 'KNOCK_OUT' ? lastRound : session.session >= session.numberOfSessions
+  return isClosed(session.status) && last ? t('scores.final') : t('scores.standings')
+}
