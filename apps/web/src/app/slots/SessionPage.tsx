@@ -1,0 +1,40 @@
+/** A session's page: which session the address means, then its four slots. */
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
+import { cache } from '../../live/archive.ts'
+import { SessionView } from './SessionView.tsx'
+
+type SessionPageProps = {
+  readonly sessions: readonly MiniSession[]
+  /** `null`: `id` is a session's, else a segment's of this organiser. */
+  readonly serverId: number | null
+  readonly id: number
+}
+
+/** Of a segment's sessions the one that is live, else the last that is over, else the first to come. */
+function ofSegment(sessions: readonly MiniSession[]): MiniSession | null {
+  const inOrder = [...sessions].sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)
+  return (
+    inOrder.find(({ status }) => status === 'LIVE') ??
+    inOrder.findLast(({ status }) => isClosed(status)) ??
+    inOrder.find(({ status }) => isUpcoming(status)) ??
+    null
+  )
+}
+
+export function findSession({ sessions, serverId, id }: SessionPageProps): MiniSession | null {
+  if (serverId === null) return sessions.find(({ miniSessionId }) => miniSessionId === id) ?? null
+  return ofSegment(sessions.filter((session) => session.serverId === serverId && session.segmentId === id))
+}
+
+export default function SessionPage(props: SessionPageProps) {
+  const miniSession = findSession(props)
+  if (miniSession === null) return <Redirect to="/error" replace />
+  return (
+    <QueryClientProvider client={cache}>
+      <SessionView key={miniSession.miniSessionId} miniSession={miniSession} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,149 @@
+/** Every redirect of a session's screens as one table (specification 2, section 2, 'Common redirects'). */
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ScreenName } from '../../ui/slot/screens.ts'
+import type { ScreenFacts } from '../../ui/slot/types.ts'
+
+/** `error`: the error page; `running-score`: the slot shows that instead; `main`: the session list. */
+export type Target = 'error' | 'running-score' | 'main'
+
+export type RedirectRule = {
+  /** The clause in words. */
+  readonly name: string
+  readonly screens: readonly ScreenName[]
+  readonly when: (miniSession: MiniSession | null, facts: ScreenFacts) => boolean
+  readonly target: Target
+}
+
+const is = (test: (session: MiniSession) => boolean) => (session: MiniSession | null) =>
+  session !== null && test(session)
+
+const isKnockOut = ({ arrangeType }: MiniSession): boolean => arrangeType === 'KNOCK_OUT'
+
+/** Matches of a knock-out that are still to be decided. */
+const undecided = ({ tableCount, withdrawCount }: ScreenFacts): boolean =>
+  tableCount !== undefined && withdrawCount !== undefined && withdrawCount < tableCount
+
+const closedToCrossImps = (session: MiniSession | null, facts: ScreenFacts): boolean =>
+  session !== null &&
+  session.bidOnly &&
+  session.type === 'TEAM' &&
+  (isKnockOut(session) ? undecided(facts) : !isClosed(session.status))
+
+const RESULTS: readonly ScreenName[] = [
+  'frequency',
+  'personal-cross-imp',
+  'cross-imp',
+  'private-score',
+  'tables',
+  'score-card',
+]
+
+export const REDIRECTS: readonly RedirectRule[] = [
+  {
+    name: 'missing session',
+    screens: [...RESULTS, 'running-score', 'cross-table', 'replay', 'play', 'match-view', 'mini-session'],
+    when: (session) => session === null,
+    target: 'error',
+  },
+  {
+    name: 'upcoming session',
+    screens: RESULTS,
+    when: is(({ status }) => isUpcoming(status)),
+    target: 'error',
+  },
+  {
+    // The selector leads to the score of an upcoming session that has one.
+    name: 'upcoming session without a score',
+    screens: ['running-score'],
+    when: is(({ status, score }) => isUpcoming(status) && !score),
+    target: 'error',
+  },
+  {
+    name: 'frequency with no results',
+    screens: ['frequency'],
+    when: (_, { noResults }) => noResults === true,
+    target: 'error',
+  },
+  {
+    name: 'score-card message with round 0',
+    screens: ['score-card'],
+    when: (_, { messageRound }) => messageRound === 0,
+    target: 'error',
+  },
+  {
+    name: 'empty knock-out replay list, or empty cross-imp list',
+    screens: ['replay', 'cross-imp'],
+    when: (_, { emptyList }) => emptyList === true,
+    target: 'error',
+  },
+  {
+    name: 'private score of an unknown registration',
+    screens: ['private-score'],
+    when: (_, { unknownRegistration }) => unknownRegistration === true,
+    target: 'error',
+  },
+  {
+    name: 'bid-only play with a closed vugraph result',
+    screens: ['play'],
+    when: is(({ bidOnly, vugraphClosedResult }) => bidOnly && vugraphClosedResult),
+    target: 'main',
+  },
+  {
+    name: 'play of a closed session',
+    screens: ['play'],
+    when: is(({ status }) => isClosed(status)),
+    target: 'running-score',
+  },
+  {
+    name: 'adaptive bid-only play',
+    screens: ['play'],
+    when: is(({ bidOnly, adaptive }) => bidOnly && adaptive),
+    target: 'running-score',
+  },
+  {
+    name: 'adaptive bid-only replay',
+    screens: ['replay'],
+    when: is(({ bidOnly, adaptive }) => bidOnly && adaptive),
+    target: 'running-score',
+  },
+  {
+    name: 'bid-only replay with a closed vugraph result',
+    screens: ['replay'],
+    when: is(({ bidOnly, vugraphClosedResult }) => bidOnly && vugraphClosedResult),
+    target: 'main',
+  },
+  {
+    name: 'cross-imps of a bid-only team event that is not finished',
+    screens: ['cross-imp', 'personal-cross-imp'],
+    when: closedToCrossImps,
+    target: 'running-score',
+  },
+  {
+    name: 'tables of a closed pair session',
+    screens: ['tables'],
+    when: is(({ status, type }) => isClosed(status) && type === 'PAIR'),
+    target: 'running-score',
+  },
+  {
+    name: 'match view of a closed team session',
+    screens: ['match-view'],
+    when: is(({ status, type }) => isClosed(status) && type === 'TEAM'),
+    target: 'running-score',
+  },
+]
+
+/** Where a screen leads instead of itself; `null`: it may be shown. The first rule that holds counts. */
+export function redirectOf(
+  screen: ScreenName,
+  miniSession: MiniSession | null,
+  facts: ScreenFacts = {},
+): Target | null {
+  const rule = REDIRECTS.find(({ screens, when }) => screens.includes(screen) && when(miniSession, facts))
+  return rule?.target ?? null
+}
+
+/** The selector goes straight to the running score (specification 2, section 2, 'Screen selector'). */
+export const skipsSelector = (session: MiniSession, hasHistory: boolean): boolean =>
+  (session.type === 'PAIR' && session.bidOnly) ||
+  (!hasHistory && (isClosed(session.status) || (session.status === 'LIVE' && isKnockOut(session))))

@@ -1,0 +1,19 @@
+/** The screens that slots can show, each loaded when first wanted. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ScreenName } from '../../ui/slot/screens.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+
+type Registry = { readonly [N in ScreenName]?: LazyExoticComponent<ComponentType<ScreenProps<N>>> }
+
+const SCREENS: Registry = {
+  'mini-session': lazy(() => import('../../features/selector/SelectorScreen.tsx')),
+  'running-score': lazy(() => import('../../features/running-score/RunningScoreScreen.tsx')),
+  frequency: lazy(() => import('../../features/frequency/FrequencyScreen.tsx')),
+  replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
+}
+
+export const offers = (screen: ScreenName): boolean => screen in SCREENS
+
+/** The component of a screen; `null` where there is none yet. */
+export const screenOf = (screen: ScreenName): ComponentType<ScreenProps<ScreenName>> | null =>
+  (SCREENS[screen] as ComponentType<ScreenProps<ScreenName>> | undefined) ?? null

@@ -1,0 +1,87 @@
+/** What a screen may ask of its slot, made from the slots' state. */
+import { isClosed } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
+import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
+import { redirectOf, type Target } from './redirects.ts'
+import { offers } from './screens.ts'
+import { SELECTOR, type SlotAction, type SlotsState } from './slotState.ts'
+
+export const RUNNING_SCORE: ScreenAt = { screen: 'running-score', params: {} }
+
+/** Home of a slot (specification 1, section 2.4). */
+export const homeOf = ({ status }: MiniSession): ScreenAt => (isClosed(status) ? RUNNING_SCORE : SELECTOR)
+
+/** Specification 1, section 9: the button bar of play and replay hides again after 3 s. */
+const BAR_MS = 3_000
+
+export type HandleContext = {
+  readonly miniSession: MiniSession
+  readonly state: SlotsState
+  readonly dispatch: Dispatch<SlotAction>
+  readonly canSplit: boolean
+  readonly entries: readonly NavEntry[]
+  readonly siteEntries: readonly (readonly NavEntry[])[]
+  readonly goTo: (path: string) => void
+}
+
+/** Carries a redirect out: in the slot itself, or to another page. */
+function follow(target: Target, index: number, { miniSession, dispatch, goTo }: HandleContext): void {
+  if (target === 'running-score') dispatch({ type: 'replace', slot: index, at: RUNNING_SCORE })
+  else goTo(target === 'main' ? '/' : `/error/${miniSession.serverId}/${miniSession.segmentId}`)
+}
+
+export function useHandle(index: number, context: HandleContext): SlotHandle {
+  const { miniSession, state, dispatch } = context
+  const hiding = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const slot = state.slots[index]!
+  const latest = useRef(context)
+  latest.current = context
+  useEffect(
+    () => () => {
+      if (hiding.current !== null) clearTimeout(hiding.current)
+    },
+    [],
+  )
+  const acts = useMemo(() => {
+    const bar = (hidden: boolean) => dispatch({ type: 'bar', slot: index, hidden })
+    return {
+      offers,
+      navigate: (screen: ScreenAt['screen'], params: ScreenAt['params']) =>
+        dispatch({ type: 'navigate', slot: index, at: { screen, params } as ScreenAt }),
+      replace: (screen: ScreenAt['screen'], params: ScreenAt['params']) =>
+        dispatch({ type: 'replace', slot: index, at: { screen, params } as ScreenAt }),
+      back: () => dispatch({ type: 'back', slot: index }),
+      home: () => dispatch({ type: 'navigate', slot: index, at: homeOf(latest.current.miniSession) }),
+      zoomIn: () => dispatch({ type: 'zoomIn', slot: index }),
+      zoomOut: () => dispatch({ type: 'zoomOut' }),
+      leave: () => latest.current.goTo('/'),
+      showBar: () => {
+        bar(false)
+        if (hiding.current !== null) clearTimeout(hiding.current)
+        hiding.current = setTimeout(() => bar(true), BAR_MS)
+      },
+      check: (facts: Parameters<SlotHandle['check']>[0]) => {
+        const { miniSession: session, state: now } = latest.current
+        const target = redirectOf(now.slots[index]!.at.screen, session, facts)
+        if (target !== null) follow(target, index, latest.current)
+      },
+    }
+  }, [dispatch, index])
+  const target = redirectOf(slot.at.screen, miniSession)
+  useEffect(() => {
+    if (target !== null) follow(target, index, latest.current)
+  }, [target, index])
+  return {
+    ...acts,
+    index,
+    zoomed: state.zoom === index,
+    canGoBack: slot.history.length > 0,
+    returnedFrom: slot.returnedFrom,
+    canSplit: context.canSplit,
+    entries: context.entries,
+    siteEntries: context.siteEntries,
+    barHidden: slot.buttonBarHidden,
+  }
+}

@@ -1,0 +1,116 @@
+/** The frame of a screen of results: head, selectors, a body that scrolls, the strip of boards. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { Choice } from '../parts/Choice.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { LiveMark } from '../parts/LiveMark.tsx'
+import { MenuButton } from '../parts/MenuButton.tsx'
+import styles from './screen.module.css'
+import type { SlotHandle } from './types.ts'
+
+export type ScreenFrameProps = {
+  readonly miniSession: MiniSession
+  readonly slot: SlotHandle
+  readonly title: string
+  /** Beside the title on wide slots. */
+  readonly sub?: string | undefined
+  /** Beside the tournament on a phone: `Session 2`. */
+  readonly place?: string | undefined
+  /** The row of selectors, and its short form for heads of quarters. */
+  readonly selectors?: ReactNode
+  readonly folded?: ReactNode
+  readonly pager?: ReactNode
+  readonly children: ReactNode
+}
+
+function Tabs({ slot }: { readonly slot: SlotHandle }) {
+  return (
+    <nav className={styles.tabs} aria-label={t('slot.screens')}>
+      {slot.entries.map(({ key, label, current, disabled, go }) => (
+        <button
+          key={key}
+          type="button"
+          disabled={disabled}
+          onClick={go}
+          {...(current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function ScreenChoice({ slot }: { readonly slot: SlotHandle }) {
+  const current = slot.entries.find((entry) => entry.current)
+  return (
+    <Choice
+      label={t('slot.screens')}
+      value={current?.key ?? null}
+      options={slot.entries.map(({ key, label, disabled }) => ({ value: key, label, disabled }))}
+      onChange={(key) => slot.entries.find((entry) => entry.key === key)?.go()}
+    />
+  )
+}
+
+function Back({ slot }: { readonly slot: SlotHandle }) {
+  if (!slot.canGoBack && !slot.zoomed) return null
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t(slot.canGoBack ? 'slot.back' : 'slot.list')}
+      onClick={slot.canGoBack ? slot.back : slot.leave}
+    >
+      <Icon name="back" />
+    </button>
+  )
+}
+
+function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
+  if (!slot.canSplit) return null
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t(slot.zoomed ? 'slot.split' : 'slot.zoom')}
+      onClick={slot.zoomed ? slot.zoomOut : slot.zoomIn}
+    >
+      <Icon name={slot.zoomed ? 'split' : 'zoom'} size={22} />
+    </button>
+  )
+}
+
+export function Screen(props: ScreenFrameProps) {
+  const { miniSession, slot, title, sub, place, selectors, folded, pager, children } = props
+  const under = [miniSession.tournamentName, place].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.screen} data-split={!slot.zoomed}>
+      <header className={styles.head}>
+        <Back slot={slot} />
+        <div className={styles.titles}>
+          <h1>{title}</h1>
+          {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+          <p className={styles.place}>
+            {miniSession.status === 'LIVE' && <LiveMark />} <span>{under}</span>
+          </p>
+        </div>
+        <Tabs slot={slot} />
+        <div className={styles.folded}>
+          {folded}
+          <ScreenChoice slot={slot} />
+        </div>
+        <ZoomButton slot={slot} />
+        <MenuButton
+          className={`${styles.tool} ${styles.menu}`}
+          label={t('slot.menu')}
+          sections={[slot.entries, ...slot.siteEntries]}
+        />
+      </header>
+      {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
+      <div className={styles.body}>{children}</div>
+      {pager}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** The screens of a session by the names the query string uses, with their parameters (specification 2, section 2). */
+
+/** How a parameter is spelled in the query string; an optional one may be absent. */
+export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'text?'
+
+const matchRoom = (n: 1 | 2) =>
+  ({
+    [`screen${n}`]: 'text?',
+    [`ns${n}`]: 'number?',
+    [`board${n}`]: 'number?',
+    [`round${n}`]: 'number?',
+    [`kibitz${n}`]: 'text?',
+  }) as const
+
+/** Every screen's parameters and their declared types. */
+export const SCREEN_PARAMS = {
+  'mini-session': {},
+  frequency: { board: 'number', session: 'number?', round: 'number?' },
+  play: { tableId: 'text', follow: 'number?', kibitz: 'text?' },
+  'private-score': { registrationId: 'number', session: 'number?' },
+  replay: {
+    ns: 'number',
+    board: 'number',
+    session: 'number?',
+    round: 'number?',
+    kibitz: 'text?',
+    tableId: 'text?',
+    calcTableId: 'number?',
+    cindex: 'number?',
+  },
+  'running-score': { round: 'number?', session: 'number?' },
+  'cross-imp': { round: 'number' },
+  'personal-cross-imp': { round: 'number', player1: 'number', player2: 'number' },
+  'cross-table': { order: 'text?' },
+  tables: { round: 'number?' },
+  'score-card': { calcTableId: 'number', round: 'number' },
+  stream: { url: 'text', miniSessionId: 'number' },
+  'stream-collector': {},
+  'match-view': {
+    calcTableId: 'number',
+    ...matchRoom(1),
+    ...matchRoom(2),
+    tab: 'number?',
+    board3: 'number?',
+    round3: 'number?',
+  },
+  users: {},
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ParamType>>>>
+
+export type ScreenName = keyof typeof SCREEN_PARAMS
+
+export type ParamValue = number | string | boolean
+
+/** Parameters as they are kept and spelled, whatever the screen. */
+export type AnyParams = Readonly<Record<string, ParamValue>>
+
+type ValueOf<T extends ParamType> = T extends 'number' | 'number?'
+  ? number
+  : T extends 'boolean'
+    ? boolean
+    : string
+
+type Declared<N extends ScreenName> = (typeof SCREEN_PARAMS)[N]
+type OptionalKey<D> = { [K in keyof D]: D[K] extends `${string}?` ? K : never }[keyof D]
+
+/** A screen's own parameters. */
+export type ScreenParams<N extends ScreenName> = {
+  readonly [K in Exclude<keyof Declared<N>, OptionalKey<Declared<N>>>]: ValueOf<
+    Declared<N>[K] extends ParamType ? Declared<N>[K] : never
+  >
+} & {
+  readonly [K in OptionalKey<Declared<N>>]?: ValueOf<
+    Declared<N>[K] extends ParamType ? Declared<N>[K] : never
+  >
+}
+
+/** A screen with its parameters: what a slot shows, what its history keeps. */
+export type ScreenAt = {
+  [N in ScreenName]: { readonly screen: N; readonly params: ScreenParams<N> }
+}[ScreenName]
+
+export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(SCREEN_PARAMS, name)

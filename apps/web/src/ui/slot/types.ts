@@ -1,0 +1,60 @@
+/** What every screen in a slot is given, and what it may ask of its slot. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ScreenAt, ScreenName, ScreenParams } from './screens.ts'
+
+/** A way to another screen: a tab, an entry of the drop-down or of the phone's menu. */
+export type NavEntry = {
+  readonly key: string
+  readonly label: string
+  readonly current: boolean
+  readonly disabled: boolean
+  readonly go: () => void
+}
+
+/** What a screen has learnt from its session's results, for the table of redirects. */
+export type ScreenFacts = {
+  readonly noResults?: boolean
+  readonly messageRound?: number
+  readonly emptyList?: boolean
+  readonly unknownRegistration?: boolean
+  readonly tableCount?: number
+  readonly withdrawCount?: number
+}
+
+export type SlotHandle = {
+  readonly index: number
+  /** Shown alone; otherwise one of four. */
+  readonly zoomed: boolean
+  readonly canGoBack: boolean
+  /** What this slot showed before the viewer came back here, to mark the row they came from. */
+  readonly returnedFrom: ScreenAt | null
+  /** Whether the window has room for four slots. */
+  readonly canSplit: boolean
+  readonly entries: readonly NavEntry[]
+  /** The site's own entries, for a phone's one menu. */
+  readonly siteEntries: readonly (readonly NavEntry[])[]
+  readonly barHidden: boolean
+  /** Whether there is such a screen: a link to one that is not offered is left out. */
+  readonly offers: (screen: ScreenName) => boolean
+  readonly navigate: <N extends ScreenName>(screen: N, params: ScreenParams<N>) => void
+  /** Another view of the same screen: no history entry; the address follows. */
+  readonly replace: <N extends ScreenName>(screen: N, params: ScreenParams<N>) => void
+  readonly back: () => void
+  /** Running score of a closed session, otherwise the selector. */
+  readonly home: () => void
+  readonly zoomIn: () => void
+  /** Splits the view in four. */
+  readonly zoomOut: () => void
+  /** Shows the button bar of play and replay; it hides again after 3 s. */
+  readonly showBar: () => void
+  /** Tells what the results say; the slot goes elsewhere when a redirect asks for it. */
+  readonly check: (facts: ScreenFacts) => void
+  /** The session list. */
+  readonly leave: () => void
+}
+
+export type ScreenProps<N extends ScreenName> = {
+  readonly miniSession: MiniSession
+  readonly params: ScreenParams<N>
+  readonly slot: SlotHandle
+}
