@@ -1,0 +1,86 @@
+/** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { may, useAccount } from '../live/account.ts'
+import { useSessions } from '../live/sessions.ts'
+import { Dialogs } from './Dialogs.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+const SessionListPage = lazy(() => import('../features/sessions/SessionListPage.tsx'))
+const ClubPage = lazy(() => import('../features/sessions/ClubPage.tsx'))
+const ClubsPage = lazy(() => import('../features/sessions/ClubsPage.tsx'))
+const ArchivePage = lazy(() => import('../features/sessions/ArchivePage.tsx'))
+const UpcomingPage = lazy(() => import('../features/sessions/UpcomingPage.tsx'))
+const UsersPage = lazy(() => import('../features/pages/UsersPage.tsx'))
+const PrivacyPage = lazy(() => import('../features/pages/PrivacyPage.tsx'))
+const ErrorPage = lazy(() => import('../features/pages/ErrorPage.tsx'))
+const SessionPage = lazy(() => import('./slots/SessionPage.tsx'))
+
+/** Paths of the main page: dialogs lie over it. */
+const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password/:hash']
+
+function Allowed({ page: Page, when }: { readonly page: ComponentType; readonly when: boolean }) {
+  return when ? <Page /> : <Redirect to="/" />
+}
+
+function Pages() {
+  const { role } = useAccount()
+  return (
+    <Switch>
+      {MAIN.map((path) => (
+        <Route key={path} path={path} component={SessionListPage} />
+      ))}
+      <Route path="/clubs/:serverId">{({ serverId }) => <ClubPage serverId={Number(serverId)} />}</Route>
+      <Route path="/clubs" component={ClubsPage} />
+      <Route path="/archive" component={ArchivePage} />
+      <Route path="/users">
+        <Allowed page={UsersPage} when={may.administer(role)} />
+      </Route>
+      <Route path="/upcoming">
+        <Allowed page={UpcomingPage} when={may.handleUpcoming(role)} />
+      </Route>
+      <Route path="/privacy" component={PrivacyPage} />
+      <Route path="/error/:serverId/:segmentId">
+        {({ serverId, segmentId }) => <ErrorPage serverId={Number(serverId)} segmentId={Number(segmentId)} />}
+      </Route>
+      <Route>{() => <ErrorPage />}</Route>
+    </Switch>
+  )
+}
+
+/** A session's page waits for the list of sessions, which comes with the first push. */
+function Session({ serverId, id }: { readonly serverId: number | null; readonly id: number }) {
+  const sessions = useSessions()
+  return sessions && <SessionPage sessions={sessions} serverId={serverId} id={id} />
+}
+
+export function App() {
+  return (
+    <>
+      <Switch>
+        <Route path="/screen/:serverId/:segmentId">
+          {({ serverId, segmentId }) => (
+            <Suspense>
+              <Session serverId={Number(serverId)} id={Number(segmentId)} />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/screen/:miniSessionId">
+          {({ miniSessionId }) => (
+            <Suspense>
+              <Session serverId={null} id={Number(miniSessionId)} />
+            </Suspense>
+          )}
+        </Route>
+        <Route>
+          <PageFrame>
+            <Suspense>
+              <Pages />
+            </Suspense>
+          </PageFrame>
+        </Route>
+      </Switch>
+      <Dialogs />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
+import { isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { Link, useLocation } from 'wouter'
+import { openDialog, useAccount } from '../live/account.ts'
+import { useSite } from '../live/site.ts'
+import { t } from '../texts/t.ts'
+import { Icon } from '../ui/parts/Icon.tsx'
+import { LiveMark } from '../ui/parts/LiveMark.tsx'
+import { MenuButton } from '../ui/parts/MenuButton.tsx'
+import { sessionTitle } from '../ui/sessionTitle.ts'
+import styles from './appBar.module.css'
+import { Logo } from './Logo.tsx'
+import { siteMenu } from './siteMenu.ts'
+
+const isWeb = (url: string): boolean => /^(https?:|mailto:)/.test(url)
+
+function ExternalLinks() {
+  const { profile } = useSite()
+  return profile.links
+    .filter(({ url }) => isWeb(url))
+    .map(({ label, url }) => (
+      <a key={url} className={styles.outside} href={url} rel="noreferrer">
+        {label}
+      </a>
+    ))
+}
+
+function Where({ session }: { readonly session: MiniSession }) {
+  return (
+    <p className={styles.where}>
+      <b>{session.tournamentName}</b> <span>{sessionTitle(session)}</span>{' '}
+      {session.status === 'LIVE' && <LiveMark />}
+      {isUpcoming(session.status) && session.status === 'DELAYED' && <LiveMark delayed />}
+    </p>
+  )
+}
+
+function NavLink({ to, label }: { readonly to: string; readonly label: string }) {
+  const [location] = useLocation()
+  const active = location === to
+  return (
+    <Link
+      href={to}
+      className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
+      {...(active ? { 'aria-current': 'page' as const } : {})}
+    >
+      {label}
+    </Link>
+  )
+}
+
+export function AppBar({ session }: { readonly session?: MiniSession }) {
+  const account = useAccount()
+  const [, navigate] = useLocation()
+  return (
+    <header className={styles.bar} data-in={session ? 'session' : 'site'}>
+      <Link href="/" className={styles.logo} aria-label={t('site.name')}>
+        <Logo />
+        <span aria-hidden="true">{t('site.name')}</span>
+      </Link>
+      {session && <Where session={session} />}
+      <nav className={styles.nav} aria-label={t('nav.main')}>
+        <NavLink to="/" label={t('nav.home')} />
+        <NavLink to="/clubs" label={t('nav.clubs')} />
+        <NavLink to="/archive" label={t('nav.archive')} />
+      </nav>
+      {!session && (
+        <div className={styles.outsides}>
+          <ExternalLinks />
+        </div>
+      )}
+      {!account.authenticated && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('nav.login')}
+          onClick={() => openDialog('login')}
+        >
+          <Icon name="person" />
+        </button>
+      )}
+      <MenuButton
+        className={styles.tool}
+        label={account.name === null ? t('nav.menu') : t('nav.account', { name: account.name })}
+        heading={account.name}
+        sections={siteMenu(account.role, navigate)}
+      />
+    </header>
+  )
+}

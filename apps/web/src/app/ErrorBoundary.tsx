@@ -1,0 +1,30 @@
+/** A fault while drawing: said plainly, with the way on; the details go to the console. */
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { t } from '../texts/t.ts'
+import { Button } from '../ui/parts/Button.tsx'
+import { Notice } from '../ui/parts/Notice.tsx'
+
+type Props = { readonly children: ReactNode }
+
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Notice drawing="broken" title={t('crash.title')} text={t('crash.text')}>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      </Notice>
+    )
+  }
+}

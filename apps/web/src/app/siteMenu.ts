@@ -1,0 +1,51 @@
+/** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
+import type { Role } from '@openroom/protocol/names'
+import { logout, may, openDialog } from '../live/account.ts'
+import { t } from '../texts/t.ts'
+import { isDark, toggleTheme } from '../ui/parts/theme.ts'
+import type { NavEntry } from '../ui/slot/types.ts'
+
+type Entry = Pick<NavEntry, 'key' | 'label' | 'go'> & { readonly shown: boolean }
+
+const entries = (list: readonly Entry[]): readonly NavEntry[] =>
+  list.filter(({ shown }) => shown).map((entry) => ({ ...entry, current: false, disabled: false }))
+
+/** @param role `null` for a visitor */
+export function siteMenu(
+  role: Role | null,
+  navigate: (path: string) => void,
+): readonly (readonly NavEntry[])[] {
+  const to = (path: string) => () => navigate(path)
+  const dark = isDark()
+  const places = entries([
+    { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
+    { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
+    { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
+    { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
+    { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
+    { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
+  ])
+  const own = entries([
+    {
+      key: 'username',
+      label: t('menu.username'),
+      go: () => openDialog('username'),
+      shown: may.changeOwn(role),
+    },
+    {
+      key: 'password',
+      label: t('menu.password'),
+      go: () => openDialog('password'),
+      shown: may.changeOwn(role),
+    },
+    {
+      key: 'theme',
+      label: dark ? t('menu.theme.light') : t('menu.theme.dark'),
+      go: toggleTheme,
+      shown: true,
+    },
+    { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
+    { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },
+  ])
+  return [places, own]
+}
