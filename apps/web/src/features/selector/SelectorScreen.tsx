@@ -1,0 +1,49 @@
+/** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
+import { isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../../texts/t.ts'
+import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { cardsOf } from './cards.ts'
+import styles from './selector.module.css'
+
+function startText(session: MiniSession): string {
+  const title = sessionTitle(session)
+  if (session.startDateTime !== null) {
+    const at = new Date(session.startDateTime)
+    return t('selector.starts', { title, day: longDayOf(at), time: timeOf(at) })
+  }
+  if (session.date !== null) return t('selector.starts.day', { title, day: longDayOf(ofDay(session.date)) })
+  return t('selector.starts.open', { title })
+}
+
+export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
+  const cards = cardsOf(miniSession, slot)
+  const none = isUpcoming(miniSession.status) && !miniSession.score
+  return (
+    <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)}>
+      {none ? (
+        <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession)}>
+          <Button look="primary" onClick={slot.leave}>
+            {t('selector.home')}
+          </Button>
+        </Notice>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map(({ key, title, label, go }) => (
+            <li key={key}>
+              <h2>{title}</h2>
+              <Button look="primary" onClick={go}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}

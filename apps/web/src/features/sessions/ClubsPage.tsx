@@ -1,0 +1,42 @@
+/** All clubs, each with its last session. */
+import { Link } from 'wouter'
+import { useClubs, useSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { recentSegments } from './grouping.ts'
+import { Listed } from './Listed.tsx'
+import styles from './list.module.css'
+
+export default function ClubsPage() {
+  const clubs = useClubs()
+  const sessions = useSessions()
+  if (clubs === null || sessions === null) return <Loading />
+  if (clubs.length === 0)
+    return <Notice drawing="empty" title={t('clubs.none')} text={t('clubs.none.text')} />
+  const named = [...clubs].sort((a, b) => a.name.localeCompare(b.name))
+  return (
+    <Listed title={t('clubs.title')}>
+      <ul className={styles.rows}>
+        {named.map(({ id, serverId, name }) => {
+          const [last] = recentSegments(sessions.filter(({ clubId }) => clubId === id))
+          return (
+            <li key={id}>
+              <Link href={`/clubs/${serverId}`} className={styles.row}>
+                <span className={styles.name}>
+                  <b>{name}</b>
+                  {last && <small>{`${last.eventName} · ${sessionTitle(last)}`}</small>}
+                </span>
+                <span className={styles.go}>
+                  <Icon name="right" size={22} />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Listed>
+  )
+}

@@ -1,0 +1,110 @@
+/** The main page: sessions that are live, upcoming and closed. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { longDayOf, zoneName } from '../../ui/moments.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { COLUMNS, type Column, found, sorted } from './grouping.ts'
+import styles from './list.module.css'
+import { StatusNews } from './StatusNews.tsx'
+import { Tournaments } from './Tournaments.tsx'
+
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (to: string) => void }) {
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        aria-label={t('sessions.search')}
+        placeholder={t('sessions.search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+type ColumnProps = {
+  readonly column: Column
+  readonly sessions: readonly MiniSession[]
+  readonly query: string
+  readonly shown: boolean
+}
+
+function ColumnOf({ column, sessions, query, shown }: ColumnProps) {
+  return (
+    <section
+      className={styles.column}
+      data-column={column}
+      data-shown={shown}
+      aria-labelledby={`list-${column}`}
+    >
+      <h2 id={`list-${column}`} className={styles.columnHead}>
+        {t(`sessions.${column}`)} <span>{sessions.length}</span>
+      </h2>
+      {sessions.length === 0 ? (
+        <p className={styles.none}>
+          {query === '' ? t(`sessions.none.${column}`) : t('sessions.none.found', { query })}
+        </p>
+      ) : (
+        <Tournaments column={column} sessions={sessions} />
+      )}
+      {column === 'closed' && (
+        <Link href="/archive" className={styles.older}>
+          {t('sessions.older')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<Column | null>(null)
+  const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, found(sessions, query)) }))
+  // Without a choice a phone shows the first column that has something.
+  const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
+  const now = new Date()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{t('sessions.title')}</h1>
+          <p>{t('sessions.today', { day: longDayOf(now), zone: zoneName(now) })}</p>
+        </div>
+        <Search value={query} onChange={setQuery} />
+      </header>
+      <div className={styles.switch}>
+        <Segmented
+          label={t('sessions.show')}
+          value={shown}
+          onChange={setChosen}
+          options={lists.map((list) => ({
+            value: list.column,
+            label: t(`sessions.${list.column}`),
+            count: list.sessions.length,
+          }))}
+        />
+      </div>
+      <div className={styles.columns}>
+        {lists.map((list) => (
+          <ColumnOf key={list.column} {...list} query={query} shown={list.column === shown} />
+        ))}
+      </div>
+      <StatusNews />
+    </div>
+  )
+}
+
+export default function SessionListPage() {
+  const sessions = useSessions()
+  if (sessions === null) return <Loading />
+  if (sessions.length === 0)
+    return <Notice drawing="empty" title={t('sessions.empty')} text={t('sessions.empty.text')} />
+  return <Columns sessions={sessions} />
+}

@@ -1,0 +1,70 @@
+/** One session in a list: what it is, how big, when; the whole row leads there. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { LiveMark } from '../../ui/parts/LiveMark.tsx'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import type { Column } from './grouping.ts'
+import styles from './list.module.css'
+
+function details(session: MiniSession, column: Column): string {
+  const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound, bidOnly } = session
+  if (session.status === 'DELAYED') return t('session.delayed', { minutes: Math.round(session.delay / 60) })
+  const parts = [
+    column === 'upcoming' && session.score ? t('session.score') : null,
+    count > 0 ? t(`count.${type}`, { count }) : null,
+    type === 'TEAM' && boardsPerRound > 0 ? t('count.boards', { count: boardsPerRound }) : null,
+    column === 'live' && type === 'PAIR' && numberOfRounds > 1
+      ? t('count.rounds', { count: numberOfRounds })
+      : null,
+    bidOnly ? t('kind.bidOnly') : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** Time above day, or weekday above date for a day that is over. */
+function When({ session, column }: { readonly session: MiniSession; readonly column: Column }) {
+  const start = session.realStartDateTime ?? session.startDateTime
+  if (start === null) {
+    if (session.date === null) return null
+    const day = ofDay(session.date)
+    return (
+      <time className={styles.when} dateTime={session.date}>
+        <b>{weekdayOf(day)}</b> {dayOf(day)}
+      </time>
+    )
+  }
+  const at = new Date(start)
+  const today = isSameDay(at, new Date())
+  const over = column === 'closed' && !today
+  const day = over ? dayOf(at) : `${weekdayOf(at)} ${dayOf(at)}`
+  return (
+    <time className={styles.when} dateTime={start} title={inZone(at, session.timeZone) ?? undefined}>
+      <b>{over ? weekdayOf(at) : timeOf(at)}</b> {today ? t('time.today') : day}
+    </time>
+  )
+}
+
+export function SessionRow({ session, column }: { readonly session: MiniSession; readonly column: Column }) {
+  const under = details(session, column)
+  return (
+    <li>
+      <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
+        <span className={styles.name}>
+          <b>{sessionTitle(session)}</b>
+          {under !== '' && <small>{under}</small>}
+        </span>
+        <span className={styles.state}>
+          {session.status === 'LIVE' && <LiveMark />}
+          {session.status === 'DELAYED' && <LiveMark delayed />}
+          {session.status !== 'LIVE' && <When session={session} column={column} />}
+        </span>
+        <span className={styles.go}>
+          <Icon name="right" size={22} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+/** Sessions under their tournament and event. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../../texts/t.ts'
+import { dayOf, ofDay } from '../../ui/moments.ts'
+import { byTournament, type Column, type EventGroup } from './grouping.ts'
+import styles from './list.module.css'
+import { SessionRow } from './SessionRow.tsx'
+
+const dayText = ({ startDateTime, date }: MiniSession): string | null =>
+  startDateTime !== null ? dayOf(new Date(startDateTime)) : date !== null ? dayOf(ofDay(date)) : null
+
+/** Where and when: `Club · Oakmere`, `Lindhaven · 16 Nov – 22 Nov`. */
+function about(sessions: readonly MiniSession[]): string {
+  const [first] = sessions
+  if (!first) return ''
+  const place = first.location
+  if (first.clubId > 0) return place === null ? t('club.one') : t('club.in', { place })
+  const days = [...new Set(sessions.map(dayText).filter((day) => day !== null))]
+  const span = days.length > 1 ? [days.at(-1), days[0]].join(' – ') : days[0]
+  return [place, span].filter(Boolean).join(' · ')
+}
+
+const kindOf = ({ type, arrangeType, calcType }: MiniSession): string =>
+  t('kind.of', {
+    kind: t(arrangeType === 'KNOCK_OUT' ? 'kind.KNOCK_OUT' : `kind.${type}`),
+    scoring: calcType,
+  })
+
+function EventOf({ group: { sessions }, column }: { readonly group: EventGroup; readonly column: Column }) {
+  const [first] = sessions
+  if (!first) return null
+  return (
+    <section className={styles.event}>
+      <h4>
+        <span>{first.eventName}</span> <small>{kindOf(first)}</small>
+      </h4>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.miniSessionId} session={session} column={column} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Tournaments({
+  sessions,
+  column,
+}: {
+  readonly sessions: readonly MiniSession[]
+  readonly column: Column
+}) {
+  return byTournament(sessions).map(({ key, events }) => {
+    const all = events.flatMap((event) => event.sessions)
+    const [first] = all
+    const under = about(all)
+    return (
+      <section key={key} className={styles.tournament}>
+        <h3>{first?.tournamentName}</h3>
+        {under !== '' && <p>{under}</p>}
+        {events.map((group) => (
+          <EventOf key={group.key} group={group} column={column} />
+        ))}
+      </section>
+    )
+  })
+}

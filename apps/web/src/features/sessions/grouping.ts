@@ -1,0 +1,90 @@
+/** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
+import { isClosed, isUpcoming, type Status } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+
+export const COLUMNS = ['live', 'upcoming', 'closed'] as const
+export type Column = (typeof COLUMNS)[number]
+
+export const columnOf = (status: Status): Column =>
+  isUpcoming(status) ? 'upcoming' : isClosed(status) ? 'closed' : 'live'
+
+const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+  realStartDateTime ?? startDateTime ?? date ?? ''
+
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const inEvent = (a: MiniSession, b: MiniSession): number =>
+  a.eventOrder - b.eventOrder ||
+  a.segmentOrder - b.segmentOrder ||
+  a.session - b.session ||
+  a.miniSessionId - b.miniSessionId
+
+const delayedFirst = (a: MiniSession, b: MiniSession): number =>
+  Number(b.status === 'DELAYED') - Number(a.status === 'DELAYED')
+
+/** Without a start a session comes last. */
+const byStart = (a: MiniSession, b: MiniSession): number =>
+  text(a.startDateTime ?? a.date ?? '~', b.startDateTime ?? b.date ?? '~')
+
+const ORDER: Readonly<Record<Column, (a: MiniSession, b: MiniSession) => number>> = {
+  live: (a, b) => text(startOf(a), startOf(b)) || inEvent(a, b),
+  upcoming: (a, b) => delayedFirst(a, b) || byStart(a, b) || a.delay - b.delay || inEvent(a, b),
+  closed: (a, b) => text(startOf(b), startOf(a)) || inEvent(b, a),
+}
+
+export const sorted = (column: Column, sessions: readonly MiniSession[]): readonly MiniSession[] =>
+  sessions.filter(({ status }) => columnOf(status) === column).sort(ORDER[column])
+
+export type EventGroup = { readonly key: string; readonly sessions: readonly MiniSession[] }
+export type TournamentGroup = { readonly key: string; readonly events: readonly EventGroup[] }
+
+function grouped<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (readonly [string, readonly T[]])[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups]
+}
+
+/** Tournaments and events in the order in which their first session comes. */
+export const byTournament = (sessions: readonly MiniSession[]): readonly TournamentGroup[] =>
+  grouped(sessions, ({ serverId, tournamentId }) => `${serverId}-${tournamentId}`).map(
+    ([key, ofTournament]) => ({
+      key,
+      events: grouped(ofTournament, ({ eventId }) => `${eventId}`).map(([event, list]) => ({
+        key: event,
+        sessions: list,
+      })),
+    }),
+  )
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Sessions in whose names every word of the query occurs, accents and case aside. */
+export function found(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sessions
+  return sessions.filter(({ tournamentName, eventName, segmentName, clubName, location }) => {
+    const names = plain([tournamentName, eventName, segmentName, clubName, location].join(' '))
+    return words.every((word) => names.includes(word))
+  })
+}
+
+/** At most five recent segments of a club (specification 1, section 9). */
+export const RECENT_SEGMENTS = 5
+
+export function recentSegments(sessions: readonly MiniSession[]): readonly MiniSession[] {
+  const newest = [...sessions].sort(ORDER.closed)
+  const segments = [...new Set(newest.map(({ segmentId }) => segmentId))].slice(0, RECENT_SEGMENTS)
+  return newest.filter(({ segmentId }) => segments.includes(segmentId))
+}
