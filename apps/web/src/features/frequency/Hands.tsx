@@ -1,0 +1,51 @@
+/** The four hands of a board as a compass, with dealer and vulnerability in the middle. */
+import { rankOf, SUITS, suitOf } from '@openroom/bridge/card'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
+import { fromWireVulnerability, toDirection, toSeat } from '@openroom/protocol/names'
+import type { Board } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { SuitGlyph } from '../../ui/cards/SuitGlyph.tsx'
+import { Compass } from './Compass.tsx'
+import styles from './hands.module.css'
+
+type Cards = NonNullable<NonNullable<Board['hands']>['NORTH']>
+
+function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | null }) {
+  if (cards === null) return null
+  return (
+    <dl className={styles.hand} data-seat={seat} aria-label={t(`seat.${seat}`)}>
+      {SUITS.map((suit) => {
+        const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => t(`rank.${rankOf(card)}`))
+        return (
+          <div key={suit}>
+            <dt>
+              <SuitGlyph suit={suit} />
+            </dt>
+            <dd>
+              {ranks.length === 0 ? t('deal.void') : ranks.map((rank) => <span key={rank}>{rank}</span>)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+export function Hands({ board }: { readonly board: Board }) {
+  const { hands } = board
+  if (hands === null) return <p className={styles.none}>{t('deal.hands.none')}</p>
+  return (
+    <div className={styles.hands}>
+      {SEATS.map((seat) => (
+        <HandOf key={seat} seat={seat} cards={hands[toDirection(seat)]} />
+      ))}
+      <div className={styles.middle}>
+        <Compass
+          number={board.number}
+          dealer={toSeat(board.dealer)}
+          vulnerability={fromWireVulnerability(board.vulnerability)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/** Frequency of a pair session: a table for each way it is calculated. */
+import type { Side } from '@openroom/bridge/seat'
+import { destinations } from '@openroom/protocol/destinations'
+import { toLine } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type { PairFrequencies } from '@openroom/protocol/schema/results'
+import { useEffect, useState } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations, useSiblings } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Choice } from '../../ui/parts/Choice.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { BoardPager } from './BoardPager.tsx'
+import styles from './frequency.module.css'
+import { PairTable } from './PairTable.tsx'
+import { isPlayed, SORTS, type Sort } from './rows.ts'
+import selectors from './selectors.module.css'
+import { WithDeal } from './WithDeal.tsx'
+
+function SortChoice({ value, onChange }: { readonly value: Sort; readonly onChange: (to: Sort) => void }) {
+  return (
+    <div className={selectors.sort}>
+      <Choice
+        label={t('frequency.sort')}
+        value={value}
+        options={SORTS.map((sort) => ({ value: sort, label: t(`frequency.sort.${sort}`) }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+function SideChoice({ value, onChange }: { readonly value: Side; readonly onChange: (to: Side) => void }) {
+  return (
+    <div className={selectors.side}>
+      <Segmented
+        label={t('frequency.side')}
+        value={value}
+        options={(['NS', 'EW'] as const).map((side) => ({ value: side, label: t(`side.${side}`) }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+export function PairFrequency({ miniSession, params, slot }: ScreenProps<'frequency'>) {
+  const { siblings, shown } = useSiblings(miniSession, params.session)
+  const { board } = params
+  const id = shown.miniSessionId
+  const query = useArchive<PairFrequencies>(
+    shown,
+    routes.pairFrequencies(id, board),
+    destinations.pairFrequencies(id, board),
+  )
+  const registrations = useRegistrations(shown)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [chosenSort, setSort] = useState<Sort>('ns')
+  const [side, setSide] = useState<Side>('NS')
+  const tables = query.data?.tables
+  const noResults = tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed))
+  useEffect(() => {
+    if (noResults) slot.check({ noResults })
+  }, [noResults, slot.check])
+  const names = namesOf(registrations.data ?? [])
+  const tier = tierOf(size.width)
+  const sort = tier === 'phone' ? (side === 'NS' ? 'ns' : 'ew') : chosenSort
+  const first = tables?.[0]?.rows ?? []
+  const session = { session: shown.session }
+  const select = {
+    siblings,
+    value: shown.session,
+    onChange: (to: number) => slot.replace('frequency', { board, session: to }),
+  }
+  const from = slot.returnedFrom
+  return (
+    <Screen
+      miniSession={shown}
+      slot={slot}
+      title={t('frequency.title', { board })}
+      sub={tables && t('frequency.tables', { played: first.filter(isPlayed).length, count: first.length })}
+      place={siblings.length > 1 ? t('select.session.n', session) : shown.eventName}
+      selectors={
+        <>
+          <SessionSelect {...select} />
+          <SortChoice value={chosenSort} onChange={setSort} />
+          <SideChoice value={side} onChange={setSide} />
+        </>
+      }
+      folded={<SessionSelect {...select} folded />}
+      pager={
+        <BoardPager
+          session={shown}
+          board={board}
+          round={null}
+          onChoose={(to) => slot.replace('frequency', { board: to, ...session })}
+        />
+      }
+    >
+      <WithDeal miniSessionId={id} board={board}>
+        <div ref={place}>
+          {query.error ? (
+            <Failed error={query.error} retry={() => void query.refetch()} />
+          ) : (
+            (tables ?? [{ calcType: shown.calcType, rows: null }]).map(({ calcType, rows }, _, all) => (
+              <section key={calcType}>
+                {all.length > 1 && <h2 className={styles.calc}>{calcType}</h2>}
+                <PairTable
+                  miniSession={shown}
+                  board={board}
+                  calcType={calcType}
+                  rows={registrations.data || registrations.error ? rows : null}
+                  names={names}
+                  tier={tier}
+                  sort={sort}
+                  line={toLine(side)}
+                  from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+                  onReplay={(ns) => slot.navigate('replay', { ns, board, ...session })}
+                />
+              </section>
+            ))
+          )}
+        </div>
+      </WithDeal>
+    </Screen>
+  )
+}

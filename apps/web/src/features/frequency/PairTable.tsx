@@ -1,0 +1,195 @@
+/** The traveller of a pair session, one way of calculating it. */
+import type { Line } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairFrequencyRow, Registration } from '@openroom/protocol/schema/results'
+import { useState } from 'react'
+import { t } from '../../texts/t.ts'
+import type { Names } from '../../ui/names.ts'
+import { pairSurnames } from '../../ui/names.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { ReplayButton } from '../../ui/results/cells.tsx'
+import { beginsGroup, type Tier } from '../../ui/results/columns.ts'
+import results from '../../ui/results/results.module.css'
+import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
+import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
+import { Words } from '../../ui/table/Words.tsx'
+import styles from './frequency.module.css'
+import { type CalcType, type Cells, PairOf, pairColumns, rowCells, shareCells } from './pairCells.tsx'
+import { canReplay, otherLine, type Sort, sortRows } from './rows.ts'
+
+export type PairTableProps = {
+  readonly miniSession: MiniSession
+  readonly board: number
+  readonly calcType: CalcType
+  readonly rows: readonly PairFrequencyRow[] | null
+  readonly names: Names
+  readonly tier: Tier
+  readonly sort: Sort
+  /** The side a phone's traveller is seen from. */
+  readonly line: Line
+  /** The north-south pair whose row the viewer came from. */
+  readonly from: number | null
+  readonly onReplay: (ns: number) => void
+}
+
+/** A row holds for one pairing at one table. */
+const keyOf = ({ registrations, round, tableNumber }: PairFrequencyRow): string =>
+  `${round}-${tableNumber}-${registrations.NORTH_SOUTH}-${registrations.EAST_WEST}`
+
+const JUDGED = ['contract', 'by', 'lead', 'over'] as const
+const isJudged = (key: string): boolean => JUDGED.some((judged) => judged === key)
+
+type LineProps = { readonly columns: readonly HeadColumn[]; readonly cells: Cells; readonly spans?: boolean }
+
+function CellsOf({ columns, cells, spans = false }: LineProps) {
+  return columns
+    .filter(({ key }) => !(spans && (key === 'by' || key === 'lead')))
+    .map(({ key, align, look }) => (
+      <td
+        key={key}
+        data-align={align}
+        data-look={look}
+        data-group={beginsGroup(
+          columns,
+          columns.findIndex((column) => column.key === key),
+        )}
+        className={isJudged(key) ? styles.judged : undefined}
+        {...(spans && key === 'contract' ? { colSpan: 3 } : {})}
+      >
+        {cells[key]}
+      </td>
+    ))
+}
+
+function JuryMark({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.td}
+      aria-expanded={open}
+      aria-label={t('frequency.td.spoken')}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <span>{t('frequency.td')}</span>
+      <Icon name={open ? 'up' : 'down'} size={18} />
+    </button>
+  )
+}
+
+type RowProps = PairTableProps & { readonly row: PairFrequencyRow; readonly columns: readonly HeadColumn[] }
+
+const registrationOf = ({ names, row }: Pick<RowProps, 'names' | 'row'>, line: Line): Registration | null =>
+  names.of(row.registrations[line])
+
+const spoken = (registration: Registration | null): string => (registration ? pairSurnames(registration) : '')
+
+function Row(props: RowProps) {
+  const { miniSession, calcType, row, columns, tier, line, from, onReplay } = props
+  const [open, setOpen] = useState(false)
+  const phone = tier === 'phone'
+  const ns = registrationOf(props, 'NORTH_SOUTH')
+  const ew = registrationOf(props, 'EAST_WEST')
+  const opens = canReplay(miniSession, row, calcType)
+  const replay = () => onReplay(row.registrations.NORTH_SOUTH)
+  const shares = row.weightedFrequencies
+  const judged = row.jury || shares.length > 0 || row.juryComment !== null
+  const mark = judged && <JuryMark open={open} onToggle={() => setOpen(!open)} />
+  const cells: Cells = {
+    ...rowCells(row, calcType, tier, line),
+    replay: opens && (
+      <ReplayButton
+        label={t('frequency.replay.of', {
+          names: t('frequency.match', { home: spoken(ns), visiting: spoken(ew) }),
+        })}
+        onOpen={replay}
+      />
+    ),
+    ns: <PairOf registration={ns} />,
+    ew: (
+      <span className={styles.named}>
+        <PairOf registration={ew} />
+        {mark}
+      </span>
+    ),
+  }
+  const own = registrationOf(props, line)
+  const other = registrationOf(props, otherLine(line))
+  const marks = {
+    'data-opens': opens,
+    'data-marked': from === row.registrations.NORTH_SOUTH,
+    'data-jury': judged,
+    'data-overruled': shares.length > 0,
+    // The whole row leads to the replay; by keyboard its button does.
+    ...(opens ? { onClick: replay } : {}),
+  }
+  const notPlayed = row.contract === 'Not played' && !phone
+  return (
+    <tbody className={phone ? styles.phone : undefined}>
+      <tr className={styles.row} {...marks}>
+        <CellsOf columns={columns} cells={cells} spans={notPlayed} />
+      </tr>
+      {phone && (
+        <tr className={`${styles.row} ${styles.row2}`} {...marks}>
+          <td />
+          <td colSpan={columns.length - 1}>
+            <span className={styles.second}>
+              <span>
+                <span className={styles.teams}>
+                  <PairOf registration={own} short />
+                </span>
+                <span className={styles.teams}>
+                  <PairOf registration={other} short />
+                </span>
+              </span>
+              {mark}
+            </span>
+          </td>
+        </tr>
+      )}
+      {open && <Details {...props} />}
+    </tbody>
+  )
+}
+
+/** The shares of a weighted score and what the jury says. */
+function Details({ row, columns, calcType, tier, line }: RowProps) {
+  return (
+    <>
+      {row.weightedFrequencies.map((share, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shares have no name of their own
+        <tr key={at} className={styles.share}>
+          <CellsOf columns={columns} cells={shareCells(share, calcType, tier, line)} />
+        </tr>
+      ))}
+      {row.juryComment !== null && (
+        <tr className={`${styles.share} ${styles.comment}`}>
+          <td />
+          <td colSpan={columns.length - 1}>
+            <b>{t('frequency.jury')}</b> <Words text={row.juryComment} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+export function PairTable(props: PairTableProps) {
+  const { board, calcType, rows, names, tier, sort } = props
+  const columns = pairColumns(tier, calcType)
+  return (
+    <table className={results.table} data-every={5} aria-busy={rows === null}>
+      <caption className="said">{t('frequency.caption', { board, scoring: calcType })}</caption>
+      <TableHead columns={columns} />
+      {rows === null ? (
+        <SkeletonRows columns={columns} />
+      ) : (
+        sortRows(rows, sort, names.of).map((row) => (
+          <Row key={keyOf(row)} {...props} row={row} columns={columns} />
+        ))
+      )}
+    </table>
+  )
+}

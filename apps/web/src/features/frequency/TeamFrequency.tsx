@@ -1,0 +1,98 @@
+/** Frequency of a team event. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import { useEffect } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { BoardPager, inRound } from './BoardPager.tsx'
+import { shownMatches } from './rows.ts'
+import { TeamTable } from './TeamTable.tsx'
+import { WithDeal } from './WithDeal.tsx'
+
+/** Below this the cross IMPs give way (design notes). */
+const CROSS_WIDTH = 700
+
+const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
+  rows.some(({ openNsCross, closedNsCross }) => openNsCross !== null || closedNsCross !== null)
+
+export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'frequency'>) {
+  const { board } = params
+  const id = miniSession.miniSessionId
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const query = useArchive<TeamFrequencies>(
+    miniSession,
+    routes.teamFrequencies(id, board),
+    destinations.teamFrequencies(id, board),
+  )
+  const teams = useRegistrations(miniSession)
+  const rounds = useRounds(miniSession)
+  const boards = useBoards(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const noResults = query.data !== undefined && query.data.rows.length === 0
+  useEffect(() => {
+    if (noResults) slot.check({ noResults })
+  }, [noResults, slot.check])
+  const list = rounds.data?.rounds ?? []
+  const played = boards.data?.find((entry) => entry.board === board)?.rounds ?? []
+  const round = params.round ?? played[0] ?? null
+  const rows =
+    query.data && teams.data ? shownMatches(query.data.rows, round, rounds.data?.withdraws ?? {}) : null
+  const choose = (to: number): void => {
+    const first = inRound(boards.data ?? [], to).find(({ enabled }) => enabled)
+    const stays = played.includes(to)
+    slot.replace('frequency', { board: stays ? board : (first?.board ?? board), round: to })
+  }
+  const select = { rounds: list, value: round, knockOut, onChange: choose }
+  const where = round === null ? undefined : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const from = slot.returnedFrom
+  const inPlace = round === null ? {} : { round }
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={t('frequency.title', { board })}
+      sub={where}
+      place={where}
+      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      folded={<RoundSelect {...select} folded />}
+      pager={
+        <BoardPager
+          session={miniSession}
+          board={board}
+          round={list.length > 1 ? round : null}
+          onChoose={(to) => slot.replace('frequency', { board: to, ...inPlace })}
+        />
+      }
+    >
+      <WithDeal miniSessionId={id} board={board}>
+        <div ref={place}>
+          {query.error ? (
+            <Failed error={query.error} retry={() => void query.refetch()} />
+          ) : (
+            <TeamTable
+              tier={tierOf(size.width)}
+              bam={miniSession.calcType === 'BAM'}
+              cross={size.width >= CROSS_WIDTH && hasCross(rows ?? [])}
+              board={board}
+              scoring={miniSession.calcType}
+              rows={rows}
+              names={namesOf(teams.data ?? [])}
+              playVisible={miniSession.playVisible}
+              from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+              onReplay={(ns, row) => slot.navigate('replay', { ns, board, round: row.round })}
+            />
+          )}
+        </div>
+      </WithDeal>
+    </Screen>
+  )
+}

@@ -1,0 +1,197 @@
+/** The traveller of a team event: a match with its two rooms. */
+import { ROOMS, type Room } from '@openroom/protocol/address'
+import type { RoomResult, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { points, signed } from '../../ui/figures.ts'
+import type { Names } from '../../ui/names.ts'
+import {
+  ContractCell,
+  DeclarerCell,
+  LeadCell,
+  OverCell,
+  ReplayButton,
+  Signed,
+} from '../../ui/results/cells.tsx'
+import { beginsGroup } from '../../ui/results/columns.ts'
+import results from '../../ui/results/results.module.css'
+import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
+import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
+import styles from './frequency.module.css'
+import { scoreOf, swingOf, type TeamTableOf, teamColumns } from './teamCells.tsx'
+
+export type TeamTableProps = TeamTableOf & {
+  readonly board: number
+  readonly scoring: string
+  readonly rows: readonly TeamFrequencyRow[] | null
+  readonly names: Names
+  readonly playVisible: boolean
+  /** The north-south team of the room the viewer came from. */
+  readonly from: number | null
+  readonly onReplay: (ns: number, row: TeamFrequencyRow, room: Room) => void
+}
+
+type MatchProps = TeamTableProps & { readonly row: TeamFrequencyRow; readonly columns: readonly HeadColumn[] }
+
+/** The home team sits north-south in the open room. */
+const northSouth = ({ registrations }: TeamFrequencyRow, room: Room): number =>
+  room === 'OPEN' ? registrations.HOME : registrations.VISITING
+
+const resultOf = (row: TeamFrequencyRow, room: Room): RoomResult | null =>
+  room === 'OPEN' ? row.openResult : row.closedResult
+
+const crossOf = (row: TeamFrequencyRow, room: Room, side: 'NS' | 'EW'): number | null => {
+  if (room === 'OPEN') return side === 'NS' ? row.openNsCross : row.openEwCross
+  return side === 'NS' ? row.closedNsCross : row.closedEwCross
+}
+
+const Cross = ({ value }: { readonly value: number | null }) => <Signed value={value} text={points(value)} />
+
+function roomCells(props: MatchProps, room: Room): Readonly<Record<string, ReactNode>> {
+  const { row, tier, names, playVisible, onReplay } = props
+  const result = resultOf(row, room)
+  const ns = northSouth(row, room)
+  const has = row.replay && (room === 'OPEN' ? row.openReplay : row.closedReplay)
+  const label = t('frequency.replay.of', {
+    names: `${names.of(ns)?.name ?? ''}, ${t(`frequency.room.${room}`)}`,
+  })
+  return {
+    replay: playVisible && has && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />,
+    room: <span className={styles.room}>{t(`frequency.room.${room}`)}</span>,
+    contract: result && (
+      <>
+        <ContractCell contract={result.contract} />
+        {tier === 'phone' && (
+          <span className={styles.by}>
+            <DeclarerCell declarer={result.decl} />
+          </span>
+        )}
+      </>
+    ),
+    by: result && <DeclarerCell declarer={result.decl} />,
+    lead: result && <LeadCell lead={result.lead} />,
+    over: result && <OverCell over={result.result} />,
+    score: result && <Signed value={result.score} text={signed(result.score)} />,
+    score1: scoreOf(result, 'NS'),
+    score2: scoreOf(result, 'EW'),
+    cross1: <Cross value={crossOf(row, room, 'NS')} />,
+    cross2: <Cross value={crossOf(row, room, 'EW')} />,
+  }
+}
+
+/** Cells that stand for the match, beside both of its rooms. */
+function matchCells({ row, names, bam }: MatchProps): Readonly<Record<string, ReactNode>> {
+  const home = { own: bam ? row.homeMp : row.homeImp, other: bam ? row.visitingMp : row.visitingImp }
+  const visiting = { own: home.other, other: home.own }
+  const first = <span className={styles.swing}>{swingOf(home, bam)}</span>
+  const second = <span className={styles.swing}>{swingOf(visiting, bam)}</span>
+  const name = (id: number) => names.of(id)?.name ?? ''
+  const { HOME, VISITING } = row.registrations
+  return {
+    table: <span className={styles.tableNumber}>{row.tableNumber}</span>,
+    teams: (
+      <>
+        <span className={styles.team} title={name(HOME)}>
+          {name(HOME)}
+        </span>
+        <span className={styles.team} title={name(VISITING)}>
+          {name(VISITING)}
+        </span>
+      </>
+    ),
+    swing1: first,
+    swing2: second,
+    home: first,
+    visiting: second,
+  }
+}
+
+const postponed = ({ status }: TeamFrequencyRow): boolean => status === 'POSTPONED_NOT_PLAYED'
+
+function Line(props: MatchProps & { readonly room: Room }) {
+  const { row, room, columns, from, playVisible, onReplay } = props
+  const ofMatch = matchCells(props)
+  const ofRoom = roomCells(props, room)
+  const first = room === 'OPEN'
+  const ns = northSouth(row, room)
+  const opens = Boolean(ofRoom.replay) && playVisible
+  return (
+    <tr
+      className={styles.row}
+      data-opens={opens}
+      data-marked={from === ns}
+      {...(opens ? { onClick: () => onReplay(ns, row, room) } : {})}
+    >
+      {columns.map(({ key, align, look }, at) => {
+        const shared = key in ofMatch
+        if (shared && !first) return null
+        return (
+          <td
+            key={key}
+            data-align={align}
+            data-look={look}
+            data-group={beginsGroup(columns, at)}
+            {...(shared ? { rowSpan: 2 } : {})}
+          >
+            {shared ? ofMatch[key] : ofRoom[key]}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Heading({ row, names, columns }: MatchProps) {
+  const { HOME, VISITING } = row.registrations
+  return (
+    <tr className={styles.heading}>
+      <th colSpan={columns.length} scope="rowgroup">
+        <span className={styles.number}>{row.tableNumber}</span>
+        {t('frequency.match', {
+          home: names.of(HOME)?.name ?? '',
+          visiting: names.of(VISITING)?.name ?? '',
+        })}
+      </th>
+    </tr>
+  )
+}
+
+function Match(props: MatchProps) {
+  const { row, tier, columns } = props
+  const phone = tier === 'phone'
+  const cells = matchCells(props)
+  return (
+    <tbody className={`${styles.match} ${phone ? styles.phone : ''}`}>
+      {phone && <Heading {...props} />}
+      {postponed(row) ? (
+        <tr>
+          {!phone && <td data-align="right">{cells.table}</td>}
+          {!phone && <td data-look="name">{cells.teams}</td>}
+          <td colSpan={columns.length - (phone ? 0 : 2)} className={styles.waits}>
+            {t('frequency.postponed')}
+          </td>
+        </tr>
+      ) : (
+        ROOMS.map((room) => <Line key={room} {...props} room={room} />)
+      )}
+    </tbody>
+  )
+}
+
+export function TeamTable(props: TeamTableProps) {
+  const { board, scoring, rows } = props
+  const columns = teamColumns(props)
+  return (
+    <table className={results.table} aria-busy={rows === null}>
+      <caption className="said">{t('frequency.caption', { board, scoring })}</caption>
+      <TableHead columns={columns} />
+      {rows === null ? (
+        <SkeletonRows columns={columns} />
+      ) : (
+        rows.map((row) => (
+          <Match key={`${row.calculatedTableId}-${row.round}`} {...props} row={row} columns={columns} />
+        ))
+      )}
+    </table>
+  )
+}

@@ -1,0 +1,43 @@
+/** Results with their deal: beside them, or as a strip above. */
+import { routes } from '@openroom/protocol/routes'
+import type { Board } from '@openroom/protocol/schema/results'
+import type { ReactNode } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { DealPanel } from './DealPanel.tsx'
+import { DealStrip } from './DealStrip.tsx'
+import styles from './frequency.module.css'
+
+/** From this size of the body on, the deal stands beside the results (design notes, What gives way). */
+const PANEL_WIDTH = 860
+const PANEL_HEIGHT = 360
+
+/** The deal beside the results, or as a strip above them. */
+export function WithDeal({
+  miniSessionId,
+  board,
+  children,
+}: {
+  readonly miniSessionId: number
+  readonly board: number
+  readonly children: ReactNode
+}) {
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const { data = null } = useArchive<Board>(
+    { miniSessionId, status: 'CLOSED' },
+    routes.board(miniSessionId, board),
+  )
+  const beside = size.width >= PANEL_WIDTH && size.height >= PANEL_HEIGHT
+  return (
+    <div ref={place} className={styles.split} data-beside={beside}>
+      {beside ? (
+        <aside className={styles.panel}>
+          <DealPanel number={board} board={data} />
+        </aside>
+      ) : (
+        <DealStrip number={board} board={data} />
+      )}
+      <div className={styles.results}>{children}</div>
+    </div>
+  )
+}

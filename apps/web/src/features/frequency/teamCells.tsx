@@ -1,0 +1,92 @@
+/** The columns of a team traveller, by how wide it is. */
+import type { RoomResult } from '@openroom/protocol/schema/results'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { fixed, imps, matchPoints } from '../../ui/figures.ts'
+import type { Tier } from '../../ui/results/columns.ts'
+import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+
+export type TeamTableOf = { readonly tier: Tier; readonly bam: boolean; readonly cross: boolean }
+
+const two = (group: string, key: string, heads: readonly [string, string]): readonly HeadColumn[] => [
+  { key: `${key}1`, head: heads[0], group, align: 'right' },
+  { key: `${key}2`, head: heads[1], group, align: 'right' },
+]
+
+const side = (): readonly [string, string] => [t('side.NS'), t('side.EW')]
+
+/** Team names, E-W score and cross IMPs give way on a phone (design notes). */
+export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadColumn[] {
+  const phone = tier === 'phone'
+  const result: readonly HeadColumn[] = [
+    { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
+    { key: 'room', head: t('frequency.room'), align: 'left' },
+    { key: 'contract', head: t('frequency.contract'), align: 'left' },
+    ...(phone
+      ? []
+      : [
+          {
+            key: 'by',
+            head: t('frequency.by'),
+            spoken: t('frequency.by.spoken'),
+            align: 'centre' as const,
+          },
+        ]),
+    { key: 'lead', head: t('frequency.lead'), align: 'left' },
+    { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
+  ]
+  if (phone) {
+    return [
+      ...result,
+      { key: 'score', head: t('side.NS'), align: 'right' },
+      { key: 'home', head: t('frequency.home.mark'), spoken: t('frequency.home'), align: 'right' },
+      {
+        key: 'visiting',
+        head: t('frequency.visiting.mark'),
+        spoken: t('frequency.visiting'),
+        align: 'right',
+      },
+    ]
+  }
+  return [
+    { key: 'table', head: t('frequency.table'), align: 'right' },
+    {
+      key: 'teams',
+      head: (
+        <>
+          {t('frequency.home')}
+          <br />
+          {t('frequency.visiting')}
+        </>
+      ),
+      align: 'left',
+      look: 'name',
+    },
+    ...result,
+    ...two(t('frequency.score'), 'score', side()),
+    ...two(bam ? t('frequency.mp') : t('frequency.imp'), 'swing', [
+      t('frequency.home'),
+      t('frequency.visiting.short'),
+    ]),
+    ...(cross ? two(bam ? t('frequency.cross.mp') : t('frequency.cross'), 'cross', side()) : []),
+  ]
+}
+
+/** A room's score in the column of the side that gained. */
+export const scoreOf = (room: RoomResult | null, of: 'NS' | 'EW'): string => {
+  const score = room?.score ?? null
+  if (score === null) return ''
+  if (of === 'NS') return score >= 0 ? fixed(score, 0) : ''
+  return score < 0 ? fixed(-score, 0) : ''
+}
+
+type Swing = { readonly own: number | null; readonly other: number | null }
+
+/** IMPs in the column of the team that gained, `–` for a push; of matchpoints both sides have some. */
+export function swingOf({ own, other }: Swing, bam: boolean): ReactNode {
+  if (own === null && other === null) return ''
+  if (bam) return matchPoints(own)
+  const gained = own ?? 0
+  if (gained > 0) return imps(gained)
+  return (other ?? 0) > 0 ? '' : '–'
+}

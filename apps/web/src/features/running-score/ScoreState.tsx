@@ -1,0 +1,32 @@
+/** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import styles from '../../ui/results/results.module.css'
+
+type ScoreStateProps = {
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly empty: boolean
+  /** What was looked for in vain. */
+  readonly unfound: string | null
+  readonly official: boolean
+  readonly children: ReactNode
+}
+
+export function ScoreState({ error, retry, empty, unfound, official, children }: ScoreStateProps) {
+  if (error) return <Failed error={error} retry={retry} />
+  if (empty) return <Notice drawing="empty" title={t('scores.empty')} text={t('scores.empty.text')} />
+  return (
+    <>
+      {children}
+      {unfound !== null && (
+        <p className={styles.note} role="status">
+          {t('scores.find.none', { query: unfound })}
+        </p>
+      )}
+      {official && <p className={styles.note}>{t('scores.official')}</p>}
+    </>
+  )
+}

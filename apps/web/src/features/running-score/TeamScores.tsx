@@ -1,0 +1,116 @@
+/** The ranking of a team event, with one round beside the total. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { RunningScores } from '@openroom/protocol/schema/results'
+import { useState } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Find } from '../../ui/parts/Find.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { scoreLabel } from '../../ui/scoreLabel.ts'
+import { Pager } from '../../ui/slot/Pager.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { Knockout } from './Knockout.tsx'
+import { anyOf, byRank, matching } from './order.ts'
+import { ScoreState } from './ScoreState.tsx'
+import { teamColumns } from './teamColumns.tsx'
+
+const KEY_OF = ({ registrationId }: { readonly registrationId: number }): number => registrationId
+
+export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
+  const id = miniSession.miniSessionId
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const rounds = useRounds(miniSession)
+  const list = rounds.data?.rounds ?? []
+  const round = shownRound(list, params.round)
+  const path = rounds.data ? routes.runningScores(id, round ?? undefined) : null
+  const scores = useArchive<RunningScores>(
+    miniSession,
+    path,
+    destinations.runningScores(id, round ?? undefined),
+  )
+  const teams = useRegistrations(miniSession)
+  const boards = useBoards(miniSession)
+  const [query, setQuery] = useState('')
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const names = namesOf(teams.data ?? [])
+  const data = scores.data?.type === 'TEAM' ? scores.data : null
+  const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
+  const columns = teamColumns({
+    calcType: miniSession.calcType,
+    round: round === null || list.length <= 1 ? null : { number: round, knockOut },
+    tier: tierOf(size.width),
+    names,
+    boards: miniSession.boardsPerRound,
+    has: {
+      correction: anyOf(data?.rows ?? [], (row) => row.correction),
+      carryOver: anyOf(data?.rows ?? [], (row) => row.carryOver),
+    },
+  })
+  const select = {
+    rounds: list,
+    value: round,
+    knockOut,
+    onChange: (to: number) => slot.replace('running-score', { round: to }),
+  }
+  const label = scoreLabel(miniSession, round === list.at(-1)?.round)
+  const after = round === null ? undefined : t('scores.after.round', { round, count: list.length })
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={label}
+      sub={list.length > 1 ? after : miniSession.eventName}
+      place={list.length > 1 && round !== null ? t('frequency.round', { round }) : miniSession.eventName}
+      selectors={
+        <>
+          <RoundSelect {...select} />
+          <Find label={t('scores.find.TEAM')} value={query} onChange={setQuery} />
+        </>
+      }
+      folded={<RoundSelect {...select} folded />}
+      pager={
+        <Pager
+          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
+          current={null}
+          onChoose={(board) =>
+            slot.navigate('frequency', {
+              board,
+              round: boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? round ?? 1,
+            })
+          }
+        />
+      }
+    >
+      <div ref={place}>
+        <ScoreState
+          error={rounds.error ?? scores.error ?? teams.error}
+          retry={() => {
+            for (const part of [rounds, scores, teams]) void part.refetch()
+          }}
+          empty={data !== null && data.rows.length === 0 && data.knockoutMatches.length === 0}
+          unfound={query !== '' && rows?.length === 0 ? query : null}
+          official={data?.rows.some(({ official }) => official) ?? false}
+        >
+          {data && data.knockoutMatches.length > 0 ? (
+            <Knockout matches={data.knockoutMatches} names={names} />
+          ) : (
+            <ResultTable
+              caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
+              columns={columns}
+              groups={rows && [{ title: null, rows }]}
+              keyOf={KEY_OF}
+              every={4}
+            />
+          )}
+        </ScoreState>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+/** Rankings in order, apart where they are ranked apart. Pure. */
+import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
+import { pairName } from '../../ui/names.ts'
+
+type Ranked = { readonly registrationId: number; readonly totalRank: number | null }
+
+/** By rank; those without one come last. */
+export const byRank = <Row extends Ranked>(rows: readonly Row[]): readonly Row[] =>
+  [...rows].sort(
+    (a, b) => (a.totalRank ?? Number.POSITIVE_INFINITY) - (b.totalRank ?? Number.POSITIVE_INFINITY),
+  )
+
+type Of = (registrationId: number) => Registration | null
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Rows whose names or number have the query in them. */
+export function matching<Row extends Ranked>(rows: readonly Row[], query: string, of: Of): readonly Row[] {
+  const sought = plain(query.trim())
+  if (sought === '') return rows
+  return rows.filter(({ registrationId }) => {
+    const registration = of(registrationId)
+    if (registration === null) return false
+    return plain(`${registration.number ?? ''} ${registration.name} ${pairName(registration)}`).includes(
+      sought,
+    )
+  })
+}
+
+export type RankedGroup<Row> = {
+  readonly key: 'NORTH_SOUTH' | 'EAST_WEST' | 'all'
+  readonly rows: readonly Row[]
+}
+
+/** One ranking, or one for each side. */
+export function rankings(
+  rows: readonly PairRunningScore[],
+  winners: 1 | 2,
+  of: Of,
+): readonly RankedGroup<PairRunningScore>[] {
+  const ranked = byRank(rows)
+  if (winners === 1) return [{ key: 'all', rows: ranked }]
+  return (['NORTH_SOUTH', 'EAST_WEST'] as const).map((line) => ({
+    key: line,
+    rows: ranked.filter(({ registrationId }) => of(registrationId)?.line === line),
+  }))
+}
+
+/** Whether a figure occurs at all: a column of nothing is left out. */
+export const anyOf = <Row extends PairRunningScore | TeamRunningScore>(
+  rows: readonly Row[],
+  figure: (row: Row) => number | null,
+): boolean => rows.some((row) => (figure(row) ?? 0) !== 0)

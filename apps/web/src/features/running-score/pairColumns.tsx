@@ -1,0 +1,217 @@
+/** Columns of a ranking of pairs, by what the event has and how wide the table is. */
+
+import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { points } from '../../ui/figures.ts'
+import { type Names, pairName, playerName, shortName } from '../../ui/names.ts'
+import { Signed } from '../../ui/results/cells.tsx'
+import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
+import styles from '../../ui/results/results.module.css'
+import type { CalcType, Registration } from './types.ts'
+
+export type PairColumnsOf = {
+  readonly calcType: CalcType
+  /** The session looked at, of how many; with one alone there are no session figures apart. */
+  readonly session: { readonly number: number; readonly count: number }
+  readonly tier: Tier
+  readonly names: Names
+  /** Whether any pair has such a figure. */
+  readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly percent: boolean }
+}
+
+type PairColumn = Column<PairRunningScore>
+
+function NameLines({ registration }: { readonly registration: Registration | null }) {
+  if (registration === null) return null
+  if (registration.players.length === 0) return <span className={styles.two}>{registration.name}</span>
+  return registration.players.map((player) => (
+    <span key={player.playerId} className={styles.two} title={playerName(player)}>
+      {shortName(player)}
+    </span>
+  ))
+}
+
+const rank = (head: string): PairColumn => ({
+  key: 'rank',
+  head,
+  align: 'right',
+  look: 'rank',
+  cell: ({ totalRank }) => totalRank,
+})
+
+const Figure = ({ value }: { readonly value: number | null }) => <Signed value={value} text={points(value)} />
+
+/** The ranking figure of the whole event, with the organiser's mark. */
+function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly percent: boolean }) {
+  return (
+    <>
+      <Figure value={percent ? row.totalPercent : row.totalPoints} />
+      {row.official && <sup title={t('scores.official.mark')}>*</sup>}
+    </>
+  )
+}
+
+function phoneColumns({ session, names, has }: PairColumnsOf): readonly PairColumn[] {
+  const several = session.count > 1
+  const head = has.percent
+    ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
+    : [several ? t('scores.total.points') : t('scores.imps'), t('scores.session.points')]
+  return [
+    rank(t('scores.rank')),
+    {
+      key: 'pair',
+      head: t('scores.pair'),
+      align: 'left',
+      rowHead: true,
+      cell: ({ registrationId }) => <NameLines registration={names.of(registrationId)} />,
+    },
+    {
+      key: 'total',
+      head: several ? (
+        <>
+          {head[0]}
+          <br />
+          {head[1]}
+        </>
+      ) : (
+        head[0]
+      ),
+      align: 'right',
+      look: 'rank',
+      cell: (row) => (
+        <>
+          <Ranking row={row} percent={has.percent} />
+          {several && (
+            <span className={styles.under}>
+              <Figure value={has.percent ? row.miniSessionPercent : row.miniSessionPoints} />
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+function sessionColumns({ session, tier, has, calcType }: PairColumnsOf): readonly PairColumn[] {
+  if (session.count <= 1) return []
+  const group = t('select.session.n', { session: session.number })
+  const unit = calcType === 'IMP' ? t('scores.imps') : t('scores.points')
+  const shown: readonly (readonly [boolean, PairColumn])[] = [
+    [
+      true,
+      {
+        key: 'sessionRank',
+        head: t('scores.rank'),
+        group,
+        align: 'right',
+        look: 'quiet',
+        cell: ({ miniSessionRank }) => miniSessionRank,
+      },
+    ],
+    [
+      atLeast(tier, 'tablet') || !has.percent,
+      {
+        key: 'sessionPoints',
+        head: unit,
+        group,
+        align: 'right',
+        cell: ({ miniSessionPoints }) => <Figure value={miniSessionPoints} />,
+      },
+    ],
+    [
+      has.percent,
+      {
+        key: 'sessionPercent',
+        head: t('scores.percent'),
+        spoken: t('scores.percent.spoken'),
+        group,
+        align: 'right',
+        cell: ({ miniSessionPercent }) => points(miniSessionPercent),
+      },
+    ],
+  ]
+  return shown.filter(([is]) => is).map(([, column]) => column)
+}
+
+function totalColumns({ session, tier, has, calcType }: PairColumnsOf): readonly PairColumn[] {
+  const group = session.count > 1 ? { group: t('scores.total') } : {}
+  const unit = calcType === 'IMP' ? t('scores.imps') : t('scores.points')
+  const wide = atLeast(tier, 'tablet') || session.count <= 1
+  const shown: readonly (readonly [boolean, PairColumn])[] = [
+    [
+      has.carryOver && wide,
+      {
+        key: 'carryOver',
+        head: t('scores.carryOver'),
+        spoken: t('scores.carryOver.spoken'),
+        ...group,
+        align: 'right',
+        cell: ({ carryOverPoints }) => <Figure value={carryOverPoints} />,
+      },
+    ],
+    [
+      wide,
+      {
+        key: 'played',
+        head: t('scores.played'),
+        ...group,
+        align: 'right',
+        look: 'quiet',
+        cell: ({ played }) => played,
+      },
+    ],
+    [
+      has.correction && wide,
+      {
+        key: 'correction',
+        head: t('scores.correction'),
+        spoken: t('scores.correction.spoken'),
+        ...group,
+        align: 'right',
+        cell: ({ correction }) => <Figure value={correction === 0 ? null : correction} />,
+      },
+    ],
+    [
+      true,
+      {
+        key: 'points',
+        head: unit,
+        ...group,
+        align: 'right',
+        ...(has.percent ? {} : { look: 'rank' as const }),
+        cell: (row) =>
+          has.percent ? <Figure value={row.totalPoints} /> : <Ranking row={row} percent={false} />,
+      },
+    ],
+    [
+      has.percent,
+      {
+        key: 'percent',
+        head: t('scores.percent'),
+        spoken: t('scores.percent.spoken'),
+        ...group,
+        align: 'right',
+        look: 'rank',
+        cell: (row) => <Ranking row={row} percent />,
+      },
+    ],
+  ]
+  return shown.filter(([is]) => is).map(([, column]) => column)
+}
+
+export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
+  if (of.tier === 'phone') return phoneColumns(of)
+  const name: PairColumn = {
+    key: 'pair',
+    head: t('scores.pair'),
+    align: 'left',
+    look: 'name',
+    rowHead: true,
+    cell: ({ registrationId }) => {
+      const registration = of.names.of(registrationId)
+      const text = registration === null ? '' : pairName(registration)
+      return <span title={text}>{text}</span>
+    },
+  }
+  return [rank(t('scores.rank')), name, ...sessionColumns(of), ...totalColumns(of)]
+}

@@ -1,0 +1,230 @@
+/** Columns of a ranking of teams, by the scoring and how wide the table is. */
+import type { TeamRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { fixed, imps, matchPoints, points, signed, signedImps } from '../../ui/figures.ts'
+import type { Names } from '../../ui/names.ts'
+import { Signed } from '../../ui/results/cells.tsx'
+import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
+import styles from '../../ui/results/results.module.css'
+import type { CalcType } from './types.ts'
+
+export type TeamColumnsOf = {
+  readonly calcType: CalcType
+  /** `null`: all rounds together. */
+  readonly round: { readonly number: number; readonly knockOut: boolean } | null
+  readonly tier: Tier
+  readonly names: Names
+  /** Boards of a round; a round that still runs shows how many of them are played. */
+  readonly boards: number
+  readonly has: { readonly correction: boolean; readonly carryOver: boolean }
+}
+
+type TeamColumn = Column<TeamRunningScore>
+type Choice = readonly [boolean, TeamColumn]
+
+const shownOf = (choices: readonly Choice[]): readonly TeamColumn[] =>
+  choices.filter(([is]) => is).map(([, column]) => column)
+
+const swing = (value: number | null, bam: boolean) => (
+  <Signed value={value} text={bam ? matchPoints(value) : signedImps(value)} />
+)
+
+const Played = ({ played, of }: { readonly played: number | null; readonly of: number }) =>
+  played === null ? null : (
+    <>
+      {played}
+      {of > 0 && played < of && <small>{`/${of}`}</small>}
+    </>
+  )
+
+function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): readonly TeamColumn[] {
+  if (round === null) return []
+  const group = t(round.knockOut ? 'frequency.segment' : 'frequency.round', { round: round.number })
+  const wide = atLeast(tier, 'tablet')
+  const bam = calcType === 'BAM'
+  return shownOf([
+    [
+      wide,
+      {
+        key: 'against',
+        head: t('scores.against'),
+        group,
+        align: 'left',
+        look: 'quiet',
+        cell: ({ viewOpponent }) => {
+          const name = viewOpponent === null ? '' : (names.of(viewOpponent)?.name ?? '')
+          return (
+            <span className={styles.cut} title={name}>
+              {name}
+            </span>
+          )
+        },
+      },
+    ],
+    [
+      true,
+      {
+        key: 'roundPlayed',
+        head: t('scores.played'),
+        group,
+        align: 'left',
+        look: 'quiet',
+        cell: ({ viewPlayed }) => <Played played={viewPlayed} of={boards} />,
+      },
+    ],
+    [
+      true,
+      {
+        key: 'roundImp',
+        head: t(bam ? 'scores.mp' : 'scores.imp'),
+        group,
+        align: 'right',
+        cell: ({ viewImp, viewMp }) => swing(bam ? viewMp : viewImp, bam),
+      },
+    ],
+    [
+      wide,
+      {
+        key: 'roundAverage',
+        head: t('scores.average'),
+        spoken: t('scores.average.spoken'),
+        group,
+        align: 'right',
+        look: 'quiet',
+        cell: ({ viewAverage }) => signed(viewAverage, 2),
+      },
+    ],
+    [
+      true,
+      { key: 'roundVp', head: t('scores.vp'), group, align: 'right', cell: ({ viewVp }) => points(viewVp) },
+    ],
+  ])
+}
+
+function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly TeamColumn[] {
+  const group = round === null ? {} : { group: t('scores.total') }
+  const wide = atLeast(tier, 'tablet') || round === null
+  const bam = calcType === 'BAM'
+  return shownOf([
+    [
+      has.carryOver && wide,
+      {
+        key: 'carryOver',
+        head: t('scores.carryOver'),
+        spoken: t('scores.carryOver.spoken'),
+        ...group,
+        align: 'right',
+        cell: ({ carryOver }) => <Signed value={carryOver} text={points(carryOver)} />,
+      },
+    ],
+    [
+      true,
+      {
+        key: 'imp',
+        head: t(bam ? 'scores.mp' : 'scores.imp'),
+        ...group,
+        align: 'right',
+        cell: ({ totalImp, totalMp }) => swing(bam ? totalMp : totalImp, bam),
+      },
+    ],
+    [
+      wide,
+      {
+        key: 'played',
+        head: t('scores.played'),
+        ...group,
+        align: 'right',
+        look: 'quiet',
+        cell: ({ totalPlayed }) => totalPlayed,
+      },
+    ],
+    [
+      wide,
+      {
+        key: 'average',
+        head: t('scores.average'),
+        spoken: t('scores.average.spoken'),
+        ...group,
+        align: 'right',
+        look: 'quiet',
+        cell: ({ average }) => signed(average, 2),
+      },
+    ],
+    [
+      has.correction,
+      {
+        key: 'correction',
+        head: t('scores.correction'),
+        spoken: t('scores.correction.spoken'),
+        ...group,
+        align: 'right',
+        cell: ({ correction }) => (
+          <Signed value={correction} text={correction === 0 ? '' : fixed(correction, 2)} />
+        ),
+      },
+    ],
+    [
+      true,
+      {
+        key: 'vp',
+        head: t('scores.vp'),
+        ...group,
+        align: 'right',
+        look: 'rank',
+        cell: (row) => <Total row={row} />,
+      },
+    ],
+  ])
+}
+
+/** Victory points; where the event has none, IMPs rank. */
+function Total({ row: { totalVp, totalImp, official } }: { readonly row: TeamRunningScore }) {
+  return (
+    <>
+      {totalVp === null ? imps(totalImp) : points(totalVp)}
+      {official && <sup title={t('scores.official.mark')}>*</sup>}
+    </>
+  )
+}
+
+const rank: TeamColumn['cell'] = ({ totalRank }) => totalRank
+
+export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
+  const phone = of.tier === 'phone'
+  const name: TeamColumn = {
+    key: 'team',
+    head: t('scores.team'),
+    align: 'left',
+    ...(phone ? {} : { look: 'name' as const }),
+    rowHead: true,
+    cell: ({ registrationId }) => {
+      const text = of.names.of(registrationId)?.name ?? ''
+      return phone ? <span className={styles.two}>{text}</span> : <span title={text}>{text}</span>
+    },
+  }
+  const ranks: TeamColumn = { key: 'rank', head: t('scores.rank'), align: 'right', look: 'rank', cell: rank }
+  if (!phone) return [ranks, name, ...roundColumns(of), ...totalColumns(of)]
+  const total: TeamColumn = {
+    key: 'total',
+    head: (
+      <>
+        {t('scores.total.vp')}
+        {of.round !== null && (
+          <>
+            <br />
+            {t('scores.round.vp')}
+          </>
+        )}
+      </>
+    ),
+    align: 'right',
+    look: 'rank',
+    cell: (row) => (
+      <>
+        <Total row={row} />
+        {of.round !== null && <span className={styles.under}>{points(row.viewVp)}</span>}
+      </>
+    ),
+  }
+  return [ranks, name, total]
+}
