@@ -1,0 +1,30 @@
+/** CHANGE PASSWORD. */
+import { routes } from '@openroom/protocol/routes'
+import { t } from '../../texts/t.ts'
+import { succeed } from './call.ts'
+import { anyEmpty, FormDialog, type FormValues } from './FormDialog.tsx'
+
+function check(values: FormValues): string | null {
+  if (anyEmpty(values)) return t('field.all')
+  return values.password === values.password2 ? null : t('field.newMatch')
+}
+
+export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormDialog
+      title={t('password.title')}
+      fields={[
+        { name: 'oldPassword', label: t('password.old'), type: 'password', autoComplete: 'current-password' },
+        { name: 'password', label: t('password.new'), type: 'password', autoComplete: 'new-password' },
+        { name: 'password2', label: t('password.again'), type: 'password', autoComplete: 'new-password' },
+      ]}
+      submit={t('dialog.save')}
+      check={check}
+      send={async (values) => {
+        await succeed(routes.changePassword(), values)
+      }}
+      refused={t('refused.password')}
+      onClose={onClose}
+    />
+  )
+}

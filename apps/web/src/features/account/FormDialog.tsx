@@ -1,0 +1,90 @@
+/** A dialog of a few fields that are checked here, then by the server. */
+import { type ReactNode, useState } from 'react'
+import { CallError } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+
+export type FormField = {
+  readonly name: string
+  readonly label: string
+  readonly type: 'email' | 'password'
+  readonly autoComplete: string
+}
+
+export type FormValues = Readonly<Record<string, string>>
+
+type FormDialogProps = {
+  readonly title: string
+  readonly fields: readonly FormField[]
+  readonly submit: string
+  /** What is wrong with the fields; `null` when they may be sent. */
+  readonly check: (values: FormValues) => string | null
+  readonly send: (values: FormValues) => Promise<void>
+  /** Said when the server refuses. */
+  readonly refused: string
+  /** Shown instead of the fields after success; without it the dialog closes. */
+  readonly done?: ReactNode
+  readonly onClose: () => void
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, fields, submit, check, send, refused, done, onClose } = props
+  const [values, setValues] = useState<FormValues>(() =>
+    Object.fromEntries(fields.map(({ name }) => [name, ''])),
+  )
+  const [failure, setFailure] = useState<string | null>(null)
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const go = async (): Promise<void> => {
+    const wrong = check(values)
+    setFailure(wrong)
+    if (wrong !== null) return
+    setState('busy')
+    try {
+      await send(values)
+      if (done === undefined) return onClose()
+      setState('done')
+    } catch (error) {
+      setFailure(error instanceof CallError && error.status !== 0 ? refused : t('failed.offline'))
+      setState('open')
+    }
+  }
+  const over = state === 'done'
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void (over ? onClose() : go())}
+      foot={
+        over ? (
+          <Button look="primary" type="submit">
+            {t('dialog.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+            <Button look="primary" type="submit" disabled={state === 'busy'}>
+              {submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {over
+        ? done
+        : fields.map(({ name, ...field }) => (
+            <Field
+              key={name}
+              {...field}
+              value={values[name] ?? ''}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            />
+          ))}
+    </Dialog>
+  )
+}
+
+export const anyEmpty = (values: FormValues): boolean => Object.values(values).some((value) => value === '')

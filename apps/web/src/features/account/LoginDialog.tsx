@@ -1,0 +1,64 @@
+/** LOGIN: e-mail and password. */
+import { useState } from 'react'
+import { login, openDialog } from '../../live/account.ts'
+import { CallError } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './account.module.css'
+
+export default function LoginDialog({ onClose }: { readonly onClose: () => void }) {
+  const [email, setEmail] = useState<string | null>(null)
+  const [password, setPassword] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ready = email !== null && password !== null && !busy
+  const submit = async (): Promise<void> => {
+    if (email === null || password === null) return
+    setBusy(true)
+    try {
+      await login(email, password)
+      onClose()
+    } catch (error) {
+      // The server's own text is shown (specification 1, section 8).
+      setFailure(error instanceof CallError && error.message !== '' ? error.message : t('login.failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('login.title')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={!ready}>
+            {t('login.submit')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <Field
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        value={email ?? ''}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password ?? ''}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="button" className={styles.forgot} onClick={() => openDialog('request')}>
+        {t('login.forgot')}
+      </button>
+    </Dialog>
+  )
+}

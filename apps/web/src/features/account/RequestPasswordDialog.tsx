@@ -1,0 +1,23 @@
+/** Request password: a link is mailed. */
+import { routes } from '@openroom/protocol/routes'
+import { t } from '../../texts/t.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import { succeed } from './call.ts'
+import { anyEmpty, FormDialog } from './FormDialog.tsx'
+
+export default function RequestPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormDialog
+      title={t('request.title')}
+      fields={[{ name: 'email', label: t('login.email'), type: 'email', autoComplete: 'username' }]}
+      submit={t('dialog.send')}
+      check={(values) => (anyEmpty(values) ? t('field.one') : null)}
+      send={async (values) => {
+        await succeed(routes.requestPassword(), values)
+      }}
+      refused={t('refused.other')}
+      done={<Message tone="good">{t('dialog.sent')}</Message>}
+      onClose={onClose}
+    />
+  )
+}

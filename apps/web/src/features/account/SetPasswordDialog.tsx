@@ -1,0 +1,38 @@
+/** Set password, from a mailed link; success signs in. */
+import { routes } from '@openroom/protocol/routes'
+import type { UserSession } from '@openroom/protocol/schema/account'
+import { signedIn } from '../../live/account.ts'
+import { t } from '../../texts/t.ts'
+import { succeed } from './call.ts'
+import { anyEmpty, FormDialog, type FormValues } from './FormDialog.tsx'
+
+function check(values: FormValues): string | null {
+  if (anyEmpty(values)) return t('field.both')
+  return values.password === values.password2 ? null : t('field.match')
+}
+
+const hashOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
+
+export default function SetPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormDialog
+      title={t('set.title')}
+      fields={[
+        { name: 'password', label: t('password.new'), type: 'password', autoComplete: 'new-password' },
+        { name: 'password2', label: t('password.again'), type: 'password', autoComplete: 'new-password' },
+      ]}
+      submit={t('dialog.save')}
+      check={check}
+      send={async (values) => {
+        const hash = hashOf(window.location.pathname)
+        const { payload } = await succeed<{ success: boolean; payload: UserSession }>(routes.setPassword(), {
+          hash,
+          ...values,
+        })
+        signedIn(payload)
+      }}
+      refused={t('refused.other')}
+      onClose={onClose}
+    />
+  )
+}

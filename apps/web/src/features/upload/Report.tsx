@@ -1,0 +1,76 @@
+/** What was read from the files and stored. */
+import type { UploadReport } from '@openroom/protocol/schema/upload'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './upload.module.css'
+
+const COUNTED = ['boards', 'registrations', 'results', 'auctions', 'plays'] as const
+
+const verdict = ({ unchanged, replaced }: UploadReport): string =>
+  unchanged ? t('upload.unchanged') : replaced ? t('upload.replaced') : t('upload.stored')
+
+function Counts({ counts }: Pick<UploadReport, 'counts'>) {
+  return (
+    <table className={styles.counts}>
+      <thead>
+        <tr>
+          <th scope="col">{t('upload.read')}</th>
+          <th scope="col">{t('upload.stored.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {COUNTED.map((key) => (
+          <tr key={key}>
+            <th scope="row">{t(`upload.count.${key}`)}</th>
+            <td>{counts[key]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Warnings({ warnings }: Pick<UploadReport, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <section className={styles.warnings}>
+      <h3>{t('upload.warnings', { count: warnings.length })}</h3>
+      <ul>
+        {warnings.map(({ file, line, column, message }) => (
+          <li key={`${file}-${line}-${column}-${message}`}>
+            <b>{line === null ? file : t('upload.line', { line })}</b>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Report({ report }: { readonly report: UploadReport }) {
+  const { official, miniSessionIds } = report
+  return (
+    <>
+      <Message tone="good">
+        <b>{verdict(report)}</b>{' '}
+        {miniSessionIds.map((id) => (
+          <Link key={id} href={`/screen/${id}`} className={styles.open}>
+            {t('upload.open')}
+          </Link>
+        ))}
+      </Message>
+      <Counts counts={report.counts} />
+      {official.compared > 0 && (
+        <p className={styles.official}>
+          <b>{t('upload.official')}</b>{' '}
+          {t('upload.official.text', {
+            compared: official.compared,
+            differing: official.differing,
+          })}
+        </p>
+      )}
+      <Warnings warnings={report.warnings} />
+    </>
+  )
+}

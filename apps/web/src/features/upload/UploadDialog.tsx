@@ -1,0 +1,143 @@
+/** Upload tournament: files in, progress, then the report or the refusal in the same dialog. */
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { Refusal } from './Refusal.tsx'
+import { Report } from './Report.tsx'
+import { type Outcome, sendFiles } from './send.ts'
+import styles from './upload.module.css'
+
+type State =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'sending'; readonly sent: number | null }
+  | Outcome
+
+const MB = 1_000_000
+
+export const sizeText = (bytes: number): string =>
+  bytes < MB
+    ? t('upload.size.kB', { size: Math.max(1, Math.round(bytes / 1000)) })
+    : t('upload.size.MB', { size: (bytes / MB).toFixed(1) })
+
+function Files({
+  files,
+  onChoose,
+}: {
+  readonly files: readonly File[]
+  readonly onChoose: (to: readonly File[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset
+      aria-label={t('upload.file')}
+      className={styles.files}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onChoose([...event.dataTransfer.files])
+      }}
+    >
+      <Icon name="file" />
+      <ul>
+        {files.length === 0 && <li className={styles.hint}>{t('upload.drop')}</li>}
+        {files.map(({ name, size }) => (
+          <li key={name}>
+            <b>{name}</b> <small>{sizeText(size)}</small>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="said"
+        tabIndex={-1}
+        aria-label={t('upload.file')}
+        onChange={(event) => onChoose([...(event.target.files ?? [])])}
+      />
+      <Button onClick={() => input.current?.click()}>
+        {t(files.length === 0 ? 'upload.choose' : 'upload.change')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function Progress({ sent }: { readonly sent: number | null }) {
+  const text = sent === null ? t('upload.reading') : t('upload.sending', { percent: Math.floor(sent * 100) })
+  return (
+    <div className={styles.progress} role="status">
+      <span>{text}</span>
+      <progress aria-label={text} {...(sent === null ? {} : { value: sent })} max={1} />
+    </div>
+  )
+}
+
+export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [playVisible, setPlayVisible] = useState(true)
+  const [state, setState] = useState<State>({ kind: 'choosing' })
+  const [, navigate] = useLocation()
+  const choose = (chosen: readonly File[]): void => {
+    if (chosen.length === 0) return
+    setFiles(chosen)
+    setState({ kind: 'choosing' })
+  }
+  const stored = state.kind === 'stored'
+  const submit = async (): Promise<void> => {
+    if (files.length === 0) return
+    setState({ kind: 'sending', sent: 0 })
+    setState(await sendFiles(files, playVisible, (sent) => setState({ kind: 'sending', sent })))
+  }
+  const done = (): void => {
+    onClose()
+    navigate('/')
+  }
+  const another = (): void => {
+    setFiles([])
+    setState({ kind: 'choosing' })
+  }
+  const again = state.kind === 'refused' || state.kind === 'failed'
+  return (
+    <Dialog
+      title={t('upload.title')}
+      size="large"
+      onClose={stored ? done : onClose}
+      onSubmit={() => void (stored ? done() : submit())}
+      foot={
+        <>
+          {stored ? (
+            <Button onClick={another}>{t('upload.another')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          )}
+          <Button
+            look="primary"
+            type="submit"
+            disabled={!stored && (files.length === 0 || state.kind === 'sending')}
+          >
+            {stored ? t('upload.done') : again ? t('upload.again') : t('upload.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Files files={files} onChoose={choose} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={playVisible}
+          disabled={stored}
+          onChange={(event) => setPlayVisible(event.target.checked)}
+        />
+        {t('upload.play')}
+      </label>
+      {state.kind === 'sending' && <Progress sent={state.sent} />}
+      {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
+      {state.kind === 'refused' && <Refusal remark={state.remark} />}
+      {state.kind === 'stored' && <Report report={state.report} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+/** Sends files to the server and tells how far it is. */
+import type { ErrorBody } from '@openroom/protocol/errors'
+import { routes } from '@openroom/protocol/routes'
+import type { UploadRefusal, UploadRemark, UploadReport } from '@openroom/protocol/schema/upload'
+import { openDialog } from '../../live/account.ts'
+import { t } from '../../texts/t.ts'
+
+export type Outcome =
+  | { readonly kind: 'stored'; readonly report: UploadReport }
+  | { readonly kind: 'refused'; readonly remark: UploadRemark }
+  | { readonly kind: 'failed'; readonly message: string }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function outcomeOf(status: number, text: string): Outcome {
+  const body = parsed(text)
+  if (status === 200 && body !== null) return { kind: 'stored', report: body as UploadReport }
+  const refusal = body as Partial<UploadRefusal & ErrorBody> | null
+  if (refusal?.error) return { kind: 'refused', remark: refusal.error }
+  if (status === 401) openDialog('login')
+  return { kind: 'failed', message: refusal?.message ?? t('upload.lost') }
+}
+
+/**
+ * @param tricks whether play is visible
+ * @param onProgress 0 to 1 of what has been sent; `null` once all is sent and the server reads
+ */
+export function sendFiles(
+  files: readonly File[],
+  tricks: boolean,
+  onProgress: (sent: number | null) => void,
+): Promise<Outcome> {
+  const form = new FormData()
+  // The field comes first, so that the server knows it before it streams a file.
+  form.append('tricks', `${tricks}`)
+  for (const file of files) form.append('file', file, file.name)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', routes.uploadFile())
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null)
+    request.upload.onload = () => onProgress(null)
+    request.onload = () => resolve(outcomeOf(request.status, request.responseText))
+    request.onerror = () => resolve({ kind: 'failed', message: t('upload.lost') })
+    request.send(form)
+  })
+}
