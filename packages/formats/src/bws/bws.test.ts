@@ -1,0 +1,291 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
+import { describe, expect, it } from 'vitest'
+import { sessionsOf } from '../json/documentBuilder.ts'
+import { LIMITS } from '../limits.ts'
+import { readFile } from '../read.ts'
+import { Warnings } from '../remark.ts'
+import { brokenBytes } from '../testing/broken.ts'
+import { formatTrial, soundDocument } from '../testing/formatTrial.ts'
+import { bytesAsSource } from '../text.ts'
+import { isComplete, progressOf } from './progress.ts'
+import { readBwsBytes } from './readBws.ts'
+import type { BwsRow, BwsRows } from './rows.ts'
+import { bwsToDocument } from './toDocument.ts'
+
+const EMPTY: BwsRows = {
+  Session: [],
+  Section: [{ id: 1, letter: 'A  ', tables: 2, missingpair: 0 }],
+  RoundData: [],
+  ReceivedData: [],
+  PlayerNumbers: [],
+  PlayerNames: [],
+  HandRecord: [],
+  HandEvaluation: [],
+  BiddingData: [],
+  PlayData: [],
+}
+
+const round = (table: number, number: number, nspair: number, ewpair: number, low: number): BwsRow => ({
+  section: 1,
+  table,
+  round: number,
+  nspair,
+  ewpair,
+  lowboard: low,
+  highboard: low + 1,
+  customboards: null,
+})
+
+const received = (board: number, contract: string, result: string, more: BwsRow = {}): BwsRow => ({
+  section: 1,
+  table: 1,
+  round: 1,
+  board,
+  pairns: 1,
+  pairew: 3,
+  'ns/ew': 'S',
+  contract,
+  result,
+  leadcard: 'C10',
+  remarks: '',
+  erased: false,
+  datelog: new Date('2024-05-06T00:00:00Z'),
+  ...more,
+})
+
+const MOVEMENT = [round(1, 1, 1, 3, 1), round(2, 1, 2, 4, 3), round(1, 2, 1, 4, 3), round(2, 2, 2, 3, 1)]
+
+function built(rows: Partial<BwsRows>) {
+  const all = { ...EMPTY, RoundData: MOVEMENT, ...rows }
+  const warnings = new Warnings(50)
+  const document = bwsToDocument(all, warnings)
+  soundDocument(document)
+  return { document, session: sessionsOf(document)[0]!, warnings: warnings.all(), progress: progressOf(all) }
+}
+
+const resultsOf = (rows: readonly BwsRow[]) =>
+  built({ ReceivedData: rows }).session.tables.flatMap((t) => t.results)
+
+describe('results', () => {
+  it.each([
+    ['3 H', '-1', 8, -50],
+    ['2 D x', '=', 8, 180],
+    ['1 NT', '+2', 9, 150],
+    ['4 S xx', '+1', 11, 1080],
+  ])('%s %s', (contract, result, tricks, scoreNs) => {
+    expect(resultsOf([received(1, contract, result)])[0]).toMatchObject({ tricks, scoreNs, lead: 'CT' })
+  })
+
+  it('passed out, adjusted, not played, left to the director', () => {
+    const rows = [
+      received(1, 'PASS', ''),
+      received(2, '', '', { remarks: '40%-60%' }),
+      received(3, '', '', { remarks: 'Not played', table: 2, pairns: 2, pairew: 4 }),
+      received(4, '', '', { remarks: 'Arbitral score', table: 2, pairns: 2, pairew: 4 }),
+    ]
+    expect(resultsOf(rows)).toMatchObject([
+      { contract: { kind: 'passedOut' }, scoreNs: 0 },
+      { adjustment: { ns: 'AVE-', ew: 'AVE+' }, jury: true },
+      { status: 'notPlayed' },
+      { status: 'notPlayed', jury: true, juryComment: 'Arbitral score' },
+    ])
+  })
+
+  it('entered again count as entered last, erased ones not at all', () => {
+    const rows = [
+      received(1, '3 H', '='),
+      received(1, '3 H', '+1'),
+      received(1, '3 H', '+2', { erased: true }),
+    ]
+    expect(resultsOf(rows)).toMatchObject([{ tricks: 10 }])
+  })
+
+  it('in the wrong direction turn the pairs round', () => {
+    const { session } = built({ ReceivedData: [received(1, '3 H', '=', { remarks: 'Wrong direction' })] })
+    const table = session.tables.find(({ results }) => results.length > 0)
+    expect(table).toMatchObject({ ns: 'a-3', ew: 'a-1' })
+  })
+
+  it('that are none are left out with a warning', () => {
+    expect(built({ ReceivedData: [received(1, '9 Z', '=')] }).warnings[0]?.code).toBe('bws-result')
+  })
+})
+
+describe('a session', () => {
+  it('has its whole movement before the first result, and the same key after it', () => {
+    const before = built({})
+    const after = built({ ReceivedData: [received(1, '3 H', '=')] })
+    expect(before.session.tables.map(({ round: r, number, ns, ew }) => [r, number, ns, ew])).toEqual([
+      [1, 1, 'a-1', 'a-3'],
+      [1, 2, 'a-2', 'a-4'],
+      [2, 1, 'a-1', 'a-4'],
+      [2, 2, 'a-2', 'a-3'],
+    ])
+    expect(before.session.boards.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(before.document.tournament.key).toBe(after.document.tournament.key)
+    expect(after.session.date).toBe('2024-05-06')
+    expect(before.document.events[0]).toMatchObject({ winners: 2, arrangeType: 'MITCHELL' })
+  })
+
+  it('is complete when every board of every table is in', () => {
+    const all = MOVEMENT.flatMap(({ table, round: r, nspair, ewpair, lowboard }) =>
+      [0, 1].map((i) =>
+        received(Number(lowboard) + i, 'PASS', '', {
+          table: table!,
+          round: r!,
+          pairns: nspair!,
+          pairew: ewpair!,
+        }),
+      ),
+    )
+    expect(built({ ReceivedData: all.slice(1) }).progress).toEqual({ expected: 8, received: 7 })
+    expect(isComplete(built({ ReceivedData: all.slice(1) }).progress)).toBe(false)
+    expect(isComplete(built({ ReceivedData: all }).progress)).toBe(true)
+    expect(isComplete({ expected: 0, received: 0 })).toBe(false)
+  })
+
+  it('has sit-outs, names, hands, double-dummy tricks and calls', () => {
+    const suits = { Spades: 'AKQT94', Hearts: 'AKQ', Diamonds: 'AK', Clubs: 'AK' }
+    const hand = (name: string, held: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(held).map(([suit, cards]) => [`${name}${suit}`.toLowerCase(), cards]))
+    const { session } = built({
+      Section: [{ id: 1, letter: 'B', missingpair: 4 }],
+      PlayerNumbers: [
+        { section: 1, table: 1, direction: 'N', number: '12', name: '' },
+        { section: 1, table: 1, direction: 'S', number: '0', name: 'Ben' },
+      ],
+      PlayerNames: [{ id: 12, name: 'Ann', strid: '12' }],
+      HandRecord: [
+        {
+          section: 1,
+          board: 1,
+          ...hand('North', suits),
+          ...hand('East', { Spades: 'J87', Hearts: 'J987', Diamonds: 'QJT', Clubs: 'QJT' }),
+          ...hand('South', { Spades: '653', Hearts: 'T654', Diamonds: '987', Clubs: '987' }),
+          ...hand('West', {}),
+        },
+      ],
+      HandEvaluation: [
+        {
+          section: 1,
+          board: 1,
+          ...Object.fromEntries(
+            ['north', 'east', 'south', 'west'].flatMap((seat) =>
+              ['spades', 'hearts', 'diamonds', 'clubs', 'notrump'].map((suit) => [`${seat}${suit}`, 7]),
+            ),
+          ),
+        },
+      ],
+      ReceivedData: [received(1, '1 NT', '=', { 'ns/ew': 'N' })],
+      BiddingData: ['1 NT', 'PASS', 'PASS', 'PASS'].map((bid, i) => ({
+        section: 1,
+        table: 1,
+        round: 1,
+        board: 1,
+        counter: i + 1,
+        direction: 'NESW'[i]!,
+        bid,
+        erased: false,
+      })),
+    })
+    expect(session.tables.map(({ ns, ew }) => [ns, ew])).toEqual([
+      ['b-1', 'b-3'],
+      ['b-2', 'b-3'],
+    ])
+    expect(session.registrations[0]!.players).toEqual([
+      { name: 'Ann', memberId: '12' },
+      { name: 'Ben', memberId: null },
+    ])
+    expect(session.boards[0]).toMatchObject({
+      deal: { W: '2.32.65432.65432' },
+      doubleDummy: { N: { NT: 7 } },
+    })
+    expect(session.tables[0]!.logs[0]!.events.filter(({ type }) => type === 'BID')).toHaveLength(4)
+  })
+
+  it('with one number for a pair in each direction has both', () => {
+    const { session } = built({ RoundData: [round(1, 1, 1, 2, 1), round(2, 1, 2, 1, 3)] })
+    expect(session.registrations.map(({ key }) => key)).toEqual(['a-1-ns', 'a-2-ew', 'a-2-ns', 'a-1-ew'])
+  })
+})
+
+describe('files that are none', () => {
+  const header = (rest: readonly number[]) => {
+    const bytes = new Uint8Array(20_000)
+    bytes.set([0, 1, 0, 0, ...new TextEncoder().encode('Standard Jet DB'), 0, ...rest])
+    return bytes
+  }
+  const codeOf = (bytes: Uint8Array) => {
+    const read = readBwsBytes(bytes, LIMITS)
+    return read.ok ? null : read.error.code
+  }
+  const plain = (bytes: Uint8Array) => {
+    bytes.set([0xfb, 0x8a, 0xbc, 0x4e], 0x3e)
+    return bytes
+  }
+  it.each([
+    ['bws-version', new TextEncoder().encode('PK\u0003\u0004 a compressed file')],
+    ['bws-version', header([9])],
+    ['bws-damaged', header([0]).slice(0, 4_000)],
+    ['bws-encrypted', header([0])],
+    ['bws-damaged', plain(header([0]))],
+    ['bws-damaged', plain(header([1]))],
+  ])('are refused: %s', (code, bytes) => expect(codeOf(bytes)).toBe(code))
+
+  it('whose definition pages lead in circles are left early', () => {
+    const bytes = plain(header([0]))
+    for (let page = 1; page * 2_048 < bytes.length; page++) {
+      bytes.set([2, 1, 0, 0, page === 2 ? 3 : 2, 0, 0, 0], page * 2_048)
+    }
+    const start = performance.now()
+    expect(codeOf(bytes)).toBe('bws-damaged')
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+/** Outcome of every Bridgemate file of the collection. */
+const EXPECTED: Readonly<Record<string, unknown>> = {
+  'bridgemate_12tables1section.bws': {
+    boards: 24,
+    results: 288,
+    registrations: 24,
+    progress: { expected: 288, received: 288 },
+    passedOut: 5,
+    adjusted: 2,
+  },
+  'bridgemate_Default.bws': 'bws-empty',
+}
+
+describe.skipIf(!hasSharedData)('the collected files', () => {
+  const names = hasSharedData ? readdirSync(sharedPath('bws')) : []
+  it('are all expected', () => expect(names.sort()).toEqual(Object.keys(EXPECTED).sort()))
+
+  it.each(names)('%s', async (name) => {
+    const result = await readFile(bytesAsSource(readFileSync(sharedPath(`bws/${name}`))))
+    if (!result.ok) {
+      expect(result.error.code).toBe(EXPECTED[name])
+      return
+    }
+    const { document, counts, progress } = result.value
+    soundDocument(document)
+    const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+    expect({
+      boards: counts.boards,
+      results: counts.results,
+      registrations: counts.registrations,
+      progress,
+      passedOut: results.filter(({ contract }) => contract?.kind === 'passedOut').length,
+      adjusted: results.filter(({ adjustment }) => adjustment !== null).length,
+    }).toEqual(EXPECTED[name])
+  })
+
+  it('broken in any way are refused or read, never thrown at, and in bounded time', () => {
+    const bytes = readFileSync(sharedPath('bws/bridgemate_12tables1section.bws'))
+    for (let seed = 0; seed < 150; seed++) {
+      const broken = brokenBytes(bytes, seed)
+      const { ms } = formatTrial(() => readBwsBytes(broken, LIMITS), null)
+      expect(ms, `trial ${seed}`).toBeLessThan(3_000)
+    }
+  })
+})
