@@ -32,11 +32,7 @@ describe('the system', () => {
       'N:K84.AJ5.KQ94.Q92 J92.K64.J73.J853 AQT63.Q32.A52.74 75.T987.T86.AKT6',
       '1NT P 2H P 2S P 3NT P 4S P P P',
     ],
-    [
-      'a limit raise',
-      'N:AQJ73.K52.84.A92 T52.J87.AJ96.K84 K864.A93.K72.763 9.QT64.QT53.QJT5',
-      '1S P 3S',
-    ],
+    ['a limit raise', 'N:AQJ73.K52.84.A92 T52.J87.AJ96.K84 K864.A93.K72.763 9.QT64.QT53.QJT5', '1S P 3S'],
     ['a weak two', 'N:83.KQJ964.T72.84 KJ5.A7.QJ85.J953 QT74.T5.A943.Q72 A962.832.K6.AKT6', '2H'],
   ])('bids %s', (_, hands, calls) => {
     expect(callsOn(hands).startsWith(calls)).toBe(true)
