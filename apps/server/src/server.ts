@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createNodePool } from '@openroom/dds/nodePool'
+import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSocket.ts'
@@ -15,6 +16,8 @@ import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { Imports } from './services/imports.ts'
 import { Archive } from './services/public/archive.ts'
+import { Screens } from './services/public/screens.ts'
+import { Sessions } from './services/public/sessions.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -63,10 +66,13 @@ type Parts = {
   readonly spoolFolder: string
 }
 
-function computeTables({ options, store, stops, changes }: Parts): void {
-  const { solverScript, settings, logger } = options
-  if (solverScript === null || settings.SOLVER_THREADS === 0) return
-  const pool = createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | null {
+  if (solverScript === null || settings.SOLVER_THREADS === 0) return null
+  return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+}
+
+function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDummyPool): void {
+  const { logger } = options
   const tables = new DoubleDummyTables(new TableStore(store.db), pool, changes, logger)
   stops.add(() => tables.stop())
   tables.start()
@@ -77,12 +83,14 @@ const portOf = (app: FastifyInstance): number | null => {
   return typeof address === 'object' && address ? address.port : null
 }
 
-async function listen(parts: Parts): Promise<number | null> {
+async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<number | null> {
   const { options, store, stops, changes } = parts
   const { settings, logger } = options
-  const archive = new Archive(store.released, changes)
+  const sessions = new Sessions(store.released, changes)
+  const archive = new Archive(sessions)
+  const screens = new Screens(sessions, solver)
   let isStopping = false
-  const app = await createHttp({ ...options, ...parts, archive, isStopping: () => isStopping })
+  const app = await createHttp({ ...options, ...parts, archive, screens, isStopping: () => isStopping })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live = openLive({ server: app.server, archive, changes, onError })
@@ -124,8 +132,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(() => admin.close())
     await writeNote(settings.DATA_DIR, socket)
     stops.add(() => removeNote(settings.DATA_DIR))
-    const port = options.socketOnly ? null : await listen(parts)
-    if (!options.socketOnly) computeTables(parts)
+    const solver = options.socketOnly ? null : solverOf(options)
+    const port = options.socketOnly ? null : await listen(parts, solver)
+    if (solver) computeTables(parts, solver)
     return { port, imports, accounts, stop: () => stops.run() }
   } catch (error) {
     await stops.run()

@@ -15,31 +15,19 @@ import {
 } from '@openroom/protocol/schema/results'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Archive, View } from '../services/public/archive.ts'
+import type { Archive } from '../services/public/archive.ts'
+import type { Screens } from '../services/public/screens.ts'
 import type { Settings } from '../settings.ts'
-import { refuse } from './failure.ts'
-import { type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
-
-const number = z.coerce.number().int().min(-1).max(2_147_483_647)
+import { type Call, of, serveCalls } from './calls.ts'
+import type { PreparedAnswers } from './prepared.ts'
+import { SCREEN_CALLS } from './screens.ts'
 
 /** Table events have types of their own (`@openroom/protocol/table/wire`), too many for a schema here. */
 const replaySchema = z.array(
   z.object({ type: z.string(), payload: z.unknown(), comments: z.array(z.string()).optional() }),
 )
 
-type Numbers = readonly number[]
-
-type Call = {
-  /** Path with its parameters: `rounds/:id`. */
-  readonly path: string
-  readonly response: z.ZodType
-  /** @param numbers the parameters in the order of the path */
-  readonly view: (archive: Archive, numbers: Numbers) => View
-}
-
-const of = (numbers: Numbers, i: number): number => numbers[i] ?? 0
-
-const CALLS: readonly Call[] = [
+const CALLS: readonly Call<Archive>[] = [
   { path: 'miniSessions', response: z.array(miniSessionSchema), view: (a) => a.miniSessions() },
   { path: 'rounds/:id', response: roundsSchema, view: (a, n) => a.rounds(of(n, 0)) },
   { path: 'boards/:id', response: z.array(boardEntrySchema), view: (a, n) => a.boards(of(n, 0)) },
@@ -50,7 +38,6 @@ const CALLS: readonly Call[] = [
     view: (a, n) => a.registrations(of(n, 0)),
   },
   { path: 'teams/:id', response: z.array(registrationSchema), view: (a, n) => a.teams(of(n, 0)) },
-  { path: 'substitutes/:id', response: z.array(registrationSchema), view: (a, n) => a.substitutes(of(n, 0)) },
   {
     path: 'pair-frequencies/:id/:board',
     response: pairFrequenciesSchema,
@@ -78,12 +65,9 @@ const CALLS: readonly Call[] = [
   },
 ]
 
-const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-
-const errorSchema = z.object({ code: z.string(), message: z.string() })
-
 export type ArchiveOptions = {
   readonly archive: Archive
+  readonly screens: Screens
   readonly prepared: PreparedAnswers
   readonly settings: Settings
   readonly version: string
@@ -107,28 +91,10 @@ const FIXED = [
   },
 ] as const
 
-const LARGEST_ID = 2_147_483_647
-
 export const archiveCalls: FastifyPluginCallbackZod<ArchiveOptions> = (app, options, done) => {
-  const { archive, prepared } = options
-  for (const { path, response, view } of CALLS) {
-    const names = namesIn(path)
-    const params = z.object(Object.fromEntries(names.map((name) => [name, number])))
-    const schema = {
-      params,
-      response: { 200: response, 404: errorSchema, 409: errorSchema },
-      tags: ['archive'],
-    }
-    app.get(`/api/archive/${path}`, { schema }, async (request, reply) => {
-      const numbers = names.map((name) => request.params[name] ?? LARGEST_ID)
-      const tag: Tag = numbers[0] ?? 'lists'
-      const key = `/api/archive/${path.replace(/:\w+/g, (name) => `${request.params[name.slice(1)]}`)}`
-      const found = await prepared.answer(key, tag, () => view(archive, numbers))
-      if (!found.ok) return refuse(reply, found.error)
-      reply.hijack()
-      sendPrepared(found.value, request.raw, reply.raw)
-    })
-  }
+  const { archive, screens, prepared } = options
+  serveCalls(app, CALLS, archive, prepared)
+  serveCalls(app, SCREEN_CALLS, screens, prepared)
   for (const { path, response, value } of FIXED) {
     app.get(path, { schema: { response: { 200: response } } }, (_request, reply) => {
       reply.header('cache-control', 'no-cache').send(value(options) as never)

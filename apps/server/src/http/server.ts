@@ -17,6 +17,7 @@ import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Imports } from '../services/imports.ts'
 import type { Archive } from '../services/public/archive.ts'
+import type { Screens } from '../services/public/screens.ts'
 import type { Settings } from '../settings.ts'
 import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
@@ -32,6 +33,7 @@ export type HttpOptions = {
   readonly logger: FastifyBaseLogger
   readonly version: string
   readonly archive: Archive
+  readonly screens: Screens
   readonly accounts: Accounts
   readonly imports: Imports
   readonly changes: Changes

@@ -85,6 +85,7 @@ export const operatorsSchema = z.record(
   z.string(),
   operators,
 )
+export type Operators = z.infer<typeof operatorsSchema>
 
 /** First board of a displayed round of a bid-only event with a result; 0 while there is none. */
 export const bidOnlyBoardSchema = z.object({ board: z.int().min(0) })

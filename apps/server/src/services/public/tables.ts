@@ -1,5 +1,11 @@
 /** Who sits where: tables of pairs, matches of teams, matches of a knock-out. */
-import type { KnockoutTable, PairTable, Tables, TeamTable } from '@openroom/protocol/schema/screens'
+import type {
+  KnockoutTable,
+  Operators,
+  PairTable,
+  Tables,
+  TeamTable,
+} from '@openroom/protocol/schema/screens'
 import { alone, type Meeting, meetingScore, meetings, meetingUntil } from './meetings.ts'
 import { groupBy, type SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
@@ -93,4 +99,14 @@ export function searchTable(model: SessionModel, registrationId: number): number
     null,
   )
   return (last ?? own[0])?.id ?? null
+}
+
+/**
+ * Who reports from each table of a round now, by `{table}_{segment}` (pairs) or `{table}_{round}` (teams):
+ * nobody once a session is over.
+ */
+export function operators({ row, tables: all }: SessionModel, round: number | null): Operators {
+  const own = all.filter((table) => round === null || table.round === round)
+  const suffix = (table: TableRow): number => (row.type === 'PAIR' ? row.session : table.round)
+  return Object.fromEntries(own.map((table) => [`${table.id}_${suffix(table)}`, []]))
 }
