@@ -51,12 +51,14 @@ function judgedResults(
   const [plain, ...reading] = waysOf(scored(lines, documentVariant(event)))
   const [own, ...coarser] = explanationsOf(plain, digits)
   const differing = figures.filter((figure) => !own.fits(figure))
+  const boards = new Set(differing.map(({ board }) => board))
+  const odd = lines.filter(({ board }) => boards.has(board))
   const variants =
-    differing.length > 0 ? otherVariants(event, lines).map((variant) => scored(lines, variant)) : []
+    differing.length > 0 ? otherVariants(event, lines).map((variant) => scored(odd, variant)) : []
   const ways = [
     ...reading,
     ...variants.flatMap(waysOf),
-    ...(differing.length > 0 ? [ascherman(lines, event), ...averagedRows(session, event)] : []),
+    ...(differing.length > 0 ? [ascherman(odd, event), ...averagedRows(session, event)] : []),
   ]
   const others = bestFirst([...coarser, ...ways.flatMap((way) => explanationsOf(way, digits))], differing)
   const comparable = (figure: ResultFigure) => [plain, ...ways].some((way) => way.ours(figure) !== null)
