@@ -55,7 +55,7 @@ export function TableResultBox({ last, context }: { last: TableState; context: G
   const result = resultOf(last)
   return (
     <section className={styles.box}>
-      <h3>{t('replay.result')}</h3>
+      <h2>{t('replay.result')}</h2>
       {result ? (
         <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
       ) : (
@@ -74,7 +74,7 @@ export function OtherRoomBox({ context }: { readonly context: GameContext | null
   const other = context.otherResult
   return (
     <section className={styles.box}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {other ? (
         <Lines result={fromWireResult(other)} passed={t('replay.other.pass')} beside={null} />
       ) : (

@@ -60,7 +60,7 @@ export function ClaimPanel({
         </span>
       )}
       <div className={styles.text}>
-        <h3>{headline(claim, state)}</h3>
+        <h2>{headline(claim, state)}</h2>
         <Outcome claim={claim} figure={figure} state={state} />
       </div>
       {claim.explanation !== null && !small && (

@@ -96,7 +96,7 @@ export function ContractBlock({
       </span>
       <span className={styles.words}>
         <b>{words?.by}</b>
-        <span>{words?.outlook}</span>
+        <span data-result={figure.phase === 'ended' || undefined}>{words?.outlook}</span>
       </span>
       {SIDES.map((side) => (
         <span

@@ -67,7 +67,7 @@ function declarersText({ declarers }: ParContract): string {
 function ParLine({ par }: { readonly par: Par }) {
   return (
     <section className={styles.part}>
-      <h3>{t('dds.optimum')}</h3>
+      <h2>{t('dds.optimum')}</h2>
       {par.contracts.length === 0 && <p>{t('result.passedOut')}</p>}
       {par.contracts.map((contract) => (
         <p key={`${contract.side}${contract.strain}`} className={styles.par}>
@@ -91,7 +91,7 @@ function ParLine({ par }: { readonly par: Par }) {
 function NextCard({ figures, better }: { figures: ReadonlyMap<Card, number>; better: 'more' | 'fewer' }) {
   return (
     <section className={styles.part}>
-      <h3>{t('dds.next')}</h3>
+      <h2>{t('dds.next')}</h2>
       <ul className={styles.next}>
         {groupFigures(figures, better).map(({ over, cards }) => (
           <li key={over}>

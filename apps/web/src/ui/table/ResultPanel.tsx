@@ -11,11 +11,11 @@ import { SideScore } from './SideScore.tsx'
 function Headline({ state }: { readonly state: TableState }) {
   const result = resultOf(state)
   const line = result && resultLine(result)
-  if (!line) return <h3>{t('result.none')}</h3>
-  if (line.kind === 'passedOut') return <h3>{t('result.passedOut')}</h3>
+  if (!line) return <h2>{t('result.none')}</h2>
+  if (line.kind === 'passedOut') return <h2>{t('result.passedOut')}</h2>
   const { contract } = line
   return (
-    <h3>
+    <h2>
       {contract && (
         <>
           <ContractText contract={contract} on="card" />{' '}
@@ -23,7 +23,7 @@ function Headline({ state }: { readonly state: TableState }) {
         </>
       )}
       {line.kind === 'tdRuling' ? t('result.tdRuling') : line.over !== null && overText(line.over)}
-    </h3>
+    </h2>
   )
 }
 
