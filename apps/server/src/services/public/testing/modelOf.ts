@@ -1,12 +1,18 @@
 /** Session models straight from documents, with ids as a store would give them: first come, first numbered. */
+
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { bySeat, sideOf } from '@openroom/bridge/seat'
 import type {
+  DocumentBoard,
   DocumentEvent,
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentResult,
   DocumentSegment,
   DocumentSession,
   DocumentTable,
 } from '@openroom/formats/json/document'
-import { event, segment } from '@openroom/formats/json/documentBuilder'
+import { event, player, registration, result, segment, table } from '@openroom/formats/json/documentBuilder'
 import type { ReleasedContent } from '../../../store/released/content.ts'
 import type { SessionRow } from '../../../store/released/miniSessions.ts'
 import { type SessionModel, sessionModel } from '../model.ts'
@@ -209,4 +215,61 @@ export const seated = (
   bySeat((seat) => {
     const [first, second] = sideOf(seat) === 'NS' ? ns : ew
     return { name: seat === 'N' || seat === 'E' ? first : second, memberId: null }
+  })
+
+/** A result of 4♠ by North with this score for north-south; only the score counts in what follows. */
+export const scored = (board: number, scoreNs: number): DocumentResult =>
+  result({
+    board,
+    contract: { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' },
+    tricks: scoreNs > 0 ? 10 : 9,
+    scoreNs,
+  })
+
+export const boardOf = (number: number): DocumentBoard => ({
+  number,
+  dealer: dealerOf(number),
+  vulnerability: vulnerabilityOf(number),
+  deal: null,
+  doubleDummy: null,
+})
+
+export const matchOf = (
+  given: Pick<DocumentMatch, 'round' | 'number' | 'home' | 'visiting'> & Partial<DocumentMatch>,
+): DocumentMatch => ({
+  status: 'PLAYED',
+  carryOverHome: null,
+  carryOverVisiting: null,
+  correctionHome: null,
+  correctionVisiting: null,
+  official: null,
+  ...given,
+})
+
+/** Home's scores north-south in the open room, visitors' north-south in the closed one, by board. */
+type Rooms = Readonly<Record<number, readonly [open: number, closed: number]>>
+
+/** Both tables of a match; members of a team `A` are `A1` to `A4`, the first two north-south. */
+export function roomsOf(
+  { round, number, home, visiting }: DocumentMatch,
+  scores: Rooms,
+): readonly DocumentTable[] {
+  const results = (room: 0 | 1) =>
+    Object.entries(scores).map(([board, both]) => scored(Number(board), both[room]))
+  const at = (room: 'OPEN' | 'CLOSED', ns: string, ew: string): DocumentTable =>
+    table({
+      key: `${round}-${number}-${room}`,
+      ...{ round, number, room, ns, ew },
+      players: seated([`${ns}1`, `${ns}2`], [`${ew}3`, `${ew}4`]),
+      results: results(room === 'OPEN' ? 0 : 1),
+    })
+  return [at('OPEN', home, visiting), at('CLOSED', visiting, home)]
+}
+
+export const teamOf = (key: string, given: Partial<DocumentRegistration> = {}): DocumentRegistration =>
+  registration({
+    key,
+    name: `Team ${key}`,
+    players: [1, 2, 3, 4].map((n) => player(`${key}${n}`)),
+    ...given,
   })
