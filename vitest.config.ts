@@ -12,6 +12,7 @@ export default defineConfig({
             'apps/cli/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          globalSetup: ['apps/server/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -40,9 +40,11 @@ export async function openDatabase<Tables>(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
-    close: () => {
+    close: async () => {
       isClosing = true
-      return db.destroy()
+      await db.destroy()
+      // A pool that has answered no query yet is not known to Kysely.
+      if (!pool.ended) await pool.end()
     },
   }
 }

@@ -29,8 +29,8 @@ export type Cluster = {
 
 export type ClusterOptions = {
   readonly folder: string
-  /** More options, such as `-c fsync=off` in tests. */
-  readonly flags?: readonly string[]
+  /** For tests: quick, and lost with a power cut. */
+  readonly disposable?: boolean
   /** Other programs than the ones that came with the packages. */
   readonly programs?: Programs
 }
@@ -148,7 +148,7 @@ const lastLines = async (log: string): Promise<string> =>
   (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
 
 async function initialise(
-  { folder, programs }: ClusterOptions,
+  { folder, programs, disposable }: ClusterOptions,
   account: Account | null,
   secret: string,
 ): Promise<void> {
@@ -160,7 +160,17 @@ async function initialise(
   const program = await runnableProgram(initdb, account)
   const file = account === null ? join(folder, 'password') : await handedPassword(secret, account)
   if (account) await chown(data, account.uid, account.gid)
-  const args = ['-U', USER, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', `--pwfile=${file}`]
+  const args = [
+    '-U',
+    USER,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    `--pwfile=${file}`,
+    ...(disposable ? ['--no-sync'] : []),
+  ]
   const child = launch({ program, args, account }, data, log)
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
   if (account) await rm(file, { force: true })
@@ -175,13 +185,15 @@ async function handedPassword(secret: string, { uid, gid }: Account): Promise<st
   return file
 }
 
+const UNSAFE = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200']
+
 const SETTINGS = [
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
   ...['-c', 'max_connections=60', '-c', 'shared_buffers=64MB', '-c', 'jit=off'],
 ]
 
 async function start(
-  { folder, flags = [], programs }: ClusterOptions,
+  { folder, disposable, programs }: ClusterOptions,
   account: Account | null,
   secret: string,
 ): Promise<Running> {
@@ -192,7 +204,7 @@ async function start(
   const program = await runnableProgram(postgres, account)
   const until = Date.now() + PATIENCE_MS
   for (let attempt = 0; attempt < 3; attempt++) {
-    const args = ['-p', `${await freePort()}`, ...SETTINGS, ...flags]
+    const args = ['-p', `${await freePort()}`, ...SETTINGS, ...(disposable ? UNSAFE : [])]
     const child = launch({ program, args, account }, join(folder, 'pgdata'), log)
     const gone = new Promise<null>((resolve) => child.once('exit', () => resolve(null)))
     child.unref()

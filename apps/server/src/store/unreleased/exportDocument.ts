@@ -45,6 +45,9 @@ async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readonly Sess
   return rows
 }
 
+/** Without zeros that say nothing: `2026-11-21T10:00:00Z`. */
+const instant = (date: Date | null): string | null => date?.toISOString().replace(/\.?0+Z$/, 'Z') ?? null
+
 /** A map of lists. */
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
   const groups = new Map<number, T[]>()
@@ -190,7 +193,7 @@ async function sessionOf(db: Db, row: SessionRow): Promise<DocumentSession> {
     miniSession: row.mini_session,
     numberOfSessions: row.number_of_sessions,
     date: row.date,
-    startDateTime: row.start_date_time?.toISOString() ?? null,
+    startDateTime: instant(row.start_date_time),
     firstRound: row.first_round,
     numberOfRounds: row.number_of_rounds,
     roundGroups: row.round_groups,

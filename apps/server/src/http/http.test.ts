@@ -1,0 +1,197 @@
+import { routes } from '@openroom/protocol/routes'
+import { appVersionSchema, profileSchema, userSessionSchema } from '@openroom/protocol/schema/account'
+import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
+import {
+  boardEntrySchema,
+  boardSchema,
+  pairFrequenciesSchema,
+  registrationSchema,
+  roundsSchema,
+  runningScoresSchema,
+  teamFrequenciesSchema,
+} from '@openroom/protocol/schema/results'
+import { uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fixture } from '../testing/documents.ts'
+import { browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+
+const PASSWORD = 'correct horse'
+
+let server: TestServer
+let pairs: number
+let teams: number
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+const body = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
+  const response = await get(path)
+  expect(response.status, path).toBe(200)
+  return schema.parse(await response.json())
+}
+
+beforeAll(async () => {
+  server = await testServer({
+    PROFILE_NAME: 'TEST',
+    LINKS: '[{"label":"About","url":"https://example.org/"}]',
+  })
+  await server.accounts.create({ name: 'U', email: 'up@example.org', role: 'UPLOADER', password: PASSWORD })
+  const { call } = browser(server.url)
+  await call(routes.login(), form({ username: 'up@example.org', password: PASSWORD }))
+  const upload = async (name: string) => {
+    const response = await call(routes.uploadFile(), filesForm([{ name, bytes: fixture(name) }]))
+    return uploadReportSchema.parse(await response.json()).miniSessionIds[0]!
+  }
+  pairs = await upload('pairs.pbn')
+  teams = await upload('teams.pbn')
+})
+afterAll(() => server?.stop())
+
+describe('the archive', () => {
+  it('lists sessions', async () => {
+    const list = await body(routes.miniSessions(), z.array(miniSessionSchema))
+    expect(
+      list.map(({ miniSessionId, type, status, score }) => [miniSessionId, type, status, score]),
+    ).toEqual([
+      [pairs, 'PAIR', 'CLOSED', true],
+      [teams, 'TEAM', 'CLOSED', true],
+    ])
+  })
+
+  it('shows a session of pairs', async () => {
+    const registrations = await body(routes.registrations(pairs), z.array(registrationSchema))
+    expect(registrations.length).toBeGreaterThan(3)
+    expect(registrations.every(({ players }) => players.length === 2)).toBe(true)
+    expect((await body(routes.rounds(pairs), roundsSchema)).rounds).toEqual([
+      { round: 1, enabled: true, finished: true },
+    ])
+    const boards = await body(routes.boards(pairs), z.array(boardEntrySchema))
+    const board = await body(routes.board(pairs, boards[0]!.board), boardSchema)
+    expect(board.hands?.NORTH).toHaveLength(13)
+
+    const { tables } = await body(routes.pairFrequencies(pairs, boards[0]!.board), pairFrequenciesSchema)
+    const [{ rows } = { rows: [] }] = tables
+    const top = rows.reduce((sum, row) => sum + (row.percents.NORTH_SOUTH ?? 0), 0) / rows.length
+    expect(top).toBeCloseTo(50)
+    expect(rows.every(({ official }) => !official)).toBe(true)
+
+    const scores = await body(routes.runningScores(pairs), runningScoresSchema)
+    expect(scores.type).toBe('PAIR')
+    expect(scores.rows).toHaveLength(registrations.filter(({ bye }) => !bye).length)
+    expect(scores.rows[0]).toMatchObject({ totalRank: 1 })
+  })
+
+  it('shows a match of teams', async () => {
+    const found = await body(routes.teams(teams), z.array(registrationSchema))
+    const scores = await body(routes.runningScores(teams), runningScoresSchema)
+    expect(scores).toMatchObject({ type: 'TEAM', round: null })
+    expect(scores.rows.map(({ registrationId }) => registrationId).sort()).toEqual(
+      found.map(({ registrationId }) => registrationId).sort(),
+    )
+    expect(await body(routes.runningScores(teams, 1), runningScoresSchema)).toMatchObject({ round: 1 })
+    const boards = await body(routes.boards(teams), z.array(boardEntrySchema))
+    const { rows } = await body(routes.teamFrequencies(teams, boards[0]!.board), teamFrequenciesSchema)
+    expect(rows[0]).toMatchObject({ openReplay: true, closedReplay: true, replay: true })
+    expect(await body(routes.substitutes(teams), z.array(registrationSchema))).toEqual([])
+  })
+
+  it('replays a board from the table before the auction to the result', async () => {
+    const boards = await body(routes.boards(teams), z.array(boardEntrySchema))
+    const { rows } = await body(routes.teamFrequencies(teams, boards[0]!.board), teamFrequenciesSchema)
+    const { HOME } = rows[0]!.registrations
+    const events = await body(
+      routes.watch(teams, HOME, boards[0]!.board),
+      z.array(z.looseObject({ type: z.string(), payload: z.any() })),
+    )
+    expect(events[0]).toMatchObject({
+      type: 'FULL',
+      payload: { boardNumber: boards[0]!.board, bidding: [], roomType: 'OPEN', live: false },
+    })
+    expect(events[0]!.payload.players.NORTH.playerId).toBeGreaterThan(0)
+    expect(events.filter(({ type }) => type === 'FULL')).toHaveLength(1)
+    expect(events.filter(({ type }) => type === 'BID').length).toBeGreaterThan(3)
+    expect(events.at(-1)?.type).toBe('END_GAME')
+  })
+
+  it.each([
+    ['a session', () => routes.rounds(9999), 404, 'session-not-found'],
+    ['a board', () => routes.board(pairs, 9999), 404, 'board-not-found'],
+    ['a registration', () => routes.watch(teams, 9999, 1), 404, 'registration-not-found'],
+    ['teams of pairs', () => routes.teams(pairs), 409, 'wrong-session-type'],
+    ['a number', () => '/api/archive/rounds/x', 400, 'bad-request'],
+    ['a call', () => '/api/archive/nonsense', 404, 'not-found'],
+  ])('says that there is no %s', async (_, path, status, code) => {
+    const response = await get(path())
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
+  })
+
+  it('says what the site is', async () => {
+    expect(await body(routes.profile(), profileSchema)).toEqual({
+      profile: 'TEST',
+      links: [{ label: 'About', url: 'https://example.org/' }],
+    })
+    expect(await body(routes.appVersion(), appVersionSchema)).toEqual({ version: '1.2.3', protocol: 1 })
+    expect(await body(routes.roles(), z.array(z.string()))).toContain('COMMENTATOR')
+  })
+
+  it('does not show the play that an uploader kept back', async () => {
+    const { call } = browser(server.url)
+    await call(routes.login(), form({ username: 'up@example.org', password: PASSWORD }))
+    const json = JSON.parse(fixture('teams.json').toString())
+    json.tournament.key = 'kept-back'
+    const file = { name: 'x', bytes: Buffer.from(JSON.stringify(json)) }
+    const response = await call(routes.uploadFile(), filesForm([file], false))
+    const [id = 0] = uploadReportSchema.parse(await response.json()).miniSessionIds
+    const list = await body(routes.miniSessions(), z.array(miniSessionSchema))
+    expect(list.find(({ miniSessionId }) => miniSessionId === id)?.playVisible).toBe(false)
+    const found = await body(routes.teams(id), z.array(registrationSchema))
+    const boards = await body(routes.boards(id), z.array(boardEntrySchema))
+    expect((await get(routes.watch(id, found[0]!.registrationId, boards[0]!.board))).status).toBe(404)
+  })
+})
+
+describe('caching', () => {
+  it.each(['', 'gzip', 'br'])('answers 304 to an ETag of its own encoding (%s)', async (encoding) => {
+    const path = routes.registrations(pairs)
+    for (const attempt of ['cold', 'warm']) {
+      const first = await get(path, { 'accept-encoding': encoding })
+      const etag = first.headers.get('etag')!
+      expect(first.headers.get('content-encoding'), attempt).toBe(encoding === '' ? null : encoding)
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': `"x", ${etag}` })
+      expect(again.status).toBe(304)
+      expect(await again.text()).toBe('')
+      expect(again.headers.get('etag')).toBe(etag)
+      await first.text()
+    }
+  })
+
+  it('tells the version of the source', async () => {
+    expect((await get(routes.rounds(pairs))).headers.get('x-openroom-seq')).toMatch(/^\d+$/)
+  })
+
+  it('does not keep addresses with a query', async () => {
+    expect((await get(`${routes.rounds(pairs)}?x=1`)).status).toBe(200)
+  })
+})
+
+describe('the server', () => {
+  it('describes itself', async () => {
+    const description = await body('/api/docs/json', z.looseObject({ openapi: z.string(), paths: z.any() }))
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toContain('/api/archive/pair-frequencies/{id}/{board}')
+    expect((await get('/api/docs')).status).toBe(200)
+  })
+
+  it('is healthy, and careful', async () => {
+    const response = await get('/health')
+    expect(await response.json()).toMatchObject({ status: 'ok' })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  it('knows nobody without a cookie', async () => {
+    const response = await fetch(server.url + routes.check(), { method: 'POST' })
+    expect(userSessionSchema.parse(await response.json())).toMatchObject({ authenticated: false, role: null })
+  })
+})

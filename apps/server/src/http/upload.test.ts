@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@openroom/protocol/routes'
+import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { fixture } from '../testing/documents.ts'
+import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+
+const PASSWORD = 'correct horse'
+const LIMIT_MB = 2
+
+let server: TestServer
+let uploader: Browser
+
+const signedIn = async (email: string) => {
+  const one = browser(server.url)
+  await one.call(routes.login(), form({ username: email, password: PASSWORD }))
+  return one
+}
+
+/** Rows of every table that an upload could write to. */
+async function rows(): Promise<number> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const { rows: counted } = await sql<{ count: number }>`
+    select (select count(*) from tournament) + (select count(*) from event) + (select count(*) from mini_session)
+      + (select count(*) from board) + (select count(*) from result) + (select count(*) from table_log)
+      + (select count(*) from upload) as count`.execute(db)
+  await close()
+  return counted[0]!.count
+}
+
+beforeAll(async () => {
+  server = await testServer({ UPLOAD_LIMIT_MB: `${LIMIT_MB}` })
+  for (const role of ['UPLOADER', 'ADMIN', 'COMMENTATOR'] as const) {
+    await server.accounts.create({ name: role, email: `${role}@example.org`, role, password: PASSWORD })
+  }
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  uploader = await signedIn('UPLOADER@example.org')
+})
+
+const upload = (files: readonly { name: string; bytes: Uint8Array }[], who = uploader) =>
+  who.call(routes.uploadFile(), filesForm(files))
+
+describe('an upload', () => {
+  it('is for uploaders and admins', async () => {
+    const file = { name: 'pairs.pbn', bytes: fixture('pairs.pbn') }
+    expect((await upload([file], browser(server.url))).status).toBe(401)
+    expect((await upload([file], await signedIn('COMMENTATOR@example.org'))).status).toBe(403)
+    expect((await upload([file], await signedIn('ADMIN@example.org'))).status).toBe(200)
+  })
+
+  it('reports what was read, and the second time that nothing is new', async () => {
+    const file = { name: 'teams.pbn', bytes: fixture('teams.pbn') }
+    const report = uploadReportSchema.parse(await (await upload([file])).json())
+    expect(report).toMatchObject({
+      unchanged: false,
+      replaced: false,
+      files: [{ name: 'teams.pbn', format: 'PBN' }],
+    })
+    expect(report.counts.auctions).toBeGreaterThan(0)
+    const before = await rows()
+    const again = uploadReportSchema.parse(await (await upload([file])).json())
+    expect(again).toMatchObject({ unchanged: true, miniSessionIds: report.miniSessionIds })
+    expect(await rows()).toBe(before + 1)
+  })
+
+  it.each([
+    ['binary', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)), 'file-binary'],
+    ['empty', Buffer.alloc(0), 'file-empty'],
+    ['of no known format', Buffer.from('Dear director,\nthe file is attached.\n'), 'format-unknown'],
+    ['no document', Buffer.from('{"format":"openroom-tournament","version":1}'), 'document-invalid'],
+    ['cut off in a deal', fixture('truncated.pbn'), 'pbn-tag-open'],
+    ['in another encoding', fixture('mis-encoded.pbn'), 'file-binary'],
+  ])('that is %s is refused whole', async (name, bytes, code) => {
+    const before = await rows()
+    const response = await upload([{ name, bytes }])
+    expect(response.status).toBe(422)
+    expect(uploadRefusalSchema.parse(await response.json()).error).toMatchObject({ file: name, code })
+    expect(await rows()).toBe(before)
+  })
+
+  it('refuses all files when one of them cannot be read', async () => {
+    const before = await rows()
+    const json = JSON.parse(fixture('teams.json').toString())
+    json.tournament.key = 'together'
+    const good = { name: 'good', bytes: Buffer.from(JSON.stringify(json)) }
+    const response = await upload([good, { name: 'bad', bytes: Buffer.from('nothing known') }])
+    expect(response.status).toBe(422)
+    expect(uploadRefusalSchema.parse(await response.json()).error.file).toBe('bad')
+    expect(await rows()).toBe(before)
+  })
+
+  it('needs a file', async () => {
+    expect((await upload([])).status).toBe(400)
+    const none = await uploader.call(routes.uploadFile(), { method: 'POST', body: 'x' })
+    expect(none.status).toBe(400)
+  })
+
+  it('above the limit is refused while it comes, with memory bounded and nothing left', async () => {
+    const before = await rows()
+    const heap = () => {
+      globalThis.gc?.()
+      return process.memoryUsage().rss
+    }
+    const start = heap()
+    let peak = start
+    const boundary = 'boundary'
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    let sent = 0
+    async function* stream() {
+      yield Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="big"\r\ncontent-type: text/plain\r\n\r\n`,
+      )
+      for (; sent < 200; sent++) {
+        peak = Math.max(peak, process.memoryUsage().rss)
+        yield piece
+      }
+      yield Buffer.from(`\r\n--${boundary}--\r\n`)
+    }
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: ReadableStream.from(stream()) as unknown as BodyInit,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      duplex: 'half',
+    }
+    const answer = await uploader.call(routes.uploadFile(), init)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'too-large' })
+    expect(peak - start).toBeLessThan(120 * 1024 * 1024)
+    expect(await rows()).toBe(before)
+    await expect
+      .poll(() => readdirSync(join(server.dataDir, 'incoming'), { recursive: true }).length, {
+        timeout: 3000,
+      })
+      .toBe(0)
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  })
+})

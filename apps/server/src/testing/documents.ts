@@ -1,0 +1,35 @@
+/** Small made-up documents, changed by a few words. */
+import { readFileSync } from 'node:fs'
+import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
+import { readDocument } from '@openroom/formats/json/readDocument'
+
+const FIXTURES = new URL('../../../../e2e/fixtures/', import.meta.url)
+
+/** A file of the browser tests' small tournaments. */
+export const fixture = (name: string): Buffer => readFileSync(new URL(name, FIXTURES))
+
+function document(name: string): TournamentDocument {
+  const read = readDocument(fixture(name).toString())
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value
+}
+
+export const pairsDocument = (): TournamentDocument => document('pairs.json')
+export const teamsDocument = (): TournamentDocument => document('teams.json')
+
+/** A document with every session of it changed. */
+export const withSessions = (
+  given: TournamentDocument,
+  change: (session: DocumentSession) => DocumentSession,
+): TournamentDocument => ({
+  ...given,
+  events: given.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({ ...segment, sessions: segment.sessions.map(change) })),
+  })),
+})
+
+export const withTables = (
+  given: TournamentDocument,
+  change: (tables: readonly DocumentTable[]) => readonly DocumentTable[],
+): TournamentDocument => withSessions(given, (session) => ({ ...session, tables: change(session.tables) }))

@@ -1,0 +1,14 @@
+/** A folder for this run's databases, which start when a test first asks; afterwards they are stopped. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopClusters } from './cluster.ts'
+
+export default function setup(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-test-'))
+  process.env.OPENROOM_TEST_FOLDER = folder
+  return async () => {
+    await stopClusters(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

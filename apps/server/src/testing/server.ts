@@ -1,0 +1,92 @@
+/** The real server over HTTP and WebSocket, on a database and a data folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type RunningServer, startServer } from '../server.ts'
+import { readSettings } from '../settings.ts'
+import { testDatabase } from './database.ts'
+
+export type TestServer = RunningServer & {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+/** @param environment settings beside the folder, database and port */
+export async function testServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'openroom-server-'))
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...environment,
+  })
+  if (!settings.ok) throw new Error(settings.error.join('\n'))
+  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const server = await startServer({
+    settings: settings.value,
+    logger,
+    version: '1.2.3',
+    webFolder: join(dataDir, 'web'),
+    solverScript: null,
+  })
+  return {
+    ...server,
+    url: `http://127.0.0.1:${server.port}`,
+    databaseUrl: database.url,
+    dataDir,
+    stop: async () => {
+      await server.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Browser = {
+  readonly call: (path: string, init?: RequestInit) => Promise<Response>
+  readonly cookie: () => string | null
+}
+
+/** A client that keeps its cookie, as a browser does. */
+export function browser(url: string): Browser {
+  let cookie: string | null = null
+  return {
+    cookie: () => cookie,
+    call: async (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      if (cookie !== null) headers.set('cookie', cookie)
+      const response = await fetch(url + path, { ...init, headers })
+      for (const given of response.headers.getSetCookie()) {
+        const [pair = ''] = given.split(';', 1)
+        cookie = pair.endsWith('=') ? null : pair
+      }
+      return response
+    },
+  }
+}
+
+export const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+})
+
+export const json = (value: unknown): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Files as the upload dialog sends them. */
+export function filesForm(
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  tricks = true,
+): RequestInit {
+  const body = new FormData()
+  for (const { name, bytes } of files) body.append('file', new Blob([new Uint8Array(bytes)]), name)
+  body.append('tricks', `${tricks}`)
+  return { method: 'POST', body }
+}
