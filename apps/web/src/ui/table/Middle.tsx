@@ -1,0 +1,101 @@
+/** The middle of the felt: a message, the auction, a claim, the result, or the trick's own words. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { CSSProperties } from 'react'
+import { t } from '../../texts/t.ts'
+import { AuctionPanel } from './AuctionPanel.tsx'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import styles from './felt.module.css'
+import { trickRect } from './layout/cards.ts'
+import type { Frame } from './layout/frame.ts'
+import { ResultPanel } from './ResultPanel.tsx'
+import type { FeltProps } from './tableProps.ts'
+
+const isSmall = ({ centre }: Frame): boolean => centre.w < 240
+
+/** What is in the middle: a message, the auction, a claim, the result, or the place of the next card. */
+export function Middle({ state, figure, frame, message, outcome, view }: FeltProps & { frame: Frame }) {
+  const { phase, turn, trick } = figure
+  const { centre, unit } = frame
+  const place: CSSProperties = { left: centre.x, top: centre.y, width: centre.w, height: centre.h }
+  if (message)
+    return (
+      <div className={styles.middle} style={place}>
+        {message}
+      </div>
+    )
+  if (phase === 'auction' && state.board) {
+    return (
+      <AuctionPanel board={state.board} calls={state.calls} area={centre} unit={unit} open={turn !== null} />
+    )
+  }
+  if (figure.over || (phase === 'ended' && figure.declared === null)) {
+    return (
+      <div className={styles.middle} style={place}>
+        <ResultPanel state={state} small={isSmall(frame)}>
+          {outcome}
+        </ResultPanel>
+      </div>
+    )
+  }
+  if (state.claim && state.claim.status !== 'declined') {
+    return (
+      <div className={styles.middle} style={place}>
+        <ClaimPanel claim={state.claim} state={state} figure={figure} small={isSmall(frame)} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {turn && phase === 'play' && (trick === null || trick.trick.winner === null) && (
+        <TurnSlot
+          seat={turn.seat}
+          word={t(trick === null || trick.trick.cards.length === 0 ? 'turn.toLead' : 'turn.toPlay')}
+          frame={frame}
+        />
+      )}
+      {trick?.trick.winner && (
+        <TrickNote
+          number={trick.number}
+          winner={trick.trick.winner}
+          frame={frame}
+          below={view === 'diagram'}
+        />
+      )}
+    </>
+  )
+}
+
+function TurnSlot({ seat, word, frame }: { seat: Seat; word: string; frame: Frame }) {
+  const { x, y, w, h } = trickRect(frame, seat)
+  const told = frame.shape === 'phone'
+  return (
+    <div className={styles.slot} style={{ left: x, top: y, width: w, height: h }} aria-hidden="true">
+      {told && <span>{word}</span>}
+    </div>
+  )
+}
+
+/** Who won the trick that lies there: under it, or in the free corner of the cross. */
+function TrickNote({
+  number,
+  winner,
+  frame,
+  below,
+}: {
+  number: number
+  winner: Seat
+  frame: Frame
+  below: boolean
+}) {
+  const { x, y, w, h } = trickRect(frame, 'S')
+  const { unit, hands, shape } = frame
+  const beside = shape === 'phone' ? hands.S.area.y - 18 : y + h - Math.max(16, unit * 1.7)
+  const style: CSSProperties = below
+    ? { left: 0, right: 0, top: y + h + unit * 0.6, textAlign: 'center' }
+    : { left: x + w + unit * 0.8, top: beside }
+  return (
+    <p className={styles.note} style={style}>
+      {t('trick.won', { number, seat: t(`seat.${winner}`) })}
+    </p>
+  )
+}
