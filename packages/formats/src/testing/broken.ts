@@ -18,7 +18,7 @@ export function brokenBytes(bytes: Uint8Array, seed: number): Uint8Array {
   const random = randomFrom(seed)
   const pick = (below: number): number => Math.floor(random() * below)
   const cut = random() < 0.1 ? pick(bytes.length) : bytes.length
-  const copy = bytes.slice(0, cut)
+  const copy = Uint8Array.from(bytes.subarray(0, cut))
   for (let times = 1 + pick(30); times > 0 && cut > 0; times--) copy[pick(cut)] = pick(256)
   if (random() < 0.2 && cut > 8_192) copy.copyWithin(pick(cut - 4_096), pick(cut - 4_096), pick(cut))
   return copy
