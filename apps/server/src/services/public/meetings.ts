@@ -104,11 +104,10 @@ export function meetingAt(model: SessionModel, calcTableId: number, round: numbe
 const facing = <T>(meeting: Meeting, { row }: ScoredMatch, { home, visiting }: ByTeam<T>): ByTeam<T> =>
   row.home_id === meeting.home ? { home, visiting } : { home: visiting, visiting: home }
 
+const NONE: ByTeam<number> = { home: 0, visiting: 0 }
+
 const added = (figures: readonly ByTeam<number>[]): ByTeam<number> =>
-  figures.reduce((sum, one) => ({ home: sum.home + one.home, visiting: sum.visiting + one.visiting }), {
-    home: 0,
-    visiting: 0,
-  })
+  figures.reduce((sum, one) => ({ home: sum.home + one.home, visiting: sum.visiting + one.visiting }), NONE)
 
 /** All boards of a meeting as one match, for victory points of the whole of it. */
 function asOneMatch(model: SessionModel, meeting: Meeting): MatchScore {
@@ -130,8 +129,29 @@ function asOneMatch(model: SessionModel, meeting: Meeting): MatchScore {
   return row.calc_type === 'BAM' ? bamMatch(given, conventions) : impMatch(given, conventions)
 }
 
-export const adjustmentOf = (model: SessionModel, meeting: Meeting): ByTeam<number> =>
-  added(meeting.parts.map((part) => facing(meeting, part, adjustment(part, isKnockOut(model)))))
+/** In a knock-out carry-over belongs to the whole match. */
+const carriedInto = (model: SessionModel, { parts, round }: Meeting): readonly ByTeam<number>[] =>
+  isKnockOut(model) && round === OVERALL_ROUND
+    ? parts.map(({ row }) => ({ home: row.carry_over_home ?? 0, visiting: row.carry_over_visiting ?? 0 }))
+    : []
+
+function totalOf(model: SessionModel, meeting: Meeting): ByTeam<number> {
+  const carried = carriedInto(model, meeting)
+  return added(
+    meeting.parts.flatMap((part, i) =>
+      [part.total, carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
+    ),
+  )
+}
+
+function adjustmentOf(model: SessionModel, meeting: Meeting): ByTeam<number> {
+  const carried = carriedInto(model, meeting)
+  return added(
+    meeting.parts.flatMap((part, i) =>
+      [adjustment(part, isKnockOut(model)), carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
+    ),
+  )
+}
 
 /** What a meeting comes to; of several parts, figures of the source add up. */
 export function meetingScore(model: SessionModel, meeting: Meeting): MeetingScore {
@@ -141,7 +161,7 @@ export function meetingScore(model: SessionModel, meeting: Meeting): MeetingScor
   const isKnown = played > 0 || official
   return {
     played,
-    total: isKnown ? added(parts.map((part) => facing(meeting, part, part.total))) : null,
+    total: isKnown ? totalOf(model, meeting) : null,
     adjustment: adjustmentOf(model, meeting),
     vps: isKnockOut(model) ? null : victoryPoints(model, meeting),
     official,

@@ -1,0 +1,149 @@
+/** Knock-out matches: segments, carry-over, corrections, postponed and conceded ones, withdrawals. */
+import { session } from '@openroom/formats/json/documentBuilder'
+import { OVERALL_ROUND } from '@openroom/protocol/names'
+import { knockoutMatchSchema, roundsSchema } from '@openroom/protocol/schema/results'
+import {
+  knockoutCorrectionSchema,
+  tableKnockoutCorrectionsSchema,
+  tablesSchema,
+} from '@openroom/protocol/schema/screens'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rounds } from './boards.ts'
+import { knockoutCorrections, knockoutMatches, tableKnockoutCorrections } from './knockOut.ts'
+import { scoreCard } from './scoreCard.ts'
+import { tables } from './tables.ts'
+import { teamResults } from './teamResults.ts'
+import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from './testing/modelOf.ts'
+import { withdrawCount } from './withdrawals.ts'
+
+/** A and B: 10-0, then (B home) 1-0 for A; A brings 5, B loses 3 in the second segment. */
+const AB1 = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B', carryOverHome: 5 })
+const AB2 = matchOf({ round: 2, number: 1, home: 'B', visiting: 'A', correctionHome: -3 })
+/** C leads by 10 when it withdraws. */
+const CD1 = matchOf({ round: 1, number: 2, home: 'C', visiting: 'D' })
+const CD2 = matchOf({ round: 2, number: 2, home: 'C', visiting: 'D', status: 'CONCEDED_HOME' })
+/** E concedes the first segment, then plays on. */
+const EF1 = matchOf({ round: 1, number: 3, home: 'E', visiting: 'F', status: 'CONCEDED_HOME' })
+const EF2 = matchOf({ round: 2, number: 3, home: 'E', visiting: 'F', status: 'POSTPONED_PLAYED' })
+
+const knockout = () =>
+  sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+    session({
+      key: 's',
+      numberOfRounds: 2,
+      roundGroups: 3,
+      registrations: ['A', 'B', 'C', 'D', 'E', 'F'].map((key) => teamOf(key)),
+      boards: [1, 2, 3].map(boardOf),
+      matches: [AB1, AB2, CD1, CD2, EF1, EF2],
+      tables: [
+        ...roomsOf(AB1, { 1: [420, -50] }),
+        ...roomsOf(AB2, { 2: [600, 630], 3: [100, 100] }),
+        ...roomsOf(CD1, { 1: [420, -50] }),
+        ...roomsOf(EF2, { 2: [100, 400] }),
+      ],
+    }),
+  ])
+
+const matches = () => z.array(knockoutMatchSchema).parse(knockoutMatches(knockout().models))
+
+describe('the bracket', () => {
+  it('adds carry-over and segments, and leaves corrections apart', () => {
+    const { registration } = knockout()
+    expect(matches()[0]).toMatchObject({
+      ...{ home: registration('A'), visiting: registration('B'), tableNumber: 1 },
+      ...{ carryOver: { HOME: 5, VISITING: 0 }, homeImp: 16, visitingImp: 0 },
+      ...{ winner: 'HOME', complete: true },
+      segments: [
+        { round: 1, calcTableId: 1, miniSessionId: 1, homeImp: 10, visitingImp: 0, status: null },
+        { round: 2, calcTableId: 2, homeImp: 1, visitingImp: 0, conceded: null },
+      ],
+    })
+  })
+
+  it('lets a withdrawal decide against the leader', () => {
+    expect(matches()[1]).toMatchObject({
+      ...{ homeImp: 10, visitingImp: 0, winner: 'VISITING', complete: true },
+      segments: [{ homeImp: 10 }, { homeImp: null, visitingImp: null, conceded: 'HOME' }],
+    })
+  })
+
+  it('goes on after a conceded segment', () => {
+    expect(matches()[2]).toMatchObject({
+      ...{ homeImp: 0, visitingImp: 7, winner: 'VISITING' },
+      segments: [
+        { homeImp: null, conceded: 'HOME', status: null },
+        { homeImp: 0, visitingImp: 7, status: 'POSTPONED_PLAYED' },
+      ],
+    })
+  })
+})
+
+describe('withdrawals', () => {
+  it('stand under every table of the match', () => {
+    const [model] = knockout().models
+    expect(roundsSchema.parse(rounds(model!)).withdraws).toEqual({
+      3: { first: 2, second: 'HOME' },
+      4: { first: 2, second: 'HOME' },
+    })
+    expect(withdrawCount(model!)).toEqual({ tableCount: 3, withdrawCount: 1 })
+  })
+
+  it('are none outside knock-outs', () => {
+    const { models } = sessionsOf(eventOf({ type: 'TEAM' }), [
+      session({ key: 's', registrations: [teamOf('C'), teamOf('D')], matches: [CD1, CD2] }),
+    ])
+    expect(rounds(models[0]!).withdraws).toEqual({})
+    expect(withdrawCount(models[0]!)).toEqual({ tableCount: 0, withdrawCount: 0 })
+  })
+})
+
+describe('corrections', () => {
+  it('are listed where they were made', () => {
+    const { models, registration } = knockout()
+    const listed = z.array(knockoutCorrectionSchema).parse(knockoutCorrections(models))
+    expect(listed).toEqual([{ calcTableId: 2, registrationId: registration('B'), amount: -3, round: 2 }])
+  })
+
+  it('stand under each table of the match, on the side that the team has there', () => {
+    const found = tableKnockoutCorrectionsSchema.parse(tableKnockoutCorrections(knockout().models))
+    expect(found).toEqual({
+      1: { HOME: [], VISITING: [{ amount: -3, round: 2 }] },
+      2: { HOME: [{ amount: -3, round: 2 }], VISITING: [] },
+    })
+  })
+})
+
+it('tables of a segment count the boards of each room', () => {
+  const [model] = knockout().models
+  expect(tablesSchema.parse(tables(model!, 2))).toMatchObject({
+    type: 'KNOCK_OUT',
+    tables: [
+      {
+        ...{ calcTableId: 2, openPlayed: 2, closedPlayed: 2, boardCount: 2, based: 2 },
+        ...{ impHome: -3, impVisiting: 1, readableImpAdjustHome: '−3', vpHome: null, watchable: true },
+      },
+      { calcTableId: 4, openPlayed: 0, impHome: null, watchable: false },
+      { calcTableId: 6, impHome: 0, impVisiting: 7 },
+    ],
+  })
+})
+
+it('the overall score card has all segments with carry-over and corrections', () => {
+  const [model] = knockout().models
+  expect(scoreCard(model!, 2, OVERALL_ROUND)).toMatchObject({
+    ...{ homeImp: 16, visitingImp: -3, impAdjustHome: 5, readableImpAdjustHome: '+5', homeVp: null },
+    scoreCardLines: [{ board: 1 }, { board: 2 }, { board: 3 }],
+    disabledRounds: [],
+  })
+  expect(scoreCard(model!, 2, 1)).toMatchObject({ calcTableId: 1, homeImp: 10 })
+  expect(scoreCard(model!, 4, 2)?.disabledRounds).toEqual([2])
+})
+
+it('team results have no rank', () => {
+  const { models, registration } = knockout()
+  expect(teamResults(models, registration('A')).results).toMatchObject([
+    { round: 1, imp: { WE: 10, OPPONENT: 0 }, vp: { WE: null }, ranking: null },
+    { round: 2, imp: { WE: 1, OPPONENT: -3 }, ranking: null },
+  ])
+})
