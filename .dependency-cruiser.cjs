@@ -12,7 +12,7 @@ module.exports = {
     ),
     forbid(
       'packages-see-bridge-only',
-      { path: '^packages/(formats|dds|protocol|test-kit)/', pathNot: '\\.test\\.ts$|/soak' },
+      { path: '^packages/(formats|dds|protocol|test-kit)/', pathNot: '\\.test\\.ts$|/soak|/testing/' },
       { path: '^(packages/(?!bridge/|$1/)|apps/)' },
       'Packages depend on bridge, not on each other.',
     ),
@@ -30,7 +30,7 @@ module.exports = {
     ),
     forbid(
       'test-kit-in-tests',
-      { path: '^(packages|apps)/', pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/)' },
+      { path: '^(packages|apps)/', pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/|/soak)' },
       { path: '^packages/test-kit/' },
       'The test kit is for tests and tools.',
     ),
