@@ -2,30 +2,33 @@
 import type { GameContext } from '@openroom/protocol/table/game'
 import { t } from '../../texts/t.ts'
 
-/** North-South is home in the open room and visiting in the closed one. */
-function teamOf(context: GameContext, side: 'NS' | 'EW'): string | null {
-  const home = (side === 'NS') === (context.roomType !== 'CLOSED')
-  return (home ? context.homeTeam : context.visitingTeam)?.name ?? null
+/** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
+function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
+  const { homeTeam, visitingTeam, registrations, roomType } = context
+  const id = registrations[side === 'NS' ? 'NORTH_SOUTH' : 'EAST_WEST']
+  const seated = [homeTeam, visitingTeam].find((team) => team !== null && team.teamId === id)
+  const usual = (side === 'NS') === (roomType !== 'CLOSED') ? homeTeam : visitingTeam
+  return (seated ?? usual)?.name ?? t(`side.${side}`)
 }
 
 const decimals = (value: number): string => (Number.isInteger(value) ? `${value}` : value.toFixed(2))
 
-function teamResult(context: GameContext, ns: number): string {
+/** Each side has its own figure: what it gained, or at board-a-match its matchpoints. */
+function teamResult(context: GameContext, ns: number, ew: number): string {
   const bam = context.calculationType === 'BAM'
-  if (bam && ns === 1) return t('replay.round.tie.mp')
-  if (!bam && ns === 0) return t('replay.round.tie')
-  const side = (bam ? ns > 1 : ns > 0) ? 'NS' : 'EW'
-  const team = teamOf(context, side) ?? t(`side.${side}`)
-  if (bam) return t('replay.round.mp', { count: 2, team })
-  return t('replay.round.imps', { count: decimals(Math.abs(ns)), team })
+  if (ns === ew) return t(bam ? 'replay.round.tie.mp' : 'replay.round.tie')
+  const [side, gained] = ns > ew ? (['NS', ns] as const) : (['EW', ew] as const)
+  const team = teamOf(context, side)
+  if (bam) return t('replay.round.mp', { count: decimals(gained), team })
+  return t('replay.round.imps', { count: decimals(gained), team })
 }
 
-/** `null` while the board has no result of its own. */
+/** `null` while the board has no result of its own. Pairs: percent at matchpoints, else IMPs. */
 export function roundResultText(context: GameContext | null): string | null {
   if (context === null || context.nsRoundResult === null) return null
   const ns = context.nsRoundResult
-  if (context.tournamentType === 'TEAM') return teamResult(context, ns)
-  const value = context.calculationType === 'MP' ? ns.toFixed(2) : decimals(ns)
-  const unit = context.calculationType === 'MP' ? 'MP' : 'IMP'
-  return t('replay.round.ns', { value: value.replace('-', '−'), unit })
+  if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
+  const percent = context.calculationType === 'MP'
+  const value = percent ? ns.toFixed(2) : decimals(ns)
+  return t(percent ? 'replay.round.percent' : 'replay.round.ns', { value: value.replace('-', '−') })
 }
