@@ -9,6 +9,8 @@ import {
 } from '@openroom/bridge/score/crossTable'
 import type { TableResult } from '@openroom/bridge/score/outcome'
 import { scoreSession } from '@openroom/bridge/score/session'
+import type { TeamUnit } from '@openroom/bridge/score/teamStandings'
+import type { TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
@@ -42,7 +44,6 @@ function standingsOf(sessions: readonly SessionModel[]): readonly Standing[] {
         }))
   }
   const scores = teamRunningScores(sessions, null)
-  const unit = unitOf(model)
   return scores.type !== 'TEAM'
     ? []
     : scores.rows.map((row) => ({
@@ -50,8 +51,15 @@ function standingsOf(sessions: readonly SessionModel[]): readonly Standing[] {
         rank: row.totalRank,
         correction: row.correction,
         carryOver: row.carryOver,
-        total: unit === 'vps' ? row.totalVp : unit === 'mps' ? row.totalMp : row.totalImp,
+        total: teamTotal(row, unitOf(model)),
       }))
+}
+
+/** Victory points have carry-over and correction in them already. */
+function teamTotal(row: TeamRunningScore, unit: TeamUnit): number | null {
+  if (unit === 'vps') return row.totalVp
+  const points = unit === 'mps' ? row.totalMp : row.totalImp
+  return points === null ? null : points + (row.carryOver ?? 0) + (row.correction ?? 0)
 }
 
 /** Matches in the unit that the event ranks by. */
