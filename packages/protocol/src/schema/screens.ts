@@ -295,8 +295,8 @@ const biddingSchema = z.object({ dealer: direction, bids: z.array(bidSchema).rea
 export type Bidding = z.infer<typeof biddingSchema>
 
 /**
- * Bidding histories: `bh` by `{north-south's id}_{board}` (of one registration also by
- * `{round}_{board}`), beside a score card by `{OP or CL}_{board}`; `bd` by board number.
+ * Bidding histories: `bh` by `{north-south's id}_{board}` beside a frequency, by `{round}_{board}` beside a
+ * private score, by `{OP or CL}_{board}` beside a score card; `bd` by board number.
  */
 export const biddingHistoriesSchema = z.object({
   bh: z.record(z.string(), biddingSchema),

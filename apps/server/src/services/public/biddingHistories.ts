@@ -10,9 +10,9 @@ import { meetingAt } from './meetings.ts'
 import { displayedRound, type SessionModel } from './model.ts'
 import { boardsOf } from './teams.ts'
 
-/** An auction that is asked for, and the keys it goes under. */
+/** An auction that is asked for, and the key it goes under. */
 export type Wanted = {
-  readonly keys: readonly string[]
+  readonly key: string
   readonly table: TableRow
   readonly board: number
 }
@@ -23,37 +23,33 @@ export type Auctions = ReadonlyMap<string, readonly TableEvent[]>
 const roundOf = (model: SessionModel, { round }: TableRow): number =>
   model.row.type === 'PAIR' ? round : displayedRound(model, round)
 
-/** Under `{north-south's id}_{board}`, as a replay is addressed. */
-const ofBoard = ({ tables }: SessionModel, board: number): readonly Wanted[] =>
-  tables.map((table) => ({ keys: [`${table.ns_id}_${board}`], table, board }))
-
-/** Under `{round}_{board}`; of a team both rooms' under north-south's id too. */
-const ofRegistration = (model: SessionModel, id: number, boards: readonly number[]): readonly Wanted[] =>
-  model.tables
-    .filter(({ ns_id, ew_id }) => ns_id === id || ew_id === id)
-    .flatMap((table) =>
-      boards.map((board) => ({
-        keys: [
-          ...(model.row.type === 'PAIR' || table.ns_id === id ? [`${roundOf(model, table)}_${board}`] : []),
-          `${table.ns_id}_${board}`,
-        ],
-        table,
-        board,
-      })),
-    )
+const seats = ({ ns_id, ew_id }: TableRow, id: number): boolean => ns_id === id || ew_id === id
 
 const recorded = (model: SessionModel, wanted: readonly Wanted[]): readonly Wanted[] =>
   wanted.filter(({ table, board }) => model.hasReplay(table.id, board))
 
+/** Auctions of a board under `{north-south's id}_{board}`, as a replay is addressed. */
+const ofBoard = (tables: readonly TableRow[], board: number): readonly Wanted[] =>
+  tables.map((table) => ({ key: `${table.ns_id}_${board}`, table, board }))
+
+/** Auctions of a pair under `{round}_{board}`; of a team those of the room in which it sat north-south. */
+function ofRegistration(model: SessionModel, id: number): readonly Wanted[] {
+  const isPair = model.row.type === 'PAIR'
+  const own = model.tables.filter((table) => (isPair ? seats(table, id) : table.ns_id === id))
+  return own.flatMap((table) =>
+    [...model.boards.keys()].map((board) => ({ key: `${roundOf(model, table)}_${board}`, table, board })),
+  )
+}
+
 /**
- * Auctions beside a frequency or a private score.
+ * Auctions beside a frequency, or (without a board) beside a private score.
  * @param board 0 for every board of the registration
  * @param registrationId 0 for every table of the board
  */
 export function wantedBidding(model: SessionModel, board: number, registrationId: number): readonly Wanted[] {
-  if (registrationId === 0) return recorded(model, ofBoard(model, board))
-  const boards = board === 0 ? [...model.boards.keys()] : [board]
-  return recorded(model, ofRegistration(model, registrationId, boards))
+  if (board === 0) return recorded(model, ofRegistration(model, registrationId))
+  const tables = model.tables.filter((table) => registrationId === 0 || seats(table, registrationId))
+  return recorded(model, ofBoard(tables, board))
 }
 
 export const TABLE_LABELS = ['OP', 'CL'] as const
@@ -75,7 +71,7 @@ export function wantedOfCard(
   const wanted = meeting.parts.flatMap((part): readonly Wanted[] => {
     const table = label === 'OP' ? part.open : part.closed
     const boards = boardsOf(model, part).filter((one) => board === 0 || one === board)
-    return table ? boards.map((one) => ({ keys: [`${label}_${one}`], table, board: one })) : []
+    return table ? boards.map((one) => ({ key: `${label}_${one}`, table, board: one })) : []
   })
   return recorded(model, wanted)
 }
@@ -104,7 +100,7 @@ export function biddingHistories(
     const bidding = events ? biddingOf(model, one.board, events) : null
     const board = model.boards.get(one.board)
     if (!bidding || !board) continue
-    for (const key of one.keys) bh[key] = bidding
+    bh[one.key] = bidding
     bd[`${one.board}`] = toBoard(board)
   }
   return { bh, bd }
