@@ -18,7 +18,13 @@ const links = z
       return z.NEVER
     }
   })
-  .pipe(z.array(z.strictObject({ label: z.string().min(1).max(60), url: z.url() })).max(20))
+  .pipe(
+    z
+      .array(
+        z.strictObject({ label: z.string().min(1).max(60), url: z.url({ protocol: /^(https?|mailto)$/ }) }),
+      )
+      .max(20),
+  )
 
 const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { sql } from 'kysely'
@@ -124,7 +125,7 @@ describe('an upload', () => {
     }
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
-      body: ReadableStream.from(stream()) as unknown as BodyInit,
+      body: Readable.toWeb(Readable.from(stream())) as unknown as BodyInit,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       duplex: 'half',
     }

@@ -1,0 +1,109 @@
+import { bySeat } from '@openroom/bridge/seat'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { pairsDocument, withTables } from './testing/documents.ts'
+import {
+  admin,
+  bundleServer,
+  databasePid,
+  importCall,
+  launch,
+  type ServerProcess,
+  temporaryFolder,
+} from './testing/process.ts'
+
+const folders: { readonly remove: () => void }[] = []
+const running: ServerProcess[] = []
+
+let removeBundle: () => void
+beforeAll(() => {
+  removeBundle = bundleServer()
+})
+afterAll(() => removeBundle?.())
+
+const folder = () => {
+  const made = temporaryFolder()
+  folders.push(made)
+  return made.path
+}
+
+afterEach(async () => {
+  for (const { child, exit } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await exit
+  }
+  for (const { remove } of folders.splice(0)) remove()
+})
+
+async function started(dataDir: string): Promise<ServerProcess> {
+  const server = launch({ DATA_DIR: dataDir })
+  running.push(server)
+  await expect.poll(server.output, { timeout: 25_000 }).toContain('Openroom listens')
+  return server
+}
+
+/** Tables of a session big enough to be killed in the middle of. */
+const LARGE = 1_500
+
+function largeDocument(tables: number): Buffer {
+  const document = pairsDocument()
+  const large = withTables(document, ([first]) =>
+    Array.from({ length: tables }, (_, i) => ({
+      ...first!,
+      key: `table ${i}`,
+      number: i + 1,
+      players: bySeat(() => null),
+    })),
+  )
+  return Buffer.from(JSON.stringify(large))
+}
+
+const counts = async (dataDir: string) => {
+  const { body } = await admin(dataDir, { method: 'GET', path: '/status' })
+  return (JSON.parse(body) as { sessions: number }).sessions
+}
+
+it('killed in the middle of an import has stored nothing of it, and takes its database over again', async () => {
+  const dataDir = folder()
+  const bytes = largeDocument(LARGE)
+  const server = await started(dataDir)
+  const pid = databasePid(dataDir)
+  const imported = admin(dataDir, importCall('large', bytes), bytes).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  server.child.kill('SIGKILL')
+  expect(await imported).toBe('cut off')
+  expect(databasePid(dataDir)).toBe(pid)
+
+  const again = await started(dataDir)
+  expect(again.output()).toContain('"database":"adopted"')
+  expect(databasePid(dataDir)).toBe(pid)
+  expect(await counts(dataDir)).toBe(0)
+  const { status } = await admin(dataDir, importCall('large', bytes), bytes)
+  expect(status).toBe(200)
+  expect(await counts(dataDir)).toBe(1)
+}, 90_000)
+
+it('stops cleanly when asked: exit code 0, and the database with it', async () => {
+  const dataDir = folder()
+  const { child, exit } = await started(dataDir)
+  expect(databasePid(dataDir)).not.toBeNull()
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(databasePid(dataDir)).toBeNull()
+}, 60_000)
+
+it('does not start twice on one data folder', async () => {
+  const dataDir = folder()
+  await started(dataDir)
+  const second = launch({ DATA_DIR: dataDir })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(`Another Openroom runs on ${dataDir}`)
+}, 60_000)
+
+it('does not start with a wrong setting, and names it', async () => {
+  const { exit, output } = launch({ DATA_DIR: folder(), PORT: 'eighty' })
+  expect(await exit).toBe(2)
+  expect(output()).toContain('Setting PORT: ')
+})

