@@ -1,0 +1,96 @@
+/** The thinnest whole path: a file goes up, visitors find it, look it up and replay it. */
+import AxeBuilder from '@axe-core/playwright'
+import { fixture, logIn, upload } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a director signs in, uploads a pairs file and reads the report', async ({ page, server, uploader }) => {
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, fixture('pairs.pbn'))
+  const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
+  await expect(dialog.getByText('Read and stored.', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Boards 6/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Results 30/ })).toBeVisible()
+})
+
+test('an upload appears in everybody’s list without reload', async ({ page, browser, server, uploader }) => {
+  const visitor = await browser.newPage()
+  await visitor.goto(server.url)
+  await expect(visitor.getByText('Teams · IMP')).toBeHidden()
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, fixture('teams.pbn'))
+  await expect(visitor.getByText('Teams · IMP')).toBeVisible()
+  await visitor.close()
+})
+
+test('the same file twice changes nothing', async ({ page, server, uploader }) => {
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, fixture('teams.pbn'))
+  await expect(page.getByText('Nothing new: these files are stored already.')).toBeVisible()
+})
+
+test('a visitor goes from the list over score and frequency to the last card', async ({ page, server }) => {
+  await page.goto(server.url)
+  await page.getByRole('link', { name: /pairs/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Final score' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Board 1', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Board 1', exact: true })).toBeVisible()
+  await expect(page.getByText('Optimum score')).toBeVisible({ timeout: 20_000 })
+  await page
+    .getByRole('button', { name: /replay/i })
+    .first()
+    .click()
+  await expect(page.getByRole('article', { name: 'Replay of board 1' })).toBeVisible()
+
+  const next = page.getByRole('button', { name: 'Next card' })
+  for (let step = 0; step < 80 && (await next.isEnabled()); step += 1) await next.click()
+  await expect(next).toBeDisabled()
+  expect(new URL(page.url()).searchParams.get('cindex')).toMatch(/^52/)
+})
+
+test('a replay reloaded in the middle shows the same card', async ({ page, server }) => {
+  const teams: { registrationId: number }[] = await sessionOf(server.url, 'TEAM').then(({ miniSessionId }) =>
+    fetch(`${server.url}/api/archive/teams/${miniSessionId}`).then((response) => response.json()),
+  )
+  const { miniSessionId } = await sessionOf(server.url, 'TEAM')
+  const ns = teams[0]?.registrationId
+  await page.goto(`${server.url}/screen/${miniSessionId}?screen=replay&ns=${ns}&board=2&round=1&cindex=0`)
+  const next = page.getByRole('button', { name: 'Next card' })
+  for (let step = 0; step < 7; step += 1) await next.click()
+  const table = page.getByRole('region', { name: 'Replay of board 2' })
+  await expect(page).toHaveURL(/cindex=7$/)
+  const shown = await table.ariaSnapshot()
+  const address = page.url()
+  await page.reload()
+  await expect(next).toBeEnabled()
+  expect(page.url()).toBe(address)
+  expect(await table.ariaSnapshot()).toBe(shown)
+})
+
+test('the list and its screens have no accessibility faults', async ({ page, server }) => {
+  const { miniSessionId } = await sessionOf(server.url, 'PAIR')
+  for (const path of [
+    '/',
+    `/screen/${miniSessionId}`,
+    `/screen/${miniSessionId}?screen=frequency&board=1`,
+    '/login',
+  ]) {
+    await page.goto(server.url + path)
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html)[0]}`)).toEqual(
+      [],
+    )
+  }
+})
+
+async function sessionOf(url: string, type: 'PAIR' | 'TEAM'): Promise<{ miniSessionId: number }> {
+  const sessions: { miniSessionId: number; type: string }[] = await (
+    await fetch(`${url}/api/archive/miniSessions`)
+  ).json()
+  const found = sessions.find((session) => session.type === type)
+  if (!found) throw new Error(`No session of type ${type} is stored.`)
+  return found
+}

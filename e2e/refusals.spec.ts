@@ -1,0 +1,40 @@
+/** What cannot be read is refused with its reason, and nothing of it is stored. */
+import { writeFileSync } from 'node:fs'
+import { fixture, logIn, upload } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+test('a truncated file is refused with its place', async ({ page, server, uploader }) => {
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, fixture('truncated.pbn'))
+  const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
+  await expect(dialog.getByText('Refused. Nothing was stored.')).toBeVisible()
+  await expect(dialog.getByText(/Line \d+/)).toBeVisible()
+})
+
+test('a binary file is refused', async ({ page, server, uploader }, info) => {
+  const file = info.outputPath('picture.pbn')
+  writeFileSync(file, Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 131) % 256)))
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, file)
+  await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
+})
+
+test('nothing of a refused file is stored', async ({ server }) => {
+  const sessions = await (await fetch(`${server.url}/api/archive/miniSessions`)).json()
+  expect(sessions).toEqual([])
+})
+
+test('without a sign-in an upload asks for one', async ({ page, server }) => {
+  await page.goto(`${server.url}/upload`)
+  await expect(page.getByRole('dialog', { name: 'LOGIN' })).toBeVisible()
+})
+
+test('a wrong password says what is wrong', async ({ page, server, uploader }) => {
+  await page.goto(`${server.url}/login`)
+  const dialog = page.getByRole('dialog', { name: 'LOGIN' })
+  await expect(dialog.getByRole('button', { name: 'Log in' })).toBeDisabled()
+  await dialog.getByLabel('E-mail').fill(uploader.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByText('The e-mail or the password is wrong.')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+/** The test of this folder: one real server for each file, and a director who may upload. */
+import { test as base } from '@playwright/test'
+import { type Server, startServer } from './server.ts'
+
+export type Staff = { readonly email: string; readonly password: string }
+
+export const test = base.extend<object, { server: Server; uploader: Staff }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  uploader: [
+    async ({ server }, use) => {
+      const staff = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
+      server.openroom(
+        ...['user', 'create', staff.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
+        ...['--password', staff.password],
+      )
+      await use(staff)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect, type Page } from '@playwright/test'
