@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import {
@@ -47,7 +48,7 @@ async function refusal(path: string): Promise<unknown> {
 beforeAll(async () => {
   server = await testServer()
   const stored = async (name: string) => {
-    const file = { name, source: [fixture(name)] }
+    const file = { name, source: Readable.from([fixture(name)]) }
     const report = await server.imports.files([file], { playVisible: true }, { accountId: null })
     if (!report.ok) throw new Error(report.error.error.message)
     return report.value.miniSessionIds[0]!
