@@ -15,6 +15,16 @@ export type PbnFile = {
   readonly directives: readonly string[]
 }
 
+/** Results that a game comes to; a row may stand for many. */
+const resultsIn = ({ scoreTable }: Game): number =>
+  scoreTable.reduce((sum, { multiplicity }) => sum + multiplicity, 1)
+
+function tooManyResults({ line }: Game, limits: Limits): Remark {
+  const message = `The file has more than ${limits.records} results; split it.`
+  const args = { limit: limits.records }
+  return remark('pbn-too-many-results', message, { args, place: { line, column: 1 } })
+}
+
 /** Reads every game; the first error refuses the file. */
 export async function readGames(
   source: ByteSource,
@@ -24,11 +34,14 @@ export async function readGames(
   const lexer = new Lexer(limits, warnings)
   const inheritance = new Inheritance()
   const games: Game[] = []
+  let results = 0
   const understand = (raws: readonly RawGame[]): Remark | null => {
     for (const raw of raws) {
       inheritance.resolve(raw)
       const game = gameOf(raw, warnings)
       if (!game.ok) return game.error
+      results += resultsIn(game.value)
+      if (results > limits.records) return tooManyResults(game.value, limits)
       games.push(game.value)
     }
     return null

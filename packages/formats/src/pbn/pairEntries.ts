@@ -90,23 +90,40 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
   }
 }
 
-const sameResult = (a: PlayedFacts, b: PlayedFacts): boolean =>
-  a.tricks === b.tricks && JSON.stringify(a.contract) === JSON.stringify(b.contract)
-
 const agree = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
 
 /** Whether a row can be of the table that a game names. */
 const atTable = (row: Entry, game: Entry): boolean =>
-  row.game === null && agree(row.round, game.round) && agree(row.table, game.table)
+  agree(row.round, game.round) && agree(row.table, game.table)
 
-/** The row of a score table that is the result of this game (5.9): of its pairs, else of nobody and the same. */
-function rowOfGame(entries: readonly Entry[], rows: readonly number[], game: Entry): number | undefined {
-  const open = rows.filter((i) => atTable(entries[i]!, game))
-  const named = open.find((i) => {
-    const row = entries[i]!
-    return !row.anonymous && pairKey(row.ns) === pairKey(game.ns) && pairKey(row.ew) === pairKey(game.ew)
-  })
-  return named ?? open.find((i) => entries[i]!.anonymous && sameResult(entries[i]!.facts, game.facts))
+const pairsKey = ({ board, ns, ew }: Entry): string => [board, pairKey(ns), pairKey(ew)].join('\n')
+
+const resultKey = ({ board, facts }: Entry): string =>
+  [board, facts.tricks, JSON.stringify(facts.contract)].join('\n')
+
+/** Rows of score tables that wait for their games: found by their pairs, nobody's rows by their result. */
+class OpenRows {
+  private readonly rows = new Map<string, number[]>()
+
+  constructor(private readonly entries: readonly Entry[]) {
+    for (const [i, entry] of entries.entries()) {
+      const key = entry.anonymous ? resultKey(entry) : pairsKey(entry)
+      const list = this.rows.get(key)
+      if (list) list.push(i)
+      else this.rows.set(key, [i])
+    }
+  }
+
+  /** Takes the row that is the result of a game (5.9); `undefined` when there is none. */
+  take(game: Entry): number | undefined {
+    return this.takeFrom(pairsKey(game), game) ?? this.takeFrom(resultKey(game), game)
+  }
+
+  private takeFrom(key: string, game: Entry): number | undefined {
+    const list = this.rows.get(key) ?? []
+    const at = list.findIndex((i) => atTable(this.entries[i]!, game))
+    return at < 0 ? undefined : list.splice(at, 1)[0]
+  }
 }
 
 function joinedFacts(row: PlayedFacts, game: PlayedFacts): PlayedFacts {
@@ -140,16 +157,11 @@ export function pairEntries(games: readonly NumberedGame[], directory: PairDirec
     scoreTable.flatMap((row): readonly RowOnBoard[] => Array(row.multiplicity).fill({ board, row })),
   )
   const entries: Entry[] = rows.map((row) => entryOfRow(row, directory))
-  const byBoard = new Map<number, number[]>()
-  for (const [i, { board }] of entries.entries()) {
-    const list = byBoard.get(board)
-    if (list) list.push(i)
-    else byBoard.set(board, [i])
-  }
+  const open = new OpenRows([...entries])
   for (const game of games) {
     if (!isPlayed(game)) continue
     const entry = entryOfGame(game, directory)
-    const at = rowOfGame(entries, byBoard.get(game.board) ?? [], entry)
+    const at = open.take(entry)
     if (at === undefined) entries.push(entry)
     else entries[at] = joined(entries[at]!, entry)
   }
