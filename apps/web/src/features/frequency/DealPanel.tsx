@@ -3,9 +3,9 @@ import { boardLabel } from '@openroom/bridge/board'
 import { toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
+import { Hands } from '../../ui/deal/Hands.tsx'
+import { Par, TricksTable } from '../../ui/deal/Optimum.tsx'
 import styles from './deal.module.css'
-import { Hands } from './Hands.tsx'
-import { Par, TricksTable } from './Optimum.tsx'
 
 export function DealPanel({ number, board }: { readonly number: number; readonly board: Board | null }) {
   return (

@@ -3,11 +3,11 @@ import { toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { Hands } from '../../ui/deal/Hands.tsx'
+import { Par, TricksTable } from '../../ui/deal/Optimum.tsx'
 import { signed } from '../../ui/figures.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import styles from './deal.module.css'
-import { Hands } from './Hands.tsx'
-import { Par, TricksTable } from './Optimum.tsx'
 
 function Facts({ board }: { readonly board: Board }) {
   const { dealer, vulnerability, optimumScores } = board

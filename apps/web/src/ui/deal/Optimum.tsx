@@ -4,9 +4,9 @@ import type { Seat } from '@openroom/bridge/seat'
 import { type Direction, toDirection, toSeat } from '@openroom/protocol/names'
 import type { OptimumScores } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { SuitGlyph } from '../../ui/cards/SuitGlyph.tsx'
-import { signed } from '../../ui/figures.ts'
-import { ContractCell, OverCell } from '../../ui/results/cells.tsx'
+import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { signed } from '../figures.ts'
+import { ContractCell, OverCell } from '../results/cells.tsx'
 import styles from './optimum.module.css'
 
 /** Pairs stand together: N and S, E and W. */

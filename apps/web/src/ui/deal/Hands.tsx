@@ -4,7 +4,8 @@ import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { fromWireVulnerability, toDirection, toSeat } from '@openroom/protocol/names'
 import type { Board } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { SuitGlyph } from '../../ui/cards/SuitGlyph.tsx'
+import { rankText } from '../cards/CardFace.tsx'
+import { SuitGlyph } from '../cards/SuitGlyph.tsx'
 import { Compass } from './Compass.tsx'
 import styles from './hands.module.css'
 
@@ -15,7 +16,7 @@ function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | 
   return (
     <dl className={styles.hand} data-seat={seat} aria-label={t(`seat.${seat}`)}>
       {SUITS.map((suit) => {
-        const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => t(`rank.${rankOf(card)}`))
+        const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => rankText(rankOf(card)))
         return (
           <div key={suit}>
             <dt>
