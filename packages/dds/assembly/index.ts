@@ -4,13 +4,12 @@
 import { buildOwners } from './ownership';
 import { follows, leads, moveList } from './order';
 import { searchSeat, searchTrick } from './search';
-import { allocateTable, clearTable, tableEntries } from './table';
+import { allocateTable, clearTable } from './table';
 import {
-  handOf, highest, isNorthSouth, LANE, laneOf, nodes, remaining, setHand, setNodes, setRemaining, setShape,
-  setTrumps, shape, shapeUnit, trumps, TRUMP_LANE,
+  handOf, isNorthSouth, LANE, laneOf, nodes, remaining, setHand, setRemaining, setShape, setTrumps, shape, shapeUnit, trumps, TRUMP_LANE,
 } from './state';
 
-export { allocateTable, clearTable, tableEntries };
+export { allocateTable, clearTable };
 
 /** Where the host writes: 4 u64 hands by seat, then 4 u64 of the current trick. */
 const INPUT: usize = memory.data(64, 16);
@@ -27,10 +26,6 @@ export function outputAddress(): usize {
 
 export function nodeCount(): u32 {
   return nodes;
-}
-
-export function resetNodes(): void {
-  setNodes(0);
 }
 
 let strain: i32 = 4;

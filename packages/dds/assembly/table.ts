@@ -10,7 +10,8 @@
 // class, a bit a suit) and who these owners are, so that a search meets few
 // patterns that cannot match.
 
-import { LANE, lowest, highest } from './state';
+import { classOf, PART, partName, topOwners } from './parts';
+import { highest, LANE, lowest } from './state';
 
 /**
  * Slot: key u64, first entry u32, and u32: of a key's own slot its length << 16 and the set of classes it has
@@ -27,8 +28,6 @@ const MASKS: usize = memory.data(256 * 8, 16);
 const MATCHES: usize = memory.data(14 * 64, 16);
 
 const HASH: u64 = 0x9e3779b97f4a7c15;
-/** Marks the slot of a class. */
-const PART: u32 = 0x80000000;
 /** Patterns of a key in one list, before more of them are put by class. */
 const LONG: u32 = 16;
 
@@ -78,11 +77,6 @@ export function clearTable(): void {
   generation++;
 }
 
-/** Patterns now held. */
-export function tableEntries(): u32 {
-  return arenaNext - 1;
-}
-
 /** The key of a trick start; the highest nibble of `shape` follows from the others. */
 // @ts-ignore: decorator
 @inline
@@ -127,28 +121,6 @@ function claim(slot: usize, key: u64, part: u32): bool {
   store<u64>(slot, key);
   store<u32>(slot, part, 12);
   return true;
-}
-
-/** The class of a pattern: the suits, a bit each, in which it is at least two cards deep. */
-// @ts-ignore: decorator
-@inline
-function classOf(depths: u32): u32 {
-  const deep = ((depths >> 1) | (depths >> 2) | (depths >> 3)) & 0x1111;
-  return (deep | (deep >> 3) | (deep >> 6) | (deep >> 9)) & 15;
-}
-
-/** The owners of each suit's two highest cards, a nibble a suit. */
-// @ts-ignore: decorator
-@inline
-function topOwners(low: u64, high: u64): u32 {
-  return <u32>(((low >> 22) & 15) | ((low >> 44) & 0xf0) | ((high >> 14) & 0xf00) | ((high >> 36) & 0xf000));
-}
-
-// @ts-ignore: decorator
-@inline
-function partName(kind: u32, owners: u32): u32 {
-  const spread = (kind & 1) | ((kind & 2) << 3) | ((kind & 4) << 6) | ((kind & 8) << 9);
-  return PART | (kind << 16) | (owners & (spread * 15));
 }
 
 // @ts-ignore: decorator

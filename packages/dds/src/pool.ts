@@ -13,7 +13,7 @@ import { type Job, Staff } from './staff.ts'
 export type PoolOptions = {
   /** Workers, started when first needed; default 1. */
   readonly workers?: number
-  /** Hash table of each worker in MiB; default 24. A worker takes at most 4 MiB more than that. */
+  /** Hash table of each worker in MiB; default 24. The rest of its WASM takes less than 1 MiB. */
   readonly megabytes?: number
 }
 
