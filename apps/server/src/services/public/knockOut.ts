@@ -10,7 +10,7 @@ import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { groupBy, type SessionModel } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
-import { teamsOf, withdrawnFrom } from './withdrawals.ts'
+import { teamsOf, toldIn, withdrawnFrom } from './withdrawals.ts'
 
 /** A segment of a match, facing the home team of the first one. */
 type Part = { readonly match: ScoredMatch; readonly model: SessionModel; readonly turned: boolean }
@@ -96,7 +96,7 @@ function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
     })),
     carryOver,
     corrections,
-    withdrawn: withdrawnFrom(rows),
+    withdrawn: withdrawnFrom(rows, toldIn(parts.map(({ model }) => model))),
   })
   const after = rows.at(-1)!.round + 1
   return {

@@ -138,6 +138,27 @@ describe('private score', () => {
     expect(second).toMatchObject({ official: false, points: 2, miniSessionPercent: 87.5 })
   })
 
+  it('tells results apart that a source has at the same table and round', () => {
+    const { models, registration: id } = sessionsOf(eventOf({ type: 'PAIR' }), [
+      session({
+        key: 's',
+        registrations: ['A', 'B'].map(pair),
+        boards: [boardOf(1)],
+        tables: [420, -50, 170].map((score, i) => ({
+          ...at(1, 1, ['A', 'B'], [scored(1, score)]),
+          key: `t${i}`,
+        })),
+      }),
+    ])
+    const { lines } = privateScores(models[0]!, id('A'))
+    expect(lines.map(({ score, points }) => [score, points])).toEqual([
+      [420, 4],
+      [-50, 0],
+      [170, 2],
+    ])
+    expect(lines.at(-1)).toMatchObject({ miniSessionPercent: 50 })
+  })
+
   it('is empty for a pair that has not played', () => {
     const { models } = pairs()
     expect(privateScores(models[0]!, 99).lines).toEqual([])

@@ -61,7 +61,8 @@ function published(given: DocumentResult, side: Side, calculation: PairCalculati
   }
 }
 
-function pairRow(row: FrequencyRow<Line>, calculation: PairCalculation): PairFrequencyRow {
+/** A row of a frequency, with the source's figures where they are others. */
+export function pairRow(row: FrequencyRow<Line>, calculation: PairCalculation): PairFrequencyRow {
   const { result, figures } = row
   const { given, table, outcome } = result
   const official = (['NS', 'EW'] as const).some((side) => {

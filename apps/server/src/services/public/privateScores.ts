@@ -1,46 +1,42 @@
 /** A pair's own score, board by board, with where it stood after each. */
 import { createScorebook } from '@openroom/bridge/score/incremental'
 import { type PairLine, pairTotal } from '@openroom/bridge/score/pairScore'
+import { otherSide, type Side } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine, PrivateScores } from '@openroom/protocol/schema/screens'
 import type { Line, SessionModel } from './model.ts'
-import { calculationOf, pairFrequencies } from './pairs.ts'
+import { calculationOf, pairRow } from './pairs.ts'
 
-type OwnBoard = { readonly line: Line; readonly side: 'NS' | 'EW'; readonly worth: PairLine }
-
-/** Boards in the order they were played. */
-function ownBoards(model: SessionModel, id: number): readonly OwnBoard[] {
-  const book = createScorebook<Line>(calculationOf(model.row.calc_type), model.conventions)
-  for (const [key, line] of model.lines.entries()) book.set(key, line)
-  return book
-    .privateScore(id)
-    .map(({ side, row, worth }) => ({ line: row.result, side, worth }))
-    .sort((a, b) => a.line.table.round - b.line.table.round || a.line.board - b.line.board)
-}
-
-/** The same row of the board's frequency: a private score shows its figures. */
-function rowOf(model: SessionModel, { board, ns, ew, table }: Line): PairFrequencyRow | undefined {
-  return pairFrequencies(model, board).tables[0]?.rows.find(
-    ({ registrations, round, tableNumber }) =>
-      registrations.NORTH_SOUTH === ns &&
-      registrations.EAST_WEST === ew &&
-      round === table.round &&
-      tableNumber === table.number,
-  )
+type OwnBoard = {
+  readonly side: Side
+  readonly row: PairFrequencyRow
+  readonly worth: PairLine
 }
 
 /** Where the source published other points, those count. */
-function counted({ worth, side }: OwnBoard, row: PairFrequencyRow): PairLine {
+function counted(worth: PairLine, side: Side, row: PairFrequencyRow): PairLine {
   const points = row.points[toLine(side)]
   return row.official && points !== null ? { score: { kind: 'points', points }, top: worth.top } : worth
 }
 
-function lineOf(own: OwnBoard, row: PairFrequencyRow): PrivateScoreLine {
-  const line = toLine(own.side)
-  const opponent = toLine(own.side === 'NS' ? 'EW' : 'NS')
+/** Boards in the order they were played, with the figures of their frequencies. */
+function ownBoards(model: SessionModel, id: number): readonly (OwnBoard & { readonly board: number })[] {
+  const calculation = calculationOf(model.row.calc_type)
+  const book = createScorebook<Line>(calculation, model.conventions)
+  for (const [key, line] of model.lines.entries()) book.set(key, line)
+  const lines = book.privateScore(id).map(({ side, row, worth }) => {
+    const shown = pairRow(row, calculation)
+    return { board: row.result.board, side, row: shown, worth: counted(worth, side, shown) }
+  })
+  return lines.sort((a, b) => a.row.round - b.row.round || a.board - b.board)
+}
+
+function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreLine {
+  const line = toLine(side)
+  const opponent = toLine(otherSide(side))
   return {
-    boardNumber: own.line.board,
+    boardNumber: board,
     round: row.round,
     tableNumber: row.tableNumber,
     opponentId: row.registrations[opponent],
@@ -73,13 +69,11 @@ function lineOf(own: OwnBoard, row: PairFrequencyRow): PrivateScoreLine {
 
 export function privateScores(model: SessionModel, registrationId: number): PrivateScores {
   const played: PairLine[] = []
-  const lines = ownBoards(model, registrationId).flatMap((own): readonly PrivateScoreLine[] => {
-    const row = rowOf(model, own.line)
-    if (!row) return []
-    played.push(counted(own, row))
+  const lines = ownBoards(model, registrationId).map(({ board, side, row, worth }): PrivateScoreLine => {
+    played.push(worth)
     const total = pairTotal(played, model.conventions)
     const miniSessionPoints = total.played > 0 ? total.points : null
-    return [{ ...lineOf(own, row), miniSessionPercent: total.percent, miniSessionPoints }]
+    return { ...lineOf(board, side, row), miniSessionPercent: total.percent, miniSessionPoints }
   })
-  return { registrationId, lines: [...lines] }
+  return { registrationId, lines }
 }

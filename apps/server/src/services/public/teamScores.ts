@@ -127,7 +127,7 @@ function countedUntil(sessions: readonly SessionModel[], placed: readonly Placed
   )
 }
 
-/** Ranks of all teams after each of these rounds, `null` before a team has played. */
+/** Ranks of all teams after each of these rounds, `null` before anybody has played. */
 export function ranksAfter(
   sessions: readonly SessionModel[],
   rounds: readonly number[],
@@ -136,7 +136,8 @@ export function ranksAfter(
   return new Map(
     rounds.map((round) => {
       const rows = standingsOf(sessions, countedUntil(sessions, placed, round))
-      return [round, new Map(rows.map(({ id, rank, played }) => [Number(id), played > 0 ? rank : null]))]
+      const isBegun = rows.some(({ played }) => played > 0)
+      return [round, new Map(rows.map(({ id, rank }) => [Number(id), isBegun ? rank : null]))]
     }),
   )
 }

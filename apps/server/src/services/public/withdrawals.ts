@@ -8,6 +8,9 @@ import { groupBy, type SessionModel } from './model.ts'
 /** Round from which a team is withdrawn; `null` for one that plays. */
 export type Withdrawn = ByTeam<number | null>
 
+/** Round from which a registration has withdrawn, as far as it was told. */
+type Told = (registrationId: number) => number | null
+
 /** The same for all matches between two teams, whoever is home. */
 export const teamsOf = ({ home_id, visiting_id }: MatchRow): string =>
   [home_id, visiting_id].sort((a, b) => a - b).join()
@@ -17,15 +20,30 @@ const concededBy = ({ status, home_id, visiting_id }: MatchRow): number | null =
   return status === 'CONCEDED_VISITING' ? visiting_id : null
 }
 
-/** @param segments of one match, in their order; figures are facing the first one's home team */
-export function withdrawnFrom(segments: readonly MatchRow[]): Withdrawn {
-  const last = segments.at(-1)
-  const loser = last ? concededBy(last) : null
-  if (loser === null) return { home: null, visiting: null }
+const mirrored = (home: boolean, round: number): Withdrawn =>
+  home ? { home: round, visiting: null } : { home: null, visiting: round }
+
+/**
+ * @param segments of one match, in their order; figures are facing the first one's home team
+ * @param told the round from which the source says that a team has withdrawn
+ */
+export function withdrawnFrom(segments: readonly MatchRow[], told: Told): Withdrawn {
+  const [first] = segments
+  if (first === undefined) return { home: null, visiting: null }
+  const [home, visiting] = [told(first.home_id), told(first.visiting_id)]
+  if (home !== null || visiting !== null) return { home, visiting }
+  const loser = concededBy(segments.at(-1)!)
+  if (loser === null) return { home, visiting }
   const played = segments.findLastIndex((segment) => concededBy(segment) !== loser)
-  const round = segments[played + 1]!.round
-  return segments[0]!.home_id === loser ? { home: round, visiting: null } : { home: null, visiting: round }
+  return mirrored(first.home_id === loser, segments[played + 1]!.round)
 }
+
+/** What the sources of sessions say of withdrawals; `null` for a team that plays on. */
+export const toldIn =
+  (sessions: readonly SessionModel[]): Told =>
+  (id) =>
+    sessions.map(({ entries }) => entries.get(id)?.withdrawn_from ?? null).find((round) => round !== null) ??
+    null
 
 function knockoutsOf({ row, matches }: SessionModel): readonly (readonly MatchRow[])[] {
   if (row.arrange_type !== 'KNOCK_OUT') return []
@@ -39,7 +57,7 @@ type Withdraws = Rounds['withdraws']
 export function withdraws(model: SessionModel): Withdraws {
   const found: [string, Withdraws[string]][] = []
   for (const segments of knockoutsOf(model)) {
-    const withdrawn = withdrawnFrom(segments)
+    const withdrawn = withdrawnFrom(segments, toldIn([model]))
     const first = withdrawn.home ?? withdrawn.visiting
     if (first === null) continue
     const loser = withdrawn.home === null ? segments[0]!.visiting_id : segments[0]!.home_id
@@ -54,7 +72,7 @@ export function withdraws(model: SessionModel): Withdraws {
 export function withdrawCount(model: SessionModel): WithdrawCount {
   const knockouts = knockoutsOf(model)
   const ended = knockouts
-    .map(withdrawnFrom)
+    .map((segments) => withdrawnFrom(segments, toldIn([model])))
     .filter(({ home, visiting }) => home !== null || visiting !== null)
   return { tableCount: knockouts.length, withdrawCount: ended.length }
 }

@@ -133,6 +133,7 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
       bye: given.bye,
       carry_over: given.carryOver,
       correction: given.correction,
+      withdrawn_from: given.withdrawnFrom ?? null,
       official: given.official,
     })),
     players: session.registrations.flatMap(({ key, players }) =>
