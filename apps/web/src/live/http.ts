@@ -14,6 +14,9 @@ export class CallError extends Error {
   }
 }
 
+/** Nothing is at the address that was asked for. */
+export const isMissing = (error: Error | null): boolean => error instanceof CallError && error.status === 404
+
 /** A body with the version of the source it was made from; `null` where the call has none. */
 export type Snapshot<T> = { readonly body: T; readonly seq: number | null }
 

@@ -2,7 +2,7 @@
 
 const MINUS = '−'
 /** Between a number and its percent sign. */
-const NARROW = ' '
+const NO_BREAK = '\u00a0'
 
 const withMinus = (text: string): string => text.replace('-', MINUS)
 
@@ -34,7 +34,7 @@ export const matchPoints = (value: number | null): string => fixed(value, 1)
 
 /** A share of a weighted score, from 0 to 1: `60 %`. */
 export const weight = (share: number | null): string =>
-  share === null ? '' : `${fixed(share * 100, 0)}${NARROW}%`
+  share === null ? '' : `${fixed(share * 100, 0)}${NO_BREAK}%`
 
 /** Tricks above or below the contract: `=`, `+1`, `−1`. */
 export const overText = (over: number | null): string => (over === 0 ? '=' : signed(over))

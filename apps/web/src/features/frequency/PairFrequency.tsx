@@ -5,6 +5,7 @@ import { toLine } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { PairFrequencies } from '@openroom/protocol/schema/results'
 import { useEffect, useState } from 'react'
+import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -14,6 +15,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
+import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useSize } from '../../ui/table/useSize.ts'
@@ -64,7 +66,8 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const [chosenSort, setSort] = useState<Sort>('ns')
   const [side, setSide] = useState<Side>('NS')
   const tables = query.data?.tables
-  const noResults = tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed))
+  const noResults =
+    isMissing(query.error) || (tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed)))
   useEffect(() => {
     if (noResults) slot.check({ noResults })
   }, [noResults, slot.check])
@@ -85,7 +88,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
       slot={slot}
       title={t('frequency.title', { board })}
       sub={tables && t('frequency.tables', { played: first.filter(isPlayed).length, count: first.length })}
-      place={siblings.length > 1 ? t('select.session.n', session) : shown.eventName}
+      place={siblings.length > 1 ? t('select.session.n', session) : (eventTitle(shown) ?? undefined)}
       selectors={
         <>
           <SessionSelect {...select} />

@@ -90,6 +90,7 @@ function Row(props: RowProps) {
   const { miniSession, calcType, row, columns, tier, line, from, onReplay } = props
   const [open, setOpen] = useState(false)
   const phone = tier === 'phone'
+  const replays = columns.some(({ key }) => key === 'replay')
   const ns = registrationOf(props, 'NORTH_SOUTH')
   const ew = registrationOf(props, 'EAST_WEST')
   const opens = canReplay(miniSession, row, calcType)
@@ -133,8 +134,8 @@ function Row(props: RowProps) {
       </tr>
       {phone && (
         <tr className={`${styles.row} ${styles.row2}`} {...marks}>
-          <td />
-          <td colSpan={columns.length - 1}>
+          {replays && <td />}
+          <td colSpan={columns.length - (replays ? 1 : 0)}>
             <span className={styles.second}>
               <span>
                 <span className={styles.teams}>
@@ -166,8 +167,7 @@ function Details({ row, columns, calcType, tier, line }: RowProps) {
       ))}
       {row.juryComment !== null && (
         <tr className={`${styles.share} ${styles.comment}`}>
-          <td />
-          <td colSpan={columns.length - 1}>
+          <td colSpan={columns.length}>
             <b>{t('frequency.jury')}</b> <Words text={row.juryComment} />
           </td>
         </tr>
@@ -177,10 +177,11 @@ function Details({ row, columns, calcType, tier, line }: RowProps) {
 }
 
 export function PairTable(props: PairTableProps) {
-  const { board, calcType, rows, names, tier, sort } = props
-  const columns = pairColumns(tier, calcType)
+  const { miniSession, board, calcType, rows, names, tier, sort } = props
+  const replays = rows?.some((row) => canReplay(miniSession, row, calcType)) ?? false
+  const columns = pairColumns({ tier, calcType, replays })
   return (
-    <table className={results.table} data-every={5} aria-busy={rows === null}>
+    <table className={`${results.table} ${styles.pairs}`} data-every={5} aria-busy={rows === null}>
       <caption className="said">{t('frequency.caption', { board, scoring: calcType })}</caption>
       <TableHead columns={columns} />
       {rows === null ? (

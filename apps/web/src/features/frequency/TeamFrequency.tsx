@@ -3,6 +3,7 @@ import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { useEffect } from 'react'
+import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -22,6 +23,7 @@ import { WithDeal } from './WithDeal.tsx'
 const CROSS_WIDTH = 700
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
+  rows.length > 1 &&
   rows.some(({ openNsCross, closedNsCross }) => openNsCross !== null || closedNsCross !== null)
 
 export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'frequency'>) {
@@ -37,7 +39,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
-  const noResults = query.data !== undefined && query.data.rows.length === 0
+  const noResults = isMissing(query.error) || query.data?.rows.length === 0
   useEffect(() => {
     if (noResults) slot.check({ noResults })
   }, [noResults, slot.check])

@@ -182,7 +182,7 @@ export function TeamTable(props: TeamTableProps) {
   const { board, scoring, rows } = props
   const columns = teamColumns(props)
   return (
-    <table className={results.table} aria-busy={rows === null}>
+    <table className={results.table} data-dense={props.tier === 'phone'} aria-busy={rows === null}>
       <caption className="said">{t('frequency.caption', { board, scoring })}</caption>
       <TableHead columns={columns} />
       {rows === null ? (

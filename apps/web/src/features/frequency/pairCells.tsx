@@ -24,6 +24,13 @@ export type CalcType = MiniSession['calcType']
 export type Cells = Readonly<Record<string, ReactNode>>
 type Weighted = PairFrequencyRow['weightedFrequencies'][number]
 
+export type PairTableOf = {
+  readonly tier: Tier
+  readonly calcType: CalcType
+  /** Whether any row leads to a replay. */
+  readonly replays: boolean
+}
+
 const sides = (group: string, key: string, shown: readonly Side[], strong: boolean): readonly HeadColumn[] =>
   shown.map((side) => ({
     key: `${key}${side}`,
@@ -42,10 +49,10 @@ const RESULT = (): readonly HeadColumn[] => [
 
 const REPLAY = (): HeadColumn => ({ key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' })
 
-function phoneColumns(calcType: CalcType): readonly HeadColumn[] {
+function phoneColumns({ calcType, replays }: PairTableOf): readonly HeadColumn[] {
   const figure = calcType === 'IMP' ? t('frequency.imps') : t('scores.percent')
   return [
-    REPLAY(),
+    ...(replays ? [REPLAY()] : []),
     { key: 'contract', head: t('frequency.contract'), align: 'left' },
     { key: 'lead', head: t('frequency.lead'), align: 'left' },
     { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
@@ -55,8 +62,9 @@ function phoneColumns(calcType: CalcType): readonly HeadColumn[] {
 }
 
 /** Points and the opponents' percentage give way first (design notes). */
-export function pairColumns(tier: Tier, calcType: CalcType): readonly HeadColumn[] {
-  if (tier === 'phone') return phoneColumns(calcType)
+export function pairColumns(of: PairTableOf): readonly HeadColumn[] {
+  const { tier, calcType, replays } = of
+  if (tier === 'phone') return phoneColumns(of)
   const wide = atLeast(tier, 'tablet')
   const both = SIDES
   const one = ['NS'] as const
@@ -68,7 +76,7 @@ export function pairColumns(tier: Tier, calcType: CalcType): readonly HeadColumn
           ...sides(t('frequency.percent'), 'percent', wide ? both : one, true),
         ]
   return [
-    REPLAY(),
+    ...(replays ? [REPLAY()] : []),
     { key: 'ns', head: t('frequency.ns'), align: 'left', look: 'name' },
     { key: 'ew', head: t('frequency.ew'), align: 'left', look: 'name' },
     ...RESULT(),

@@ -12,6 +12,7 @@ import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
+import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -55,8 +56,8 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       miniSession={shown}
       slot={slot}
       title={label}
-      sub={count > 1 ? t('scores.after', { done: shown.session, count }) : shown.eventName}
-      place={count > 1 ? t('select.session.n', { session: shown.session }) : shown.eventName}
+      sub={count > 1 ? t('scores.after', { done: shown.session, count }) : (eventTitle(shown) ?? undefined)}
+      place={count > 1 ? t('select.session.n', { session: shown.session }) : (eventTitle(shown) ?? undefined)}
       selectors={
         <>
           <SessionSelect {...select} />

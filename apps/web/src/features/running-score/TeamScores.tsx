@@ -12,6 +12,7 @@ import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
+import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -66,8 +67,12 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       miniSession={miniSession}
       slot={slot}
       title={label}
-      sub={list.length > 1 ? after : miniSession.eventName}
-      place={list.length > 1 && round !== null ? t('frequency.round', { round }) : miniSession.eventName}
+      sub={list.length > 1 ? after : (eventTitle(miniSession) ?? undefined)}
+      place={
+        list.length > 1 && round !== null
+          ? t('frequency.round', { round })
+          : (eventTitle(miniSession) ?? undefined)
+      }
       selectors={
         <>
           <RoundSelect {...select} />

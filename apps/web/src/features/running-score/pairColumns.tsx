@@ -24,8 +24,9 @@ type PairColumn = Column<PairRunningScore>
 function NameLines({ registration }: { readonly registration: Registration | null }) {
   if (registration === null) return null
   if (registration.players.length === 0) return <span className={styles.two}>{registration.name}</span>
-  return registration.players.map((player) => (
-    <span key={player.playerId} className={styles.two} title={playerName(player)}>
+  return registration.players.map((player, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two partners whose numbers are not known may share one
+    <span key={at} className={styles.two} title={playerName(player)}>
       {shortName(player)}
     </span>
   ))

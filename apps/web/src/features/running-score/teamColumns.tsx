@@ -69,7 +69,8 @@ function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): 
         group,
         align: 'left',
         look: 'quiet',
-        cell: ({ viewPlayed }) => <Played played={viewPlayed} of={boards} />,
+        cell: ({ viewPlayed, viewOpponent }) =>
+          viewOpponent === null ? null : <Played played={viewPlayed} of={boards} />,
       },
     ],
     [

@@ -2,6 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
+import { eventTitle } from '../../ui/sessionTitle.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
@@ -13,7 +14,7 @@ const dayText = ({ startDateTime, date }: MiniSession): string | null =>
 function about(sessions: readonly MiniSession[]): string {
   const [first] = sessions
   if (!first) return ''
-  const place = first.location
+  const place = first.clubId > 0 ? (first.clubName ?? first.location) : first.location
   if (first.clubId > 0) return place === null ? t('club.one') : t('club.in', { place })
   const days = [...new Set(sessions.map(dayText).filter((day) => day !== null))]
   const span = days.length > 1 ? [days.at(-1), days[0]].join(' – ') : days[0]
@@ -32,7 +33,7 @@ function EventOf({ group: { sessions }, column }: { readonly group: EventGroup; 
   return (
     <section className={styles.event}>
       <h4>
-        <span>{first.eventName}</span> <small>{kindOf(first)}</small>
+        {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
       </h4>
       <ul>
         {sessions.map((session) => (

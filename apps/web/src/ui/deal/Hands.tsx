@@ -32,11 +32,17 @@ function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | 
   )
 }
 
+/** Ranks that West's and East's longest suits take beside each other; more than this needs smaller print. */
+const ROOMY = 11
+
+const longest = (cards: Cards | null): number =>
+  Math.max(0, ...SUITS.map((suit) => (cards ?? []).filter((card) => suitOf(card) === suit).length))
+
 export function Hands({ board }: { readonly board: Board }) {
   const { hands } = board
   if (hands === null) return <p className={styles.none}>{t('deal.hands.none')}</p>
   return (
-    <div className={styles.hands}>
+    <div className={styles.hands} data-long={longest(hands.WEST) + longest(hands.EAST) > ROOMY}>
       {SEATS.map((seat) => (
         <HandOf key={seat} seat={seat} cards={hands[toDirection(seat)]} />
       ))}
