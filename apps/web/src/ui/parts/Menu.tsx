@@ -2,8 +2,8 @@
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import type { MenuButtonProps } from './MenuButton.tsx'
 import styles from './menu.module.css'
+import type { MenuButtonProps } from './menuProps.ts'
 
 /** Specification 1, section 9. */
 const LOCK_MS = 1_000

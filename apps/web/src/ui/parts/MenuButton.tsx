@@ -1,18 +1,10 @@
 /** A button that opens a menu; the menu's code comes when it is first wanted. */
 import { lazy, Suspense, useState } from 'react'
-import type { NavEntry } from '../slot/types.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { MenuButtonProps } from './menuProps.ts'
 
 const loadMenu = () => import('./Menu.tsx')
 const Menu = lazy(loadMenu)
-
-export type MenuButtonProps = {
-  readonly label: string
-  readonly heading?: string | null
-  readonly sections: readonly (readonly NavEntry[])[]
-  readonly className: string | undefined
-  readonly icon?: IconName
-}
 
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, icon = 'menu' } = props
