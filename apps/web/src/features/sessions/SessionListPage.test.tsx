@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionsFeed } from '../../live/sessions.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import SessionListPage from './SessionListPage.tsx'
+
+const show = (items: Parameters<typeof miniSession>[0][]) => {
+  sessionsFeed.store.setState({ items: items.map((over) => miniSession(over)), seq: 1 })
+  render(<SessionListPage />)
+}
+
+beforeEach(() => sessionsFeed.store.setState({ items: null, seq: null }))
+afterEach(cleanup)
+
+const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) })
+
+test('each session stands in its column and leads to its screen', () => {
+  show([
+    { miniSessionId: 1, status: 'LIVE' },
+    { miniSessionId: 2, status: 'PUBLISHED', segmentName: 'Qualifying' },
+    { miniSessionId: 3, status: 'CLOSED', segmentName: 'Semi-final' },
+  ])
+  expect(
+    within(column('Live'))
+      .getByRole('link', { name: /Final.*LIVE/ })
+      .getAttribute('href'),
+  ).toBe('/screen/1')
+  expect(within(column('Upcoming')).getByRole('link').textContent).toContain('Qualifying')
+  expect(within(column('Closed')).getByRole('link', { name: /Semi-final/ })).toBeTruthy()
+})
+
+test('a delayed broadcast says how far behind it is', () => {
+  show([{ status: 'DELAYED', delay: 1800 }])
+  const row = within(column('Upcoming')).getByRole('link')
+  expect(row.textContent).toContain('Being played; broadcast 30 min behind')
+  expect(row.textContent).toContain('DELAYED')
+})
+
+test('searching narrows every column and says when nothing is found', () => {
+  show([
+    { miniSessionId: 1, tournamentName: 'Northern League' },
+    { miniSessionId: 2, tournamentName: 'Harbour Open' },
+  ])
+  const search = screen.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'north' } })
+  expect(within(column('Closed')).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  fireEvent.change(search, { target: { value: 'nobody' } })
+  expect(within(column('Closed')).getByText('Nothing found for “nobody”.')).toBeTruthy()
+})
+
+test('a push changes the list', () => {
+  show([{ miniSessionId: 1, status: 'CLOSED' }])
+  expect(within(column('Live')).queryByRole('link')).toBeNull()
+  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 1, status: 'LIVE' })], seq: 2 })
+  return screen.findByText('LIVE')
+})
+
+test('without sessions it says when there will be some', () => {
+  show([])
+  expect(screen.getByRole('heading', { name: 'No sessions yet' })).toBeTruthy()
+})

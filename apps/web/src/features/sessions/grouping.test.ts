@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import { byTournament, columnOf, found, recentSegments, sorted } from './grouping.ts'
+
+const ids = (sessions: readonly { miniSessionId: number }[]) =>
+  sessions.map(({ miniSessionId }) => miniSessionId)
+
+test.each([
+  ['PUBLISHED', 'upcoming'],
+  ['FINALIZED', 'upcoming'],
+  ['DELAYED', 'upcoming'],
+  ['LIVE', 'live'],
+  ['CLOSED', 'closed'],
+  ['ARCHIVED', 'closed'],
+] as const)('%s counts as %s', (status, column) => {
+  expect(columnOf(status)).toBe(column)
+})
+
+describe('order', () => {
+  test('upcoming: delayed first, then by start and delay; without a start last', () => {
+    const upcoming = [
+      miniSession({ miniSessionId: 1, status: 'PUBLISHED', startDateTime: null, date: null }),
+      miniSession({
+        miniSessionId: 2,
+        status: 'FINALIZED',
+        startDateTime: '2026-11-21T10:00:00Z',
+        delay: 1800,
+      }),
+      miniSession({ miniSessionId: 3, status: 'FINALIZED', startDateTime: '2026-11-21T10:00:00Z', delay: 0 }),
+      miniSession({ miniSessionId: 4, status: 'DELAYED', startDateTime: '2026-11-22T10:00:00Z' }),
+      miniSession({ miniSessionId: 5, status: 'PUBLISHED', startDateTime: '2026-11-21T08:00:00Z' }),
+      miniSession({ miniSessionId: 6, status: 'LIVE' }),
+    ]
+    expect(ids(sorted('upcoming', upcoming))).toEqual([4, 5, 3, 2, 1])
+  })
+
+  test('closed: the newest first, the later session of a day before the earlier', () => {
+    const closed = [
+      miniSession({ miniSessionId: 1, startDateTime: null, date: '2026-11-19' }),
+      miniSession({ miniSessionId: 2, startDateTime: null, date: '2026-11-20', session: 1 }),
+      miniSession({ miniSessionId: 3, startDateTime: null, date: '2026-11-20', session: 2 }),
+    ]
+    expect(ids(sorted('closed', closed))).toEqual([3, 2, 1])
+  })
+})
+
+test('sessions stand under their tournament and event', () => {
+  const groups = byTournament([
+    miniSession({ miniSessionId: 1, tournamentId: 2, eventId: 5 }),
+    miniSession({ miniSessionId: 2, tournamentId: 1, eventId: 6 }),
+    miniSession({ miniSessionId: 3, tournamentId: 2, eventId: 7 }),
+    miniSession({ miniSessionId: 4, tournamentId: 2, eventId: 5 }),
+  ])
+  expect(groups.map(({ events }) => events.map(({ sessions }) => ids(sessions)))).toEqual([
+    [[1, 4], [3]],
+    [[2]],
+  ])
+})
+
+test.each([
+  ['zajac lind', [2]],
+  ['  ', [1, 2]],
+  ['OPEN', [1, 2]],
+  ['nobody', []],
+])('searching for %j', (query, expected) => {
+  const sessions = [
+    miniSession({ miniSessionId: 1, location: null }),
+    miniSession({ miniSessionId: 2, eventName: 'Zając Cup' }),
+  ]
+  expect(ids(found(sessions, query))).toEqual(expected)
+})
+
+test('a club shows its five last segments whole', () => {
+  const sessions = [1, 2, 3, 4, 5, 6, 7].flatMap((segmentId) =>
+    [1, 2].map((session) =>
+      miniSession({
+        miniSessionId: segmentId * 10 + session,
+        segmentId,
+        session,
+        startDateTime: null,
+        date: `2026-11-0${segmentId}`,
+      }),
+    ),
+  )
+  expect(new Set(recentSegments(sessions).map(({ segmentId }) => segmentId))).toEqual(
+    new Set([7, 6, 5, 4, 3]),
+  )
+  expect(recentSegments(sessions)).toHaveLength(10)
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { fixed, imps, matchPoints, overText, points, signed, signedImps, weight } from './figures.ts'
+
+describe('figures', () => {
+  test.each([
+    [points(56.9), '56.90'],
+    [points(-2.4), '−2.40'],
+    [points(null), ''],
+    [points(0), '0.00'],
+    [fixed(-0.001, 2), '0.00'],
+    [imps(12), '12'],
+    [imps(-3), '−3'],
+    [imps(2.5), '2.50'],
+    [imps(null), ''],
+    [signedImps(9), '+9'],
+    [signedImps(-2.25), '−2.25'],
+    [signedImps(0), '0'],
+    [matchPoints(1), '1.0'],
+    [weight(0.6), '60\u00a0%'],
+    [weight(null), ''],
+    [overText(0), '='],
+    [overText(2), '+2'],
+    [overText(-1), '−1'],
+    [overText(null), ''],
+    [signed(620), '+620'],
+    [signed(-100), '−100'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected)
+  })
+})

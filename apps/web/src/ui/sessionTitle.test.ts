@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { miniSession } from '../testing/sessions.ts'
+import { scoreLabel } from './scoreLabel.ts'
+import { eventTitle, sessionTitle } from './sessionTitle.ts'
+
+test.each([
+  [{ segmentName: 'Final', numberOfSessions: 3, session: 2 }, 'Final, session 2 of 3'],
+  [{ segmentName: 'Final' }, 'Final'],
+  [{ segmentName: '', session: 1 }, 'Session 1'],
+  [{ segmentName: 'Open Pairs', numberOfSessions: 2, session: 2 }, 'Session 2 of 2'],
+])('%j is called %s', (over, title) => {
+  expect(sessionTitle(miniSession(over))).toBe(title)
+})
+
+test('an event that repeats its tournament has no title of its own', () => {
+  expect(eventTitle(miniSession({ eventName: 'Harbour Open' }))).toBeNull()
+  expect(eventTitle(miniSession())).toBe('Open Pairs')
+})
+
+test.each([
+  [{ status: 'LIVE' }, true, 'Scores'],
+  [{ status: 'CLOSED' }, true, 'Final score'],
+  [{ status: 'ARCHIVED', session: 3, numberOfSessions: 3 }, true, 'Final score'],
+  [{ status: 'CLOSED', session: 2, numberOfSessions: 3 }, true, 'Standings'],
+  [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT' }, false, 'Standings'],
+  [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT' }, true, 'Final score'],
+  [{ status: 'PUBLISHED' }, true, 'Standings'],
+] as const)('%j (last round: %s) shows %s', (over, last, label) => {
+  expect(scoreLabel(miniSession(over), last)).toBe(label)
+})
