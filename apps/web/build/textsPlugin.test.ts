@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { areasOf, idsIn, readCatalogue } from './textsPlugin.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+)
+const sourceOf = (name: string): string => readFileSync(join(SRC, name), 'utf8')
+
+describe('the catalogue', () => {
+  const catalogue = readCatalogue()
+
+  test.each(files)('%s asks only for texts that are there', (name) => {
+    expect(areasOf(sourceOf(name), catalogue).unknown).toEqual([])
+  })
+
+  test('finds whole ids and beginnings', () => {
+    const code = ["t('menu.home')", 't(`seat.$', '{seat}`)', 't(', "'nav.menu', 1)"].join('')
+    expect(idsIn(code)).toEqual([
+      { id: 'menu.home', whole: true },
+      { id: 'seat.', whole: false },
+      { id: 'nav.menu', whole: true },
+    ])
+    expect(areasOf("t('no.such.text')", catalogue).unknown).toEqual(['no.such.text'])
+  })
+})
+
+/** Words between tags, and in attributes that are read or seen. */
+const LITERALS = [
+  /<\/?[\w.]+(?:\s[^<>]*)?>\s*([A-Za-z][^<>{}=;()]*[a-z]{2})\s*<\//g,
+  /\s(?:aria-label|title|placeholder|alt|label)="([^"]*[A-Za-z][^"]*)"/g,
+]
+
+const literalsIn = (code: string): readonly string[] =>
+  LITERALS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, text]) => text ?? ''))
+
+describe('components', () => {
+  test.each(files.filter((name) => name.endsWith('.tsx')))('%s spells no visible text', (name) => {
+    expect(literalsIn(sourceOf(name))).toEqual([])
+  })
+
+  test('would be caught', () => {
+    expect(literalsIn('<p className="x">Some words</p>')).toEqual(['Some words'])
+    expect(literalsIn('<button aria-label="Close">{x}</button>')).toEqual(['Close'])
+    expect(literalsIn("<p>{t('x')}</p>")).toEqual([])
+  })
+})

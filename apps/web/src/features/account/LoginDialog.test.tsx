@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
+import ChangePasswordDialog from './ChangePasswordDialog.tsx'
+import LoginDialog from './LoginDialog.tsx'
+import RequestPasswordDialog from './RequestPasswordDialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number, body: string) => {
+  const fetched = vi.fn(() => Promise.resolve(new Response(body, { status })))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('login waits for both fields, sends the form and closes', async () => {
+  const fetched = answer(
+    200,
+    JSON.stringify({ authenticated: true, role: 'ADMIN', email: 'a@b.c', name: 'Ann' }),
+  )
+  const onClose = vi.fn()
+  render(<LoginDialog onClose={onClose} />)
+  expect(screen.getByRole('dialog', { name: 'LOGIN' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true)
+  fill('E-mail', 'a@b.c')
+  fill('Password', 'secret')
+  submit('Log in')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [path, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+  expect(path).toBe('/api/auth/login')
+  expect(`${init.body}`).toBe('username=a%40b.c&password=secret')
+  expect(account.getState()).toMatchObject({ authenticated: true, name: 'Ann' })
+})
+
+test("a refused login shows the server's text", async () => {
+  answer(403, 'The e-mail or the password is wrong.')
+  const onClose = vi.fn()
+  render(<LoginDialog onClose={onClose} />)
+  fill('E-mail', 'a@b.c')
+  fill('Password', 'x')
+  submit('Log in')
+  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail or the password is wrong.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a new password is checked before it is sent', async () => {
+  const fetched = answer(200, JSON.stringify({ success: false }))
+  render(<ChangePasswordDialog onClose={() => undefined} />)
+  submit('Save')
+  expect(screen.getByRole('alert').textContent).toBe('All the fields are required.')
+  fill('Old password', 'a')
+  fill('New password', 'b')
+  fill('New password again', 'c')
+  submit('Save')
+  expect(screen.getByRole('alert').textContent).toBe("New passwords don't match")
+  expect(fetched).not.toHaveBeenCalled()
+  fill('New password again', 'b')
+  submit('Save')
+  expect(await screen.findByText("Old password don't match.")).toBeTruthy()
+})
+
+test('a password request needs an address, and tells nothing about accounts', async () => {
+  answer(200, JSON.stringify({ success: true }))
+  render(<RequestPasswordDialog onClose={() => undefined} />)
+  submit('Send')
+  expect(screen.getByRole('alert').textContent).toBe('Field is required.')
+  fill('E-mail', 'a@b.c')
+  submit('Send')
+  expect((await screen.findByRole('status')).textContent).toMatch(/^If this address has an account/)
+})
