@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-export default defineConfig({ ...base, testMatch: '*.tour.ts', timeout: 300_000 })
+export default defineConfig({ ...base, testMatch: '*.tour.ts', timeout: 900_000 })
