@@ -89,6 +89,24 @@ describe('withdrawals', () => {
     expect(withdrawCount(model!)).toEqual({ tableCount: 3, withdrawCount: 1 })
   })
 
+  it('are what the source says, whatever the segments look like', () => {
+    const { models, registration } = sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+      session({
+        key: 's',
+        registrations: [teamOf('A', { withdrawnFrom: 3 }), teamOf('B')],
+        boards: [1, 2].map(boardOf),
+        matches: [AB1, AB2],
+        tables: [...roomsOf(AB1, { 1: [420, -50] }), ...roomsOf(AB2, { 2: [600, 630] })],
+      }),
+    ])
+    expect(withdrawCount(models[0]!)).toEqual({ tableCount: 1, withdrawCount: 1 })
+    expect(rounds(models[0]!).withdraws).toEqual({
+      1: { first: 3, second: 'HOME' },
+      2: { first: 3, second: 'VISITING' },
+    })
+    expect(knockoutMatches(models)[0]).toMatchObject({ home: registration('A'), winner: 'VISITING' })
+  })
+
   it('are none outside knock-outs', () => {
     const { models } = sessionsOf(eventOf({ type: 'TEAM' }), [
       session({ key: 's', registrations: [teamOf('C'), teamOf('D')], matches: [CD1, CD2] }),

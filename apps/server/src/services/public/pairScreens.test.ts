@@ -131,11 +131,11 @@ describe('private score', () => {
     })
   })
 
-  it('counts the published points where they are others', () => {
+  it('shows published points where they are others, and stands where the running score does', () => {
     const { models, registration: id } = pairs({ official: 1.5 })
     const [first, second] = privateScores(models[0]!, id('A')).lines
-    expect(first).toMatchObject({ official: true, points: 1.5, miniSessionPercent: 75 })
-    expect(second).toMatchObject({ official: false, points: 2, miniSessionPercent: 87.5 })
+    expect(first).toMatchObject({ official: true, points: 1.5, miniSessionPercent: 50 })
+    expect(second).toMatchObject({ official: false, points: 2, miniSessionPercent: 75 })
   })
 
   it('tells results apart that a source has at the same table and round', () => {

@@ -14,21 +14,17 @@ type OwnBoard = {
   readonly worth: PairLine
 }
 
-/** Where the source published other points, those count. */
-function counted(worth: PairLine, side: Side, row: PairFrequencyRow): PairLine {
-  const points = row.points[toLine(side)]
-  return row.official && points !== null ? { score: { kind: 'points', points }, top: worth.top } : worth
-}
-
 /** Boards in the order they were played, with the figures of their frequencies. */
 function ownBoards(model: SessionModel, id: number): readonly (OwnBoard & { readonly board: number })[] {
   const calculation = calculationOf(model.row.calc_type)
   const book = createScorebook<Line>(calculation, model.conventions)
   for (const [key, line] of model.lines.entries()) book.set(key, line)
-  const lines = book.privateScore(id).map(({ side, row, worth }) => {
-    const shown = pairRow(row, calculation)
-    return { board: row.result.board, side, row: shown, worth: counted(worth, side, shown) }
-  })
+  const lines = book.privateScore(id).map(({ side, row, worth }) => ({
+    board: row.result.board,
+    side,
+    row: pairRow(row, calculation),
+    worth,
+  }))
   return lines.sort((a, b) => a.row.round - b.row.round || a.board - b.board)
 }
 
@@ -67,6 +63,7 @@ function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreL
   }
 }
 
+/** Where a pair stands is reckoned as the running score is, also where the source published other boards. */
 export function privateScores(model: SessionModel, registrationId: number): PrivateScores {
   const played: PairLine[] = []
   const lines = ownBoards(model, registrationId).map(({ board, side, row, worth }): PrivateScoreLine => {

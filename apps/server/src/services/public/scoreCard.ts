@@ -11,7 +11,9 @@ import { isAdjusted } from './words.ts'
 
 function roomOf(line: Line | null): ScoreCardLine['openResult'] {
   const result = roomResult(line)
-  return line && result && { ...result, replay: line.replay, juryComment: line.given.juryComment }
+  return (
+    line && result && { ...result, ns: line.ns, replay: line.replay, juryComment: line.given.juryComment }
+  )
 }
 
 function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board: number): ScoreCardLine {
