@@ -4,10 +4,11 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
 import type { Kysely } from 'kysely'
-import { exportDocument, type Wanted } from '../store/unreleased/exportDocument.ts'
+import type { Wanted } from '../store/documentOf.ts'
+import { exportDocument } from '../store/unreleased/exportDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 
-export type { Wanted } from '../store/unreleased/exportDocument.ts'
+export type { Wanted } from '../store/documentOf.ts'
 
 export const EXPORT_FORMATS = ['json', 'pbn'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -90,6 +90,7 @@ type EntryTable = {
   bye: boolean
   carry_over: number | null
   correction: number | null
+  withdrawn_from: number | null
   official: Json<DocumentRegistration['official']> | null
 }
 type PlayerTable = {

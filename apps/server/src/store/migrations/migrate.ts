@@ -1,10 +1,12 @@
 /** Brings a database to the newest schema; several servers may start at once. */
 import type pg from 'pg'
 import { first } from './0001-first.ts'
+import { second } from './0002-withdrawals-and-watched-files.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first', sql: first },
+  { name: '0002-withdrawals-and-watched-files', sql: second },
 ]
 
 /** Any number that nothing else in the database locks on. */

@@ -50,6 +50,7 @@ const ENTRY = {
   bye: 'boolean',
   carry_over: 'double precision',
   correction: 'double precision',
+  withdrawn_from: 'integer',
   official: 'jsonb',
 }
 
@@ -82,6 +83,7 @@ export async function writeRegistrations(
     bye: given.bye,
     carry_over: given.carryOver,
     correction: given.correction,
+    withdrawn_from: given.withdrawnFrom ?? null,
     official: given.official,
   }))
   await writeRows(tx, { table: 'entry', columns: ENTRY }, rows)
