@@ -162,6 +162,8 @@ export const teamResultsSchema = z.object({ registrationId: id, results: z.array
 export type TeamResults = z.infer<typeof teamResultsSchema>
 
 const scoreCardRoomSchema = roomResultSchema.extend({
+  /** The team that sat north-south, as a replay is addressed. */
+  ns: id,
   replay: z.boolean(),
   juryComment: z.string().nullable(),
 })
