@@ -119,6 +119,14 @@ describe('private score', () => {
     ])
   })
 
+  it('lets an average follow the session so far', () => {
+    const average = result({ board: 3, adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } })
+    const { models, registration: id } = pairs({ third: average })
+    const { lines } = privateScores(models[0]!, id('A'))
+    expect(lines.map(({ miniSessionPercent }) => miniSessionPercent)).toEqual([50, 75, 75])
+    expect(lines[2]).toMatchObject({ boardPercent: 60, jury: true, contract: null })
+  })
+
   it('has the parts of a weighted ruling', () => {
     const { models, registration: id } = pairs({ third: weighted(3) })
     const line = privateScoresSchema.parse(privateScores(models[0]!, id('C'))).lines[2]

@@ -1,6 +1,9 @@
 /** A pair's own score, board by board, with where it stood after each. */
+
+import type { Conventions } from '@openroom/bridge/score/conventions'
 import { createScorebook } from '@openroom/bridge/score/incremental'
-import { type PairLine, pairTotal } from '@openroom/bridge/score/pairScore'
+import { NO_TOTAL, type PairLine, type PairTotal, pairTotal } from '@openroom/bridge/score/pairScore'
+import { sumTotals } from '@openroom/bridge/score/standings'
 import { otherSide, type Side } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
@@ -9,23 +12,47 @@ import type { Line, SessionModel } from './model.ts'
 import { calculationOf, pairRow } from './pairs.ts'
 
 type OwnBoard = {
+  readonly board: number
   readonly side: Side
   readonly row: PairFrequencyRow
   readonly worth: PairLine
 }
 
+/** Results of a board as the pair sees its own; twice where a source has it on both sides. */
+function ownResults(model: SessionModel, id: number, lines: readonly Line[]) {
+  const book = createScorebook<Line>(calculationOf(model.row.calc_type), model.conventions)
+  for (const [key, line] of lines.entries()) book.set(key, line)
+  return book.privateScore(id)
+}
+
 /** Boards in the order they were played, with the figures of their frequencies. */
-function ownBoards(model: SessionModel, id: number): readonly (OwnBoard & { readonly board: number })[] {
+function ownBoards(model: SessionModel, id: number): readonly OwnBoard[] {
   const calculation = calculationOf(model.row.calc_type)
-  const book = createScorebook<Line>(calculation, model.conventions)
-  for (const [key, line] of model.lines.entries()) book.set(key, line)
-  const lines = book.privateScore(id).map(({ side, row, worth }) => ({
-    board: row.result.board,
-    side,
-    row: pairRow(row, calculation),
-    worth,
-  }))
-  return lines.sort((a, b) => a.row.round - b.row.round || a.board - b.board)
+  const boards = [...model.linesByBoard.values()].filter((lines) =>
+    lines.some(({ ns, ew }) => ns === id || ew === id),
+  )
+  return boards
+    .flatMap((lines) => ownResults(model, id, lines))
+    .map(({ side, row, worth }) => ({
+      board: row.result.board,
+      side,
+      row: pairRow(row, calculation),
+      worth,
+    }))
+    .sort((a, b) => a.row.round - b.row.round || a.board - b.board)
+}
+
+/** The total after each board. Averages may follow the whole (Law 12C2), so from the first on all count anew. */
+function totalsAfter(worths: readonly PairLine[], conventions: Conventions): readonly PairTotal[] {
+  const firstAward = worths.findIndex(({ score }) => score.kind === 'award')
+  let total = NO_TOTAL
+  return worths.map((worth, at) => {
+    total =
+      firstAward === -1 || at < firstAward
+        ? sumTotals([total, pairTotal([worth], conventions)])
+        : pairTotal(worths.slice(0, at + 1), conventions)
+    return total
+  })
 }
 
 function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreLine {
@@ -65,12 +92,15 @@ function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreL
 
 /** Where a pair stands is reckoned as the running score is, also where the source published other boards. */
 export function privateScores(model: SessionModel, registrationId: number): PrivateScores {
-  const played: PairLine[] = []
-  const lines = ownBoards(model, registrationId).map(({ board, side, row, worth }): PrivateScoreLine => {
-    played.push(worth)
-    const total = pairTotal(played, model.conventions)
-    const miniSessionPoints = total.played > 0 ? total.points : null
-    return { ...lineOf(board, side, row), miniSessionPercent: total.percent, miniSessionPoints }
+  const boards = ownBoards(model, registrationId)
+  const totals = totalsAfter(
+    boards.map(({ worth }) => worth),
+    model.conventions,
+  )
+  const lines = boards.map(({ board, side, row }, at): PrivateScoreLine => {
+    const { played, points, percent } = totals[at] ?? NO_TOTAL
+    const miniSessionPoints = played > 0 ? points : null
+    return { ...lineOf(board, side, row), miniSessionPercent: percent, miniSessionPoints }
   })
   return { registrationId, lines }
 }

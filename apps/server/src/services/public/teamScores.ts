@@ -80,7 +80,7 @@ function running(
   const net = ({ imps }: TeamStanding) => imps.won - imps.lost
   const ours: TeamRunningScore = {
     registrationId: id,
-    totalRank: total.rank,
+    totalRank: played.all.length > 0 ? total.rank : null,
     totalVp:
       has && hasVps ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
     totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
