@@ -2,6 +2,7 @@
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
 import { bySeat, type Side } from '@openroom/bridge/seat'
+import { fingerprint } from '../fingerprint.ts'
 import type {
   DocumentBoard,
   DocumentRegistration,
@@ -192,16 +193,12 @@ function dateOf(rows: BwsRows): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null
 }
 
-/** A mark of the movement, which is there before the first result and stays the same. */
-function fingerprint({ rounds }: Movement): string {
-  const text = rounds
+/** The movement, which is there before the first result and stays the same. */
+const seatingOf = ({ rounds }: Movement): string =>
+  rounds
     .map(({ section, table: at, round, ns, ew }) => [section, at, round, ns, ew].join(' '))
     .sort()
     .join(';')
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 /** Sections with deals of their own are mini sessions of their own. */
 function sessionsOf(
@@ -245,5 +242,5 @@ export function bwsToDocument(rows: BwsRows, warnings: Warnings): TournamentDocu
     winners: twoWinners ? 2 : 1,
     segments: [segment({ key: 'g1', name, sessions })],
   })
-  return tournamentDocument({ key: slug(name, fingerprint(movement)), name }, [only])
+  return tournamentDocument({ key: slug(name, fingerprint(seatingOf(movement))), name }, [only])
 }

@@ -1,5 +1,6 @@
 /** A LIN file as a Tournament document: a match over two rooms, or boards of pairs. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { fingerprint } from '../fingerprint.ts'
 import type { DocumentSession, TournamentDocument } from '../json/document.ts'
 import { cleanName, event, segment, slug, tournamentDocument } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
@@ -13,13 +14,8 @@ import type { LinFile } from './tables.ts'
 export const isMatch = ({ header, tables }: LinFile): boolean =>
   header ? header.type !== 'P' : tables.some(({ room }) => room === 'closed')
 
-/** A short mark of the deals, so that hands without any name are told from each other. */
-function fingerprint(sets: readonly LinSet[]): string {
-  let hash = 0x811c9dc5
-  const text = JSON.stringify(sets.map(({ boards }) => boards))
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+/** The deals, so that hands without any name are told from each other. */
+const dealsOf = (sets: readonly LinSet[]) => sets.map(({ boards }) => boards)
 
 const isoDate = (text: string): string | null => {
   const match = /(?<!\d)(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})(?!\d)/.exec(text)
@@ -37,7 +33,7 @@ function namesOf(file: LinFile, sets: readonly LinSet[], match: boolean) {
   const words = slug(name, segmentName === name ? null : segmentName)
   const key = match
     ? slug(words, ...(header?.teams ?? []).map((team) => team.name))
-    : slug(name === null ? null : words, fingerprint(sets))
+    : slug(name === null ? null : words, fingerprint(dealsOf(sets)))
   return { name: name ?? (first ? `Board ${first.number}` : 'LIN'), segmentName, key }
 }
 

@@ -1,6 +1,7 @@
 /** A PBN file as a Tournament document. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { partnerOf, SEATS } from '@openroom/bridge/seat'
+import { fingerprint } from '../fingerprint.ts'
 import type { DocumentEvent, DocumentSegment, DocumentSession, TournamentDocument } from '../json/document.ts'
 import {
   cleanName,
@@ -202,6 +203,20 @@ function overfull(events: readonly DocumentEvent[]): keyof typeof ROOM | null {
   return parts.find((part) => sessions.some((session) => session[part].length > ROOM[part])) ?? null
 }
 
+/** The deals of a file, or who played where it has none: what stays when its results are corrected. */
+function substanceOf(sessions: readonly DocumentSession[]): unknown {
+  const deals = sessions.flatMap(({ boards }) => boards.map(({ number, deal }) => [number, deal]))
+  const isDealt = deals.some(([, deal]) => deal !== null)
+  return isDealt ? deals : sessions.map(({ registrations }) => registrations.map(({ name }) => name).sort())
+}
+
+/** A file that tells no date, or no name, must not be taken for the next one that tells none. */
+function tournamentKey(name: string, named: boolean, events: readonly DocumentEvent[]): string {
+  const sessions = events.flatMap(({ segments }) => segments.flatMap((segment) => segment.sessions))
+  const isKnown = named && sessions.some(({ date }) => date !== null)
+  return isKnown ? slug(name) : slug(named ? name : null, fingerprint(substanceOf(sessions)))
+}
+
 /** The document of a file's games. */
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const header = headerOf(file.directives)
@@ -224,7 +239,7 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   const organiser = tag('Organiser') ?? cleanName(header.organiser ?? '')
   const location = tag('Site') ?? cleanName(header.site ?? '')
   return ok(
-    tournamentDocument({ key: slug(name), name, location }, events, {
+    tournamentDocument({ key: tournamentKey(name, name !== UNNAMED, events), name, location }, events, {
       name: organiser,
       club: organiser !== null,
     }),
