@@ -24,9 +24,11 @@ export type AuctionEnd =
   | { readonly finished: false }
   | { readonly finished: true; readonly contract: Contract }
 
+const isVoid = ({ irregular }: SeatCall): boolean => irregular === 'inadmissibleCall'
+
 /** Calls that count: inadmissible ones are void whatever follows (Laws 35 and 36). */
 const counting = (calls: readonly SeatCall[]): readonly SeatCall[] =>
-  calls.filter((made) => made.irregular !== 'inadmissibleCall')
+  calls.some(isVoid) ? calls.filter((made) => !isVoid(made)) : calls
 
 function standingOf(calls: readonly SeatCall[]): Standing | null {
   const valid = counting(calls)

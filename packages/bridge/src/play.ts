@@ -48,13 +48,20 @@ function nextLeader({ contract, tricks }: PlaySoFar): Seat | null {
 export function nextToPlay(play: PlaySoFar): Seat | null {
   const trick = currentTrick(play.tricks)
   if (trick === null) return nextLeader(play)
-  const waiting = [0, 1, 2, 3].map((steps) => seatAfter(trick.leader, steps))
-  return waiting.find((seat) => trick.cards.every((played) => played.seat !== seat)) ?? null
+  for (let steps = 0; steps < 4; steps++) {
+    const seat = seatAfter(trick.leader, steps)
+    if (trick.cards.every((played) => played.seat !== seat)) return seat
+  }
+  return null
 }
 
 export const cardsPlayed = <T extends SeatCard>(
   tricks: readonly { readonly cards: readonly T[] }[],
 ): readonly T[] => tricks.flatMap(({ cards }) => cards)
+
+/** Whether a card has been played: asked for each card of a play, so no list is made of those before it. */
+const isPlayed = (tricks: readonly PlayedTrick[], card: Card): boolean =>
+  tricks.some(({ cards }) => cards.some((played) => played.card === card))
 
 /** What is left of each hand; `null` for a hand that is not known. */
 export function remainingHands({ deal, tricks }: Omit<PlaySoFar, 'contract'>): BySeat<Hand | null> {
@@ -86,15 +93,11 @@ function isHeldElsewhere(deal: PartialDeal | null, seat: Seat, card: Card): bool
 /** Why a card cannot have been played at all, whatever the Laws say; `null` when it can. */
 export function impossibleCard(play: PlaySoFar, seat: Seat, card: Card): Breach | null {
   const trick = currentTrick(play.tricks)
-  const code = ((): BreachCode | null => {
-    if (trick === null && play.tricks.length === 13) return 'all-tricks-played'
-    if (trick?.cards.length === 4) return 'trick-not-ended'
-    if (isHeldElsewhere(play.deal, seat, card)) return 'card-not-held'
-    if (cardsPlayed(play.tricks).some((played) => played.card === card)) return 'card-played-twice'
-    if (trick?.cards.some((played) => played.seat === seat)) return 'second-card-to-trick'
-    return null
-  })()
-  return code && breach(code)
+  if (trick === null && play.tricks.length === 13) return breach('all-tricks-played')
+  if (trick?.cards.length === 4) return breach('trick-not-ended')
+  if (isHeldElsewhere(play.deal, seat, card)) return breach('card-not-held')
+  if (isPlayed(play.tricks, card)) return breach('card-played-twice')
+  return trick?.cards.some((played) => played.seat === seat) ? breach('second-card-to-trick') : null
 }
 
 function turnBreach(play: PlaySoFar, seat: Seat): BreachCode | null {
@@ -103,10 +106,16 @@ function turnBreach(play: PlaySoFar, seat: Seat): BreachCode | null {
   return play.tricks.length === 0 ? 'opening-lead-out-of-turn' : 'lead-out-of-turn'
 }
 
-function isRevoke(play: PlaySoFar, seat: Seat, card: Card): boolean {
-  const lead = currentTrick(play.tricks)?.cards[0]?.card
+function isRevoke({ tricks, deal }: PlaySoFar, seat: Seat, card: Card): boolean {
+  const lead = currentTrick(tricks)?.cards[0]?.card
   if (lead === undefined || suitOf(lead) === suitOf(card)) return false
-  return remainingHands(play)[seat]?.some((held) => suitOf(held) === suitOf(lead)) ?? false
+  return deal?.[seat]?.some((held) => suitOf(held) === suitOf(lead) && !isPlayed(tricks, held)) ?? false
+}
+
+/** What the Laws say against a card that can have been played; a revoke is told before a wrong turn. */
+export function irregularCard(play: PlaySoFar, seat: Seat, card: Card): Breach | null {
+  const code = isRevoke(play, seat, card) ? 'revoke' : turnBreach(play, seat)
+  return code && breach(code)
 }
 
 /**
@@ -115,11 +124,8 @@ function isRevoke(play: PlaySoFar, seat: Seat, card: Card): boolean {
  * breaks a Law (41, 44); a revoke is told before a wrong turn
  */
 export function checkCard(play: PlaySoFar, seat: Seat, card: Card): Result<Card, Breach> {
-  const impossible = impossibleCard(play, seat, card)
-  if (impossible) return err(impossible)
-  if (isRevoke(play, seat, card)) return err(breach('revoke'))
-  const turn = turnBreach(play, seat)
-  return turn ? err(breach(turn)) : ok(card)
+  const found = impossibleCard(play, seat, card) ?? irregularCard(play, seat, card)
+  return found ? err(found) : ok(card)
 }
 
 /**

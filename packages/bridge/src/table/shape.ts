@@ -37,10 +37,10 @@ const listOf =
   (guard: Guard): Guard =>
   (value) =>
     Array.isArray(value) && value.every(guard)
-const shape =
-  (fields: Fields): Guard =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, guard]) => guard(value[name]))
+const shape = (fields: Fields): Guard => {
+  const parts = Object.entries(fields)
+  return (value) => isRecord(value) && parts.every(([name, guard]) => guard(value[name]))
+}
 const bySeatOf = (guard: Guard): Guard => shape(Object.fromEntries(SEATS.map((seat) => [seat, guard])))
 const anyOf =
   (...guards: readonly Guard[]): Guard =>

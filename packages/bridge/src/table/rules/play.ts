@@ -1,6 +1,6 @@
 /** Rules of the play: cards and tricks. */
 import type { BreachCode } from '../../breach.ts'
-import { checkCard, currentTrick, impossibleCard, type PlaySoFar } from '../../play.ts'
+import { currentTrick, impossibleCard, irregularCard, type PlaySoFar } from '../../play.ts'
 import type { Seat } from '../../seat.ts'
 import { trickWinner } from '../../trick.ts'
 import type { CardPlayed, TableState, Trick } from '../state.ts'
@@ -48,8 +48,7 @@ export const PLAY_RULES: Rules<'PLAY_CARD' | 'END_TRICK' | 'CANCEL_CARD'> = {
     },
     doubt: (state, { seat, card }) => {
       const play = playOf(state)
-      const checked = play && checkCard(play, seat, card)
-      return checked && !checked.ok ? checked.error.code : null
+      return (play && irregularCard(play, seat, card)?.code) ?? null
     },
     apply: (state, { seat, card, irregular = null }) => ({
       ...state,
