@@ -1,4 +1,6 @@
 /** The rounds of a team event: 15 in a row; a drop-down where there is less room or there are more. */
+import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
+import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { Rounds } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
@@ -12,22 +14,37 @@ type RoundSelectProps = {
   readonly value: number | null
   readonly knockOut: boolean
   readonly folded?: boolean
+  /** Whether there is an entry for all rounds together, number -1. */
+  readonly cumulated?: boolean
+  /** Whether there is an entry for all that two teams played, number `OVERALL_ROUND`. */
+  readonly overall?: boolean
   readonly onChange: (round: number) => void
 }
 
-export function RoundSelect({ rounds, value, knockOut, folded = false, onChange }: RoundSelectProps) {
+export const cumulatedLabel = (knockOut: boolean): string =>
+  t(knockOut ? 'select.cumulated.segments' : 'select.cumulated.rounds')
+
+export function RoundSelect(props: RoundSelectProps) {
+  const { rounds, value, knockOut, folded = false, cumulated = false, overall = false, onChange } = props
   if (rounds.length === 0 || (folded && rounds.length === 1)) return null
   const label = t(knockOut ? 'select.segment' : 'select.round')
   const count = rounds.length
+  const all = [
+    ...(cumulated ? [{ value: CUMULATED, label: cumulatedLabel(knockOut) }] : []),
+    ...(overall ? [{ value: OVERALL_ROUND, label: t('select.total') }] : []),
+  ]
   const choice = (
     <Choice
       label={label}
       value={value}
-      options={rounds.map(({ round, enabled }) => ({
-        value: round,
-        label: t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count }),
-        disabled: !enabled,
-      }))}
+      options={[
+        ...rounds.map(({ round, enabled }) => ({
+          value: round,
+          label: t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count }),
+          disabled: !enabled,
+        })),
+        ...all,
+      ]}
       onChange={onChange}
     />
   )
@@ -39,11 +56,10 @@ export function RoundSelect({ rounds, value, knockOut, folded = false, onChange 
         <Segmented
           label={label}
           value={value}
-          options={rounds.map(({ round, enabled }) => ({
-            value: round,
-            label: `${round}`,
-            disabled: !enabled,
-          }))}
+          options={[
+            ...rounds.map(({ round, enabled }) => ({ value: round, label: `${round}`, disabled: !enabled })),
+            ...all,
+          ]}
           onChange={onChange}
         />
       </div>

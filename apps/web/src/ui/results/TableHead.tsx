@@ -30,9 +30,9 @@ export function TableHead({ columns }: { readonly columns: readonly HeadColumn[]
             data-align={align}
             data-look={look}
             data-group={beginsGroup(columns, at)}
-            {...(spoken === undefined ? {} : { 'aria-label': spoken })}
+            {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken })}
           >
-            {head}
+            {head === '' ? <span className="said">{spoken}</span> : head}
           </th>
         ))}
       </tr>

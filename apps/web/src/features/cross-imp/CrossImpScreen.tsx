@@ -1,0 +1,99 @@
+/** What every two partners of a team event made against the whole field, ranked. */
+import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { CrossImpRow, WithdrawCount } from '@openroom/protocol/schema/screens'
+import { useEffect } from 'react'
+import { isMissing } from '../../live/http.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { crossColumns } from './columns.tsx'
+
+const keyOf = ({ pair }: CrossImpRow): string => `${pair.player1}-${pair.player2}`
+
+export default function CrossImpScreen({ miniSession, params, slot }: ScreenProps<'cross-imp'>) {
+  const { miniSessionId: id, bidOnly, calcType } = miniSession
+  const { round } = params
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const query = useArchive<readonly CrossImpRow[]>(
+    miniSession,
+    routes.crossImps(id, round),
+    destinations.crossImps(id, round),
+  )
+  const withdraws = useArchive<WithdrawCount>(
+    miniSession,
+    bidOnly && knockOut ? routes.withdrawCount(id) : null,
+  )
+  const teams = useRegistrations(miniSession)
+  const rounds = useRounds(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const emptyList = isMissing(query.error) || query.data?.length === 0
+  useEffect(() => {
+    if (emptyList) slot.check({ emptyList })
+  }, [emptyList, slot.check])
+  useEffect(() => {
+    if (withdraws.data) slot.check(withdraws.data)
+  }, [withdraws.data, slot.check])
+  const title = t(calcType === 'BAM' ? 'cross.mp' : 'cross.imp')
+  const list = rounds.data?.rounds ?? []
+  const where =
+    round === CUMULATED
+      ? cumulatedLabel(knockOut)
+      : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const select = {
+    rounds: list,
+    value: round,
+    knockOut,
+    cumulated: true,
+    onChange: (to: number) => slot.replace('cross-imp', { round: to }),
+  }
+  const from = slot.returnedFrom
+  const rows = query.data && (teams.data || teams.error) ? query.data : null
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={title}
+      sub={where}
+      place={where}
+      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      folded={<RoundSelect {...select} folded />}
+    >
+      <div ref={place}>
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <ResultTable
+            caption={t('cross.caption', { title, name: miniSession.tournamentName })}
+            columns={crossColumns({
+              tier: tierOf(size.width),
+              names: namesOf(teams.data ?? []),
+              percent: rows?.some(({ percent }) => percent !== null) ?? false,
+              onOpen: slot.offers('personal-cross-imp')
+                ? ({ pair: { player1, player2 } }) =>
+                    slot.navigate('personal-cross-imp', { round, player1, player2 })
+                : null,
+            })}
+            groups={rows && [{ title: null, rows }]}
+            keyOf={keyOf}
+            marked={({ pair }) =>
+              from?.screen === 'personal-cross-imp' &&
+              from.params.player1 === pair.player1 &&
+              from.params.player2 === pair.player2
+            }
+            every={4}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,90 @@
+/** Everybody against everybody. */
+import { type CrossTableOrder, destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { CrossTable } from '@openroom/protocol/schema/screens'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { eventTitle } from '../../ui/sessionTitle.ts'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { figureOf, shortName } from './cells.ts'
+import styles from './crossTable.module.css'
+import { Grid } from './Grid.tsx'
+import { Legend } from './Legend.tsx'
+import { OneRow } from './OneRow.tsx'
+import type { View } from './view.ts'
+
+const ORDERS: readonly CrossTableOrder[] = ['rank', 'name']
+const PHONE = 520
+
+export default function CrossTableScreen({ miniSession, params, slot }: ScreenProps<'cross-table'>) {
+  const { miniSessionId: id, type, session } = miniSession
+  const order: CrossTableOrder = params.order === 'name' ? 'name' : 'rank'
+  const query = useArchive<CrossTable>(
+    miniSession,
+    routes.crossTable(id, order),
+    destinations.crossTable(id, order),
+  )
+  const registrations = useRegistrations(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const title = t(order === 'name' ? 'crossTable.name' : 'crossTable.rank')
+  const names = namesOf(registrations.data ?? [])
+  const choose = (
+    <Segmented
+      label={t('crossTable.order')}
+      value={order}
+      options={ORDERS.map((value) => ({ value, label: t(`crossTable.order.${value}`) }))}
+      onChange={(to) => slot.replace('cross-table', { order: to })}
+    />
+  )
+  const bam = type === 'TEAM' && miniSession.calcType === 'BAM'
+  const view: View = {
+    title,
+    type,
+    order,
+    nameOf: (head) => shortName(head, names),
+    figure: (value) => figureOf(value, bam),
+    onOpen: slot.offers('private-score')
+      ? (registrationId) =>
+          slot.navigate('private-score', type === 'PAIR' ? { registrationId, session } : { registrationId })
+      : null,
+  }
+  const table = registrations.data || registrations.error ? query.data : undefined
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={title}
+      sub={eventTitle(miniSession) ?? undefined}
+      place={eventTitle(miniSession) ?? undefined}
+      selectors={
+        <>
+          {choose}
+          <Legend />
+        </>
+      }
+      folded={<div className={styles.folded}>{choose}</div>}
+    >
+      <div ref={place} className={styles.place}>
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : table === undefined ? (
+          <Loading />
+        ) : table.sections.every(({ rows }) => rows.length === 0) ? (
+          <Notice drawing="empty" title={t('scores.empty')} />
+        ) : size.width < PHONE ? (
+          <OneRow key={id} table={table} view={view} />
+        ) : (
+          <Grid key={order} table={table} view={view} size={size} />
+        )}
+      </div>
+    </Screen>
+  )
+}

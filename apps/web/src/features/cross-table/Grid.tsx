@@ -1,0 +1,83 @@
+/** A cross table as a table: moves both ways under its head and beside its names; only what is in view is drawn. */
+import type { CrossTable } from '@openroom/protocol/schema/screens'
+import { useDeferredValue, useRef, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { columnWidth, longestFigure, mostResults, type Section } from './cells.ts'
+import styles from './crossTable.module.css'
+import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
+import { SectionTable } from './SectionTable.tsx'
+import type { View } from './view.ts'
+
+type GridProps = {
+  readonly table: CrossTable
+  readonly view: View
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+type Scroll = { readonly top: number; readonly left: number }
+
+const START: Scroll = { top: 0, left: 0 }
+/** Scrolling is followed in steps of so many px. */
+const STEP = 64
+
+const stepped = (px: number): number => Math.floor(px / STEP) * STEP
+
+function geometryOf(section: Section, { table, view, size }: GridProps): Geometry {
+  const matches = mostResults(section.rows)
+  const sides = sidesOf(size.width, view.type, table)
+  const cell = columnWidth(size.width - sides.names - sides.sums, {
+    matches,
+    columns: section.headerRow.length,
+    letters: longestFigure(section.rows, view.figure),
+  })
+  return { ...sides, cell, line: lineOf(matches) }
+}
+
+export function Grid(props: GridProps) {
+  const { table, view, size } = props
+  const [scroll, setScroll] = useState<Scroll | null>(START)
+  // The first rows are drawn after the frame, and without holding up input.
+  const seen = useDeferredValue(scroll, null)
+  const place = useRef<HTMLDivElement>(null)
+  const follow = (): void => {
+    const { scrollTop, scrollLeft } = place.current!
+    const next = { top: stepped(scrollTop), left: stepped(scrollLeft) }
+    setScroll((now) => (now?.top === next.top && now.left === next.left ? now : next))
+  }
+  const grouped = table.sections.length > 1
+  let top = 0
+  return (
+    <section
+      ref={place}
+      className={styles.scroller}
+      onScroll={follow}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('crossTable.scroll', { title: view.title })}
+    >
+      {table.sections.map((section) => {
+        const geometry = geometryOf(section, props)
+        const start = top + (grouped ? SECTION : 0) + HEAD
+        top = start + heightOf(section, geometry)
+        return (
+          <SectionTable
+            key={section.section}
+            table={table}
+            section={section}
+            grouped={grouped}
+            view={view}
+            geometry={geometry}
+            seen={
+              seen && {
+                top: seen.top - start,
+                left: seen.left,
+                width: size.width - geometry.names + STEP,
+                height: size.height + STEP,
+              }
+            }
+          />
+        )
+      })}
+    </section>
+  )
+}

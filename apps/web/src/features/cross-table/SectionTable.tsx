@@ -1,0 +1,146 @@
+/** The cross table of one section; rows and columns out of view are left blank. */
+import type { CrossTable } from '@openroom/protocol/schema/screens'
+import { t } from '../../texts/t.ts'
+import { type Head, isGroup, type Range, rangeOf, type Section } from './cells.ts'
+import styles from './crossTable.module.css'
+import { type Geometry, RANK, SUM } from './geometry.ts'
+import { SectionRow } from './SectionRow.tsx'
+import type { View } from './view.ts'
+
+type Seen = { readonly top: number; readonly left: number; readonly width: number; readonly height: number }
+
+type SectionTableProps = {
+  readonly table: CrossTable
+  readonly section: Section
+  readonly grouped: boolean
+  readonly view: View
+  readonly geometry: Geometry
+  /** What is in view, from the first row on; `null` before the first frame. */
+  readonly seen: Seen | null
+}
+
+const ROW_STEP = 4
+const COLUMN_STEP = 4
+const NOTHING: Range = { from: 0, to: 0 }
+
+function Widths({ table, section, geometry }: SectionTableProps) {
+  const { names, cell } = geometry
+  return (
+    <colgroup>
+      <col style={{ width: RANK }} />
+      <col style={{ width: names - RANK }} />
+      <col span={section.headerRow.length} style={{ width: cell }} />
+      {table.carryOverColumn && <col style={{ width: SUM }} />}
+      {table.correctionColumn && <col style={{ width: SUM }} />}
+      <col style={{ width: SUM }} />
+    </colgroup>
+  )
+}
+
+function Blank({ span }: { readonly span: number }) {
+  return span > 0 ? <td colSpan={span} className={styles.blank} /> : null
+}
+
+/** Columns are numbered as the rows stand. */
+function Numbers({ heads, columns }: { readonly heads: readonly Head[]; readonly columns: Range }) {
+  return (
+    <>
+      <Blank span={columns.from} />
+      {heads.slice(columns.from, columns.to).map(({ registrationId, name }, at) => {
+        const index = columns.from + at
+        return (
+          <th
+            key={registrationId}
+            scope="col"
+            title={name}
+            data-group={isGroup(index)}
+            aria-colindex={index + 3}
+          >
+            {index + 1}
+          </th>
+        )
+      })}
+      <Blank span={heads.length - columns.to} />
+    </>
+  )
+}
+
+const Gap = ({
+  rows,
+  line,
+  columns,
+}: {
+  readonly rows: number
+  readonly line: number
+  readonly columns: number
+}) =>
+  rows > 0 ? (
+    <tr style={{ height: rows * line }}>
+      <td colSpan={columns} className={styles.blank} />
+    </tr>
+  ) : null
+
+export function SectionTable(props: SectionTableProps) {
+  const { table, section, grouped, view, geometry, seen } = props
+  const { headerRow, rows } = section
+  const { names, sums, cell, line } = geometry
+  const inView = seen !== null && seen.top + seen.height > 0
+  const shown = inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING
+  const columns = seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING
+  const all = headerRow.length + sums / SUM + 2
+  const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
+  return (
+    <>
+      {title !== null && <h2 className={styles.section}>{title}</h2>}
+      <table
+        className={styles.table}
+        style={{ width: names + sums + cell * headerRow.length, ['--line-height' as string]: `${line}px` }}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={all}
+        data-lines={line > 40}
+      >
+        <caption className="said">{title === null ? view.title : `${view.title}, ${title}`}</caption>
+        <Widths {...props} />
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.rank}>
+              {t('scores.rank')}
+            </th>
+            <th scope="col" className={styles.name}>
+              {t(view.type === 'PAIR' ? 'crossTable.pair' : 'crossTable.team')}
+            </th>
+            <Numbers heads={headerRow} columns={columns} />
+            {table.carryOverColumn && (
+              <th scope="col" data-group aria-label={t('scores.carryOver.spoken')}>
+                {t('scores.carryOver')}
+              </th>
+            )}
+            {table.correctionColumn && (
+              <th scope="col" data-group aria-label={t('scores.correction.spoken')}>
+                {t('scores.correction')}
+              </th>
+            )}
+            <th scope="col" data-group className={styles.total}>
+              {t('crossTable.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={shown.from} line={line} columns={all} />
+          {rows.slice(shown.from, shown.to).map((row, at) => (
+            <SectionRow
+              key={row.pair.registrationId}
+              table={table}
+              section={section}
+              index={shown.from + at}
+              from={columns.from}
+              to={columns.to}
+              view={view}
+            />
+          ))}
+          <Gap rows={rows.length - shown.to} line={line} columns={all} />
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** The boards of two partners, each against the whole field. */
+import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
+import { routes } from '@openroom/protocol/routes'
+import type { CrossImpRow, PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
+import { isMissing } from '../../live/http.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { PersonalTable } from './PersonalTable.tsx'
+import styles from './personal.module.css'
+import { ofPair } from './rows.ts'
+
+export default function PersonalScreen({ miniSession, params, slot }: ScreenProps<'personal-cross-imp'>) {
+  const { miniSessionId: id, calcType, playVisible } = miniSession
+  const { round, player1, player2 } = params
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const query = useArchive<readonly PersonalCrossImpRow[]>(
+    miniSession,
+    routes.personalCrossImps(id, round, player1, player2),
+  )
+  const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED))
+  const rounds = useRounds(miniSession)
+  const teams = useRegistrations(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const pair = ofPair(all.data ?? [], player1, player2)
+  const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
+  const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')
+  const list = rounds.data?.rounds ?? []
+  const where =
+    round === CUMULATED
+      ? cumulatedLabel(knockOut)
+      : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const select = {
+    rounds: list,
+    value: round,
+    knockOut,
+    cumulated: true,
+    onChange: (to: number) => slot.replace('personal-cross-imp', { round: to, player1, player2 }),
+  }
+  const none = isMissing(query.error) || query.data?.length === 0
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={t(calcType === 'BAM' ? 'personal.mp' : 'personal.imp')}
+      sub={where}
+      place={where}
+      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      folded={<RoundSelect {...select} folded />}
+    >
+      <div ref={place}>
+        <h2 className={styles.who}>
+          {names} <span>{team}</span>
+        </h2>
+        {none ? (
+          <Notice drawing="empty" title={t('personal.none')} />
+        ) : query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <PersonalTable
+            key={round}
+            rows={query.data ?? null}
+            tier={tierOf(size.width)}
+            knockOut={knockOut}
+            cumulated={round === CUMULATED}
+            playVisible={playVisible}
+            from={slot.returnedFrom}
+            caption={t('cross.caption', { title: where, name: names ?? '' })}
+            onBoard={(row) => slot.navigate('frequency', { board: row.boardNumber, round: row.round })}
+            onReplay={(row) =>
+              slot.navigate('replay', { ns: row.ns, board: row.boardNumber, round: row.round })
+            }
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
