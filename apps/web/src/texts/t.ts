@@ -7,6 +7,10 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/sessions.json') &
   typeof import('./en/slot.json') &
   typeof import('./en/results.json') &
+  typeof import('./en/bidding.json') &
+  typeof import('./en/private.json') &
+  typeof import('./en/card.json') &
+  typeof import('./en/tables.json') &
   typeof import('./en/cross.json') &
   typeof import('./en/dialogs.json') &
   typeof import('./en/pages.json')

@@ -125,6 +125,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
                   line={toLine(side)}
                   from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
                   onReplay={(ns) => slot.navigate('replay', { ns, board, ...session })}
+                  onPair={(registrationId) => slot.navigate('private-score', { registrationId, ...session })}
                 />
               </section>
             ))

@@ -82,6 +82,7 @@ const show = (over: Partial<PairTableProps> = {}) => {
       line="NORTH_SOUTH"
       from={null}
       onReplay={onReplay}
+      onPair={vi.fn()}
       {...over}
     />,
   )
@@ -126,8 +127,16 @@ test('a phone shows one signed score, from the side looked from', () => {
 test('the button and the row lead to the replay', () => {
   const onReplay = show()
   fireEvent.click(screen.getByRole('button', { name: 'Replay: Lis – Zając – Popa – Ionescu' }))
-  fireEvent.click(screen.getByText('Lis – Zając'))
+  fireEvent.click(screen.getByText('81.60'))
   expect(onReplay.mock.calls).toEqual([[3], [3]])
+})
+
+test('a pair leads to its private score, not to the replay', () => {
+  const onPair = vi.fn()
+  const onReplay = show({ onPair })
+  fireEvent.click(screen.getByRole('button', { name: 'Popa – Ionescu' }))
+  expect(onPair.mock.calls).toEqual([[15]])
+  expect(onReplay).not.toHaveBeenCalled()
 })
 
 test('without a replay there is no column for it', () => {

@@ -6,16 +6,17 @@ import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import type { Names } from '../../ui/names.ts'
 import { pairSurnames } from '../../ui/names.ts'
-import { Icon } from '../../ui/parts/Icon.tsx'
 import { ReplayButton } from '../../ui/results/cells.tsx'
 import { beginsGroup, type Tier } from '../../ui/results/columns.ts'
+import { JuryMark } from '../../ui/results/JuryMark.tsx'
+import { canReplay } from '../../ui/results/replayRule.ts'
 import results from '../../ui/results/results.module.css'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import styles from './frequency.module.css'
 import { type CalcType, type Cells, PairOf, pairColumns, rowCells, shareCells } from './pairCells.tsx'
-import { canReplay, otherLine, type Sort, sortRows } from './rows.ts'
+import { otherLine, type Sort, sortRows } from './rows.ts'
 
 export type PairTableProps = {
   readonly miniSession: MiniSession
@@ -30,6 +31,7 @@ export type PairTableProps = {
   /** The north-south pair whose row the viewer came from. */
   readonly from: number | null
   readonly onReplay: (ns: number) => void
+  readonly onPair: (registrationId: number) => void
 }
 
 /** A row holds for one pairing at one table. */
@@ -61,24 +63,6 @@ function CellsOf({ columns, cells, spans = false }: LineProps) {
     ))
 }
 
-function JuryMark({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.td}
-      aria-expanded={open}
-      aria-label={t('frequency.td.spoken')}
-      onClick={(event) => {
-        event.stopPropagation()
-        onToggle()
-      }}
-    >
-      <span>{t('frequency.td')}</span>
-      <Icon name={open ? 'up' : 'down'} size={18} />
-    </button>
-  )
-}
-
 type RowProps = PairTableProps & { readonly row: PairFrequencyRow; readonly columns: readonly HeadColumn[] }
 
 const registrationOf = ({ names, row }: Pick<RowProps, 'names' | 'row'>, line: Line): Registration | null =>
@@ -87,7 +71,7 @@ const registrationOf = ({ names, row }: Pick<RowProps, 'names' | 'row'>, line: L
 const spoken = (registration: Registration | null): string => (registration ? pairSurnames(registration) : '')
 
 function Row(props: RowProps) {
-  const { miniSession, calcType, row, columns, tier, line, from, onReplay } = props
+  const { miniSession, calcType, row, columns, tier, line, from, onReplay, onPair } = props
   const [open, setOpen] = useState(false)
   const phone = tier === 'phone'
   const replays = columns.some(({ key }) => key === 'replay')
@@ -108,10 +92,10 @@ function Row(props: RowProps) {
         onOpen={replay}
       />
     ),
-    ns: <PairOf registration={ns} />,
+    ns: <PairOf registration={ns} onPair={onPair} />,
     ew: (
       <span className={styles.named}>
-        <PairOf registration={ew} />
+        <PairOf registration={ew} onPair={onPair} />
         {mark}
       </span>
     ),
@@ -139,10 +123,10 @@ function Row(props: RowProps) {
             <span className={styles.second}>
               <span>
                 <span className={styles.teams}>
-                  <PairOf registration={own} short />
+                  <PairOf registration={own} onPair={onPair} short />
                 </span>
                 <span className={styles.teams}>
-                  <PairOf registration={other} short />
+                  <PairOf registration={other} onPair={onPair} short />
                 </span>
               </span>
               {mark}

@@ -90,7 +90,15 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               names={namesOf(teams.data ?? [])}
               playVisible={miniSession.playVisible}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-              onReplay={(ns, row) => slot.navigate('replay', { ns, board, round: row.round })}
+              onReplay={(ns, row) =>
+                slot.navigate('replay', { ns, board, round: row.round, calcTableId: row.calculatedTableId })
+              }
+              onTeam={
+                knockOut ? null : (registrationId) => slot.navigate('private-score', { registrationId })
+              }
+              onCard={(row) =>
+                slot.navigate('score-card', { calcTableId: row.calculatedTableId, round: row.round })
+              }
             />
           )}
         </div>

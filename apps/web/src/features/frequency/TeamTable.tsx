@@ -4,7 +4,8 @@ import type { RoomResult, TeamFrequencyRow } from '@openroom/protocol/schema/res
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
-import type { Names } from '../../ui/names.ts'
+import { type Names, playerName } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
   DeclarerCell,
@@ -17,8 +18,9 @@ import { beginsGroup } from '../../ui/results/columns.ts'
 import results from '../../ui/results/results.module.css'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
+import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import styles from './frequency.module.css'
-import { scoreOf, swingOf, type TeamTableOf, teamColumns } from './teamCells.tsx'
+import { type TeamTableOf, teamColumns } from './teamCells.tsx'
 
 export type TeamTableProps = TeamTableOf & {
   readonly board: number
@@ -29,6 +31,9 @@ export type TeamTableProps = TeamTableOf & {
   /** The north-south team of the room the viewer came from. */
   readonly from: number | null
   readonly onReplay: (ns: number, row: TeamFrequencyRow, room: Room) => void
+  /** `null` in a knock-out: its teams tell their members instead of leading to a score. */
+  readonly onTeam: ((registrationId: number) => void) | null
+  readonly onCard: (row: TeamFrequencyRow) => void
 }
 
 type MatchProps = TeamTableProps & { readonly row: TeamFrequencyRow; readonly columns: readonly HeadColumn[] }
@@ -79,23 +84,47 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
   }
 }
 
+/** A team's name leads to its score; in a knock-out it tells its members. */
+function Team({ id, names, onTeam }: Pick<MatchProps, 'names' | 'onTeam'> & { readonly id: number }) {
+  const team = names.of(id)
+  if (team === null) return null
+  const title = onTeam === null ? team.players.map(playerName).join(', ') : team.name
+  return (
+    <CellLink onOpen={onTeam === null || team.bye ? null : () => onTeam(id)} title={title}>
+      {team.name}
+    </CellLink>
+  )
+}
+
+const postponed = ({ status }: TeamFrequencyRow): boolean => status === 'POSTPONED_NOT_PLAYED'
+
 /** Cells that stand for the match, beside both of its rooms. */
-function matchCells({ row, names, bam }: MatchProps): Readonly<Record<string, ReactNode>> {
+function matchCells(props: MatchProps): Readonly<Record<string, ReactNode>> {
+  const { row, bam, onCard } = props
   const home = { own: bam ? row.homeMp : row.homeImp, other: bam ? row.visitingMp : row.visitingImp }
   const visiting = { own: home.other, other: home.own }
   const first = <span className={styles.swing}>{swingOf(home, bam)}</span>
   const second = <span className={styles.swing}>{swingOf(visiting, bam)}</span>
-  const name = (id: number) => names.of(id)?.name ?? ''
   const { HOME, VISITING } = row.registrations
   return {
-    table: <span className={styles.tableNumber}>{row.tableNumber}</span>,
+    table: (
+      <span className={styles.tableNumber}>
+        <CellLink
+          look="number"
+          onOpen={postponed(row) ? null : () => onCard(row)}
+          title={t('frequency.card', { table: row.tableNumber })}
+        >
+          {row.tableNumber}
+        </CellLink>
+      </span>
+    ),
     teams: (
       <>
-        <span className={styles.team} title={name(HOME)}>
-          {name(HOME)}
+        <span className={styles.team}>
+          <Team {...props} id={HOME} />
         </span>
-        <span className={styles.team} title={name(VISITING)}>
-          {name(VISITING)}
+        <span className={styles.team}>
+          <Team {...props} id={VISITING} />
         </span>
       </>
     ),
@@ -105,8 +134,6 @@ function matchCells({ row, names, bam }: MatchProps): Readonly<Record<string, Re
     visiting: second,
   }
 }
-
-const postponed = ({ status }: TeamFrequencyRow): boolean => status === 'POSTPONED_NOT_PLAYED'
 
 function Line(props: MatchProps & { readonly room: Room }) {
   const { row, room, columns, from, playVisible, onReplay } = props
@@ -141,16 +168,22 @@ function Line(props: MatchProps & { readonly room: Room }) {
   )
 }
 
-function Heading({ row, names, columns }: MatchProps) {
+function Heading(props: MatchProps) {
+  const { row, columns, onCard } = props
   const { HOME, VISITING } = row.registrations
   return (
     <tr className={styles.heading}>
       <th colSpan={columns.length} scope="rowgroup">
-        <span className={styles.number}>{row.tableNumber}</span>
-        {t('frequency.match', {
-          home: names.of(HOME)?.name ?? '',
-          visiting: names.of(VISITING)?.name ?? '',
-        })}
+        <span className={styles.number}>
+          <CellLink
+            look="number"
+            onOpen={postponed(row) ? null : () => onCard(row)}
+            title={t('frequency.card', { table: row.tableNumber })}
+          >
+            {row.tableNumber}
+          </CellLink>
+        </span>
+        <Team {...props} id={HOME} /> – <Team {...props} id={VISITING} />
       </th>
     </tr>
   )

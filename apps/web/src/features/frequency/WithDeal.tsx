@@ -3,6 +3,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { Board } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
+import { t } from '../../texts/t.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { DealPanel } from './DealPanel.tsx'
 import { DealStrip } from './DealStrip.tsx'
@@ -31,13 +32,21 @@ export function WithDeal({
   return (
     <div ref={place} className={styles.split} data-beside={beside}>
       {beside ? (
-        <aside className={styles.panel}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        <aside className={styles.panel} tabIndex={0} aria-label={t('deal.title')}>
           <DealPanel number={board} board={data} />
         </aside>
       ) : (
         <DealStrip number={board} board={data} />
       )}
-      <div className={styles.results}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section
+        className={styles.results}
+        aria-label={t('pager.to', { number: board })}
+        {...(beside ? { tabIndex: 0 } : {})}
+      >
+        {children}
+      </section>
     </div>
   )
 }

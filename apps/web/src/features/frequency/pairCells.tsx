@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
 import { pairName, pairSurnames } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
   DeclarerCell,
@@ -87,16 +88,23 @@ export function pairColumns(of: PairTableOf): readonly HeadColumn[] {
 
 export function PairOf({
   registration,
+  onPair,
   short = false,
 }: {
   readonly registration: Registration | null
+  readonly onPair: (registrationId: number) => void
   readonly short?: boolean
 }) {
   if (registration === null) return null
   return (
-    <span className={short ? undefined : styles.name} title={pairName(registration)}>
+    <span className={short ? undefined : styles.name}>
       {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
-      {pairSurnames(registration)}
+      <CellLink
+        onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
+        title={pairName(registration)}
+      >
+        {pairSurnames(registration)}
+      </CellLink>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { PairFrequencyRow, TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { describe, expect, test } from 'vitest'
-import { canReplay, isPlayed, scoreFrom, scoreIn, shownMatches, sortRows } from './rows.ts'
+import { isPlayed, scoreFrom, scoreIn, shownMatches, sortRows } from './rows.ts'
 
 const row = (ns: number, score: number | null, percent: number | null = null): PairFrequencyRow => ({
   registrations: { NORTH_SOUTH: ns, EAST_WEST: ns + 100 },
@@ -55,33 +55,6 @@ describe('a traveller', () => {
   test('knows which boards were played', () => {
     expect(isPlayed(row(1, null))).toBe(false)
     expect(isPlayed(row(1, 0))).toBe(true)
-  })
-})
-
-describe('a replay button', () => {
-  const session = { playVisible: true, bidOnly: false }
-  test.each([
-    ['a replay', session, { replay: true, contract: '4S' }, 'MP', true],
-    [
-      'play that is not visible',
-      { ...session, playVisible: false },
-      { replay: true, contract: '4S' },
-      'MP',
-      false,
-    ],
-    ['no replay', session, { replay: false, contract: '4S' }, 'MP', false],
-    ['passed out', session, { replay: false, contract: 'Passed out' }, 'MP', true],
-    [
-      'passed out, bid-only',
-      { ...session, bidOnly: true },
-      { replay: false, contract: 'Passed out' },
-      'MP',
-      false,
-    ],
-    ['passed out in IMPs', session, { replay: false, contract: 'Passed out' }, 'IMP', false],
-    ['a replay in IMPs', session, { replay: true, contract: '4S' }, 'IMP', true],
-  ] as const)('%s', (_, of, result, calcType, shown) => {
-    expect(canReplay(of, result, calcType)).toBe(shown)
   })
 })
 

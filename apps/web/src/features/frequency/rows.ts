@@ -1,7 +1,6 @@
-/** Travellers in order, seen from one side; which rows may be replayed. Pure. */
+/** Travellers in order, seen from one side. Pure. */
 import type { Side } from '@openroom/bridge/seat'
 import { type Line, toLine } from '@openroom/protocol/names'
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type {
   PairFrequencyRow,
   Registration,
@@ -40,19 +39,6 @@ export function sortRows(
   const line = toLine(sort === 'ns' ? 'NS' : 'EW')
   const figure = (row: PairFrequencyRow) => rankingFigure(row, line)
   return [...rows].sort((a, b) => (figure(b) > figure(a) ? 1 : figure(b) < figure(a) ? -1 : 0))
-}
-
-type Visible = Pick<MiniSession, 'playVisible' | 'bidOnly'>
-
-/** Whether a row leads to a replay (specification 2, section 5). */
-export function canReplay(
-  { playVisible, bidOnly }: Visible,
-  row: Pick<PairFrequencyRow, 'replay' | 'contract'>,
-  calcType: MiniSession['calcType'],
-): boolean {
-  if (calcType === 'IMP') return row.replay
-  if (playVisible && row.replay) return true
-  return row.contract === 'Passed out' && (!bidOnly || row.replay)
 }
 
 export const isPlayed = ({ contract, scores }: Pick<PairFrequencyRow, 'contract' | 'scores'>): boolean =>

@@ -1,8 +1,5 @@
 /** The columns of a team traveller, by how wide it is. */
-import type { RoomResult } from '@openroom/protocol/schema/results'
-import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { fixed, imps, matchPoints } from '../../ui/figures.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
 
@@ -70,23 +67,4 @@ export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadCol
     ]),
     ...(cross ? two(bam ? t('frequency.cross.mp') : t('frequency.cross'), 'cross', side()) : []),
   ]
-}
-
-/** A room's score in the column of the side that gained. */
-export const scoreOf = (room: RoomResult | null, of: 'NS' | 'EW'): string => {
-  const score = room?.score ?? null
-  if (score === null) return ''
-  if (of === 'NS') return score >= 0 ? fixed(score, 0) : ''
-  return score < 0 ? fixed(-score, 0) : ''
-}
-
-type Swing = { readonly own: number | null; readonly other: number | null }
-
-/** IMPs in the column of the team that gained, `–` for a push; of matchpoints both sides have some. */
-export function swingOf({ own, other }: Swing, bam: boolean): ReactNode {
-  if (own === null && other === null) return ''
-  if (bam) return matchPoints(own)
-  const gained = own ?? 0
-  if (gained > 0) return imps(gained)
-  return (other ?? 0) > 0 ? '' : '–'
 }
