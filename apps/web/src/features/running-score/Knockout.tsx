@@ -3,6 +3,7 @@ import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import styles from './knockout.module.css'
 
 type Side = 'home' | 'visiting'
@@ -43,9 +44,11 @@ function Team({
 export function Knockout({
   matches,
   names,
+  onCard,
 }: {
   readonly matches: readonly KnockoutMatch[]
   readonly names: Names
+  readonly onCard: (calcTableId: number, round: number) => void
 }) {
   return matches.map((match) => {
     const name = (id: number) => names.of(id)?.name ?? ''
@@ -58,10 +61,16 @@ export function Knockout({
         <thead>
           <tr>
             <th scope="col">{t('scores.team')}</th>
-            {match.segments.map((_, at) => (
+            {match.segments.map(({ calcTableId, round, homeImp }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
               <th key={at} scope="col">
-                {`${at + 1}/${count}`}
+                <CellLink
+                  look="number"
+                  onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
+                  title={t('scores.segment.card', { round })}
+                >
+                  {`${at + 1}/${count}`}
+                </CellLink>
               </th>
             ))}
             <th scope="col">{t('scores.total')}</th>

@@ -41,6 +41,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
     session: { number: shown.session, count },
     tier: tierOf(size.width),
     names,
+    onPair: (registrationId) => slot.navigate('private-score', { registrationId, session: shown.session }),
     has: {
       correction: anyOf(rows ?? [], (row) => row.correction),
       carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),

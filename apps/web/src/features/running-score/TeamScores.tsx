@@ -48,6 +48,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     round: round === null || list.length <= 1 ? null : { number: round, knockOut },
     tier: tierOf(size.width),
     names,
+    onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
     boards: miniSession.boardsPerRound,
     has: {
       correction: anyOf(data?.rows ?? [], (row) => row.correction),
@@ -104,13 +105,21 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
           official={data?.rows.some(({ official }) => official) ?? false}
         >
           {data && data.knockoutMatches.length > 0 ? (
-            <Knockout matches={data.knockoutMatches} names={names} />
+            <Knockout
+              matches={data.knockoutMatches}
+              names={names}
+              onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
+            />
           ) : (
             <ResultTable
               caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
               columns={columns}
               groups={rows && [{ title: null, rows }]}
               keyOf={KEY_OF}
+              marked={({ registrationId }) =>
+                slot.returnedFrom?.screen === 'private-score' &&
+                slot.returnedFrom.params.registrationId === registrationId
+              }
               every={4}
             />
           )}

@@ -4,6 +4,7 @@ import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { type Names, pairName, playerName, shortName } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
@@ -15,6 +16,7 @@ export type PairColumnsOf = {
   readonly session: { readonly number: number; readonly count: number }
   readonly tier: Tier
   readonly names: Names
+  readonly onPair: (registrationId: number) => void
   /** Whether any pair has such a figure. */
   readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly percent: boolean }
 }
@@ -52,7 +54,7 @@ function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly pe
   )
 }
 
-function phoneColumns({ session, names, has }: PairColumnsOf): readonly PairColumn[] {
+function phoneColumns({ session, names, has, onPair }: PairColumnsOf): readonly PairColumn[] {
   const several = session.count > 1
   const head = has.percent
     ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
@@ -64,7 +66,11 @@ function phoneColumns({ session, names, has }: PairColumnsOf): readonly PairColu
       head: t('scores.pair'),
       align: 'left',
       rowHead: true,
-      cell: ({ registrationId }) => <NameLines registration={names.of(registrationId)} />,
+      cell: ({ registrationId }) => (
+        <CellLink onOpen={() => onPair(registrationId)}>
+          <NameLines registration={names.of(registrationId)} />
+        </CellLink>
+      ),
     },
     {
       key: 'total',
@@ -211,7 +217,11 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
     cell: ({ registrationId }) => {
       const registration = of.names.of(registrationId)
       const text = registration === null ? '' : pairName(registration)
-      return <span title={text}>{text}</span>
+      return (
+        <CellLink onOpen={() => of.onPair(registrationId)} title={text}>
+          {text}
+        </CellLink>
+      )
     },
   }
   return [rank(t('scores.rank')), name, ...sessionColumns(of), ...totalColumns(of)]

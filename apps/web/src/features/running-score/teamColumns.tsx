@@ -3,6 +3,7 @@ import type { TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, matchPoints, points, signed, signedImps } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
@@ -14,6 +15,7 @@ export type TeamColumnsOf = {
   readonly round: { readonly number: number; readonly knockOut: boolean } | null
   readonly tier: Tier
   readonly names: Names
+  readonly onTeam: (registrationId: number) => void
   /** Boards of a round; a round that still runs shows how many of them are played. */
   readonly boards: number
   readonly has: { readonly correction: boolean; readonly carryOver: boolean }
@@ -200,7 +202,11 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     rowHead: true,
     cell: ({ registrationId }) => {
       const text = of.names.of(registrationId)?.name ?? ''
-      return phone ? <span className={styles.two}>{text}</span> : <span title={text}>{text}</span>
+      return (
+        <CellLink onOpen={() => of.onTeam(registrationId)} title={text}>
+          {phone ? <span className={styles.two}>{text}</span> : text}
+        </CellLink>
+      )
     },
   }
   const ranks: TeamColumn = { key: 'rank', head: t('scores.rank'), align: 'right', look: 'rank', cell: rank }

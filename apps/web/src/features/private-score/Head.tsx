@@ -1,0 +1,37 @@
+/** Who the score is of, and where they stand. */
+import type { ReactNode } from 'react'
+import styles from './private.module.css'
+
+export type HeadFigure = { readonly key: string; readonly label: string; readonly value: ReactNode }
+
+type HeadProps = {
+  readonly number: string | null
+  readonly names: readonly string[]
+  readonly under?: string | undefined
+  readonly figures: readonly HeadFigure[]
+}
+
+export function Head({ number, names, under, figures }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      {number !== null && <span className={styles.disc}>{number}</span>}
+      <div className={styles.names}>
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two partners may have the same name
+          <p key={at}>{name}</p>
+        ))}
+        {under !== undefined && <p className={styles.under}>{under}</p>}
+      </div>
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,162 @@
+/** The score of a pair, board by board. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Registration, RunningScores } from '@openroom/protocol/schema/results'
+import type { BiddingHistories, PrivateScoreLine, PrivateScores } from '@openroom/protocol/schema/screens'
+import { type ReactNode, useEffect } from 'react'
+import { isMissing } from '../../live/http.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
+import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
+import { namesOf, pairName, playerName } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { canReplay } from '../../ui/results/replayRule.ts'
+import results from '../../ui/results/results.module.css'
+import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
+import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
+import { TableHead } from '../../ui/results/TableHead.tsx'
+import { eventTitle } from '../../ui/sessionTitle.ts'
+import { Pager } from '../../ui/slot/Pager.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { rememberReplays } from '../../ui/table/replayList.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { Head } from './Head.tsx'
+import { sittingsOf } from './lines.ts'
+import { PairRows } from './PairRows.tsx'
+import { privateColumns } from './pairColumns.ts'
+import { pairFigures } from './pairHead.ts'
+
+const EVERY_BOARD = 0
+
+function useOwnScore(session: MiniSession, registrationId: number) {
+  const id = session.miniSessionId
+  const own = useArchive<PrivateScores>(
+    session,
+    routes.privateScores(id, registrationId),
+    destinations.privateScores(id, registrationId),
+  )
+  const ranking = useArchive<RunningScores>(session, routes.runningScores(id), destinations.runningScores(id))
+  const biddings = useArchive<BiddingHistories>(
+    session,
+    session.bidOnly ? routes.pairBiddingHistories(id, EVERY_BOARD, registrationId) : null,
+  )
+  const rows = ranking.data?.type === 'PAIR' ? ranking.data.rows : []
+  const score = rows.find((row) => row.registrationId === registrationId) ?? null
+  return { own, score, biddings: biddings.data }
+}
+
+const namesIn = (registration: Registration | null): readonly string[] => {
+  if (registration === null) return []
+  const { players } = registration
+  return players.length === 0 ? [registration.name] : players.map(playerName)
+}
+
+export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-score'>) {
+  const { siblings, shown } = useSiblings(miniSession, params.session)
+  const { registrationId } = params
+  const { own, score, biddings } = useOwnScore(shown, registrationId)
+  const registrations = useRegistrations(shown)
+  const boards = useBoards(shown)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const names = namesOf(registrations.data ?? [])
+  const registration = names.of(registrationId)
+  const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
+  const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.lines.length === 0)
+  useEffect(() => {
+    if (unknownRegistration) slot.check({ unknownRegistration })
+  }, [unknownRegistration, slot.check])
+  const session = { session: shown.session }
+  const lines = own.data?.lines ?? null
+  const opens = (line: PrivateScoreLine) => canReplay(shown, line, shown.calcType)
+  const tier = tierOf(size.width)
+  const columns = privateColumns({
+    tier,
+    imp: shown.calcType === 'IMP',
+    replays: lines?.some(opens) ?? false,
+  })
+  const select = {
+    siblings,
+    value: shown.session,
+    onChange: (to: number) => slot.replace('private-score', { registrationId, session: to }),
+  }
+  const showReplay = ({ ns, boardNumber }: PrivateScoreLine): void => {
+    rememberReplays(
+      slot.index,
+      miniSession.miniSessionId,
+      (lines ?? []).map((line) => ({
+        params: { ns: line.ns, board: line.boardNumber, ...session },
+        replay: opens(line),
+      })),
+    )
+    slot.navigate('replay', { ns, board: boardNumber, ...session })
+  }
+  const showBoard = (board: number) => slot.navigate('frequency', { board, ...session })
+  const contractOf = ({ boardNumber, round }: PrivateScoreLine, contract: ReactNode): ReactNode =>
+    shown.bidOnly ? (
+      <BiddingPopup board={boardNumber} history={historyOf(biddings, `${round}_${boardNumber}`, boardNumber)}>
+        {contract}
+      </BiddingPopup>
+    ) : (
+      contract
+    )
+  const from = slot.returnedFrom
+  const name = registration ? pairName(registration) : ''
+  return (
+    <Screen
+      miniSession={shown}
+      slot={slot}
+      title={t('private.title')}
+      place={siblings.length > 1 ? t('select.session.n', session) : (eventTitle(shown) ?? undefined)}
+      selectors={siblings.length > 1 ? <SessionSelect {...select} /> : undefined}
+      folded={<SessionSelect {...select} folded />}
+      pager={
+        <Pager
+          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
+          current={null}
+          onChoose={showBoard}
+        />
+      }
+    >
+      <Head
+        number={registration?.number ?? null}
+        names={namesIn(registration)}
+        figures={pairFigures(shown, score)}
+      />
+      <div ref={place}>
+        {own.error && !unknownRegistration ? (
+          <Failed error={own.error} retry={() => void own.refetch()} />
+        ) : lines?.length === 0 ? (
+          <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
+        ) : (
+          <table className={results.table} aria-busy={lines === null}>
+            <caption className="said">{t('private.caption', { name })}</caption>
+            <TableHead columns={columns} />
+            {lines === null && <SkeletonRows columns={columns} />}
+            {sittingsOf(lines ?? []).map((sitting) => (
+              <PairRows
+                key={`${sitting.round}-${sitting.opponentId}-${sitting.lines[0]?.boardNumber}`}
+                sitting={sitting}
+                columns={columns}
+                tier={tier}
+                imp={shown.calcType === 'IMP'}
+                names={names}
+                from={from && 'board' in from.params ? (from.params.board ?? null) : null}
+                opens={opens}
+                onReplay={showReplay}
+                onBoard={showBoard}
+                onPair={(id) => slot.navigate('private-score', { registrationId: id, ...session })}
+                contractOf={contractOf}
+              />
+            ))}
+          </table>
+        )}
+      </div>
+    </Screen>
+  )
+}

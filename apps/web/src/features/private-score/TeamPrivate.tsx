@@ -1,0 +1,126 @@
+/** The score of a team, match by match. */
+import { routes } from '@openroom/protocol/routes'
+import type { RunningScores } from '@openroom/protocol/schema/results'
+import type { TeamResults, TeamScoreLine } from '@openroom/protocol/schema/screens'
+import { useEffect } from 'react'
+import { isMissing } from '../../live/http.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards, useRegistrations } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { namesOf, playerName } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { eventTitle } from '../../ui/sessionTitle.ts'
+import { Pager } from '../../ui/slot/Pager.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { Head, type HeadFigure } from './Head.tsx'
+import { type Match, matchesOf } from './meetings.ts'
+import { teamColumns } from './teamColumns.tsx'
+
+function figuresOf(ranking: RunningScores | undefined, team: number, bam: boolean): readonly HeadFigure[] {
+  const rows = ranking?.type === 'TEAM' ? ranking.rows : []
+  const own = rows.find(({ registrationId }) => registrationId === team)
+  if (!own) return []
+  const figures: readonly HeadFigure[] = [
+    { key: 'vp', label: t('private.vp'), value: points(own.totalVp) },
+    {
+      key: 'swing',
+      label: t(bam ? 'private.mp' : 'private.imp'),
+      value: bam ? matchPoints(own.totalMp) : imps(own.totalImp),
+    },
+    { key: 'rank', label: t('private.rank'), value: own.totalRank ?? '' },
+  ]
+  return figures.filter(({ value }) => value !== '')
+}
+
+const KEY_OF = (match: Match): string =>
+  match.kind === 'all' ? `all-${match.opponent}` : `${match.line.round}-${match.line.calcTableId}`
+
+const anyOf = (lines: readonly TeamScoreLine[], figure: (line: TeamScoreLine) => unknown): boolean =>
+  lines.some((line) => figure(line) !== null)
+
+export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-score'>) {
+  const { registrationId } = params
+  const id = miniSession.miniSessionId
+  const bam = miniSession.calcType === 'BAM'
+  const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId))
+  const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id))
+  const teams = useRegistrations(miniSession)
+  const boards = useBoards(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const names = namesOf(teams.data ?? [])
+  const team = names.of(registrationId)
+  const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
+  const unknownRegistration = isMissing(own.error) || (unnamed && own.data?.results.length === 0)
+  useEffect(() => {
+    if (unknownRegistration) slot.check({ unknownRegistration })
+  }, [unknownRegistration, slot.check])
+  const lines = own.data?.results ?? []
+  const columns = teamColumns({
+    tier: tierOf(size.width),
+    bam,
+    knockOut: miniSession.arrangeType === 'KNOCK_OUT',
+    names,
+    has: {
+      adjust: anyOf(lines, ({ impAdjust }) => impAdjust.WE ?? impAdjust.OPPONENT),
+      vp: anyOf(lines, ({ vp }) => vp.WE),
+      ranking: anyOf(lines, (line) => line.ranking),
+    },
+    onCard: (calcTableId, round) => slot.navigate('score-card', { calcTableId, round }),
+    onTeam: (to) => slot.navigate('private-score', { registrationId: to }),
+  })
+  const from = slot.returnedFrom
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={t('private.title')}
+      place={eventTitle(miniSession) ?? undefined}
+      pager={
+        <Pager
+          boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
+          current={null}
+          onChoose={(board) =>
+            slot.navigate('frequency', {
+              board,
+              round: boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? 1,
+            })
+          }
+        />
+      }
+    >
+      <Head
+        number={team?.number ?? null}
+        names={team ? [team.name] : []}
+        under={team?.players.map(playerName).join(', ')}
+        figures={figuresOf(ranking.data, registrationId, bam)}
+      />
+      <div ref={place}>
+        {own.error && !unknownRegistration ? (
+          <Failed error={own.error} retry={() => void own.refetch()} />
+        ) : own.data?.results.length === 0 ? (
+          <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
+        ) : (
+          <ResultTable
+            caption={t('private.matches', { name: team?.name ?? '' })}
+            columns={columns}
+            groups={own.data && teams.data ? [{ title: null, rows: matchesOf(own.data.results) }] : null}
+            keyOf={KEY_OF}
+            marked={(match) =>
+              match.kind === 'round' &&
+              from?.screen === 'score-card' &&
+              from.params.round === match.line.round &&
+              from.params.calcTableId === match.line.calcTableId
+            }
+            every={4}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Tier } from '../../ui/results/columns.ts'
+import { privateColumns } from './pairColumns.ts'
+
+const keys = (tier: Tier, imp = false, replays = true) =>
+  privateColumns({ tier, imp, replays }).map(({ key }) => key)
+
+test('a wide table has everything', () => {
+  expect(keys('wide')).toEqual(
+    ['board', 'replay', 'opponents', 'side', 'contract', 'by', 'lead', 'over', 'score'].concat([
+      'points',
+      'figure',
+      'bar',
+      'running',
+    ]),
+  )
+})
+
+test('points give way in a quarter', () => {
+  expect(keys('tablet')).toContain('points')
+  expect(keys('quarter')).not.toContain('points')
+  expect(keys('quarter')).toContain('running')
+})
+
+test('replay, bar, running figure and opponents give way on a phone', () => {
+  expect(keys('phone')).toEqual(['board', 'contract', 'lead', 'over', 'score', 'figure'])
+})
+
+test('IMPs are the figure themselves and have no average to stand from', () => {
+  expect(keys('wide', true)).not.toContain('points')
+  expect(keys('wide', true)).not.toContain('bar')
+})
+
+test('without any replay there is no column for it', () => {
+  expect(keys('wide', false, false)).not.toContain('replay')
+})

@@ -1,0 +1,80 @@
+/** Columns of a pair's private score, by how wide the table is and how boards are scored. */
+import { t } from '../../texts/t.ts'
+import { atLeast, type Tier } from '../../ui/results/columns.ts'
+import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+
+export type ColumnKey =
+  | 'board'
+  | 'replay'
+  | 'opponents'
+  | 'side'
+  | 'contract'
+  | 'by'
+  | 'lead'
+  | 'over'
+  | 'score'
+  | 'points'
+  | 'figure'
+  | 'bar'
+  | 'running'
+
+export type PrivateColumn = HeadColumn & { readonly key: ColumnKey }
+
+type ColumnsOf = {
+  readonly tier: Tier
+  /** Scored in IMPs: there are no percents then. */
+  readonly imp: boolean
+  /** Whether any board has a replay. */
+  readonly replays: boolean
+}
+
+const board = (): PrivateColumn => ({
+  key: 'board',
+  head: t('private.board'),
+  spoken: t('private.board.spoken'),
+  align: 'right',
+  rowHead: true,
+})
+
+const contract = (): PrivateColumn => ({ key: 'contract', head: t('frequency.contract'), align: 'left' })
+
+const result = (): readonly PrivateColumn[] => [
+  { key: 'lead', head: t('frequency.lead'), align: 'left' },
+  { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
+  { key: 'score', head: t('private.score'), align: 'right' },
+]
+
+/** What ranks a board: percent, or IMPs. */
+const figure = (imp: boolean): PrivateColumn => ({
+  key: 'figure',
+  align: 'right',
+  look: 'rank',
+  ...(imp ? { head: t('private.imps') } : { head: t('scores.percent'), spoken: t('scores.percent.spoken') }),
+})
+
+/** Points give way in a quarter; replay, bar and running figure on a phone (design notes, What gives way). */
+export function privateColumns({ tier, imp, replays }: ColumnsOf): readonly PrivateColumn[] {
+  if (tier === 'phone') return [board(), contract(), ...result(), figure(imp)]
+  const shown: readonly (readonly [boolean, PrivateColumn])[] = [
+    [true, board()],
+    [replays, { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' }],
+    [true, { key: 'opponents', head: t('private.opponents'), align: 'left', look: 'name' }],
+    [true, { key: 'side', head: t('private.side'), align: 'left', look: 'quiet' }],
+    [true, contract()],
+    [true, { key: 'by', head: t('frequency.by'), spoken: t('frequency.by.spoken'), align: 'centre' }],
+    ...result().map((column) => [true, column] as const),
+    [atLeast(tier, 'tablet') && !imp, { key: 'points', head: t('private.points'), align: 'right' }],
+    [true, figure(imp)],
+    [!imp, { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' }],
+    [
+      true,
+      {
+        key: 'running',
+        head: t(imp ? 'private.session.imps' : 'private.session.percent'),
+        align: 'right',
+        look: 'quiet',
+      },
+    ],
+  ]
+  return shown.filter(([is]) => is).map(([, column]) => column)
+}

@@ -1,0 +1,37 @@
+/** The figures above a pair's boards: session and total, with their ranks. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { points, signed } from '../../ui/figures.ts'
+import type { HeadFigure } from './Head.tsx'
+
+type Shown = Pick<MiniSession, 'calcType' | 'numberOfSessions'>
+
+const percent = (value: number | null): string =>
+  value === null ? '' : t('private.percent', { percent: points(value) })
+
+/** Session figures only where there are several sessions; what is not known is left out. */
+export function pairFigures({ calcType, numberOfSessions }: Shown, score: PairRunningScore | null) {
+  if (score === null) return []
+  const imp = calcType === 'IMP'
+  const rank = (key: string, value: number | null): HeadFigure => ({
+    key,
+    label: t('private.rank'),
+    value: value ?? '',
+  })
+  const session = imp ? signed(score.miniSessionPoints, 2) : percent(score.miniSessionPercent)
+  const total = imp ? signed(score.totalPoints, 2) : percent(score.totalPercent)
+  const ofSession: readonly HeadFigure[] =
+    numberOfSessions > 1
+      ? [
+          { key: 'session', label: t('private.session'), value: session },
+          rank('sessionRank', score.miniSessionRank),
+        ]
+      : []
+  const figures: readonly HeadFigure[] = [
+    ...ofSession,
+    { key: 'total', label: t('private.total'), value: total },
+    rank('totalRank', score.totalRank),
+  ]
+  return figures.filter(({ value }) => value !== '')
+}

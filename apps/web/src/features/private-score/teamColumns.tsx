@@ -1,0 +1,161 @@
+/** Columns of a team's private score, by the scoring and how wide the table is. */
+import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { fixed, imps, matchPoints, points } from '../../ui/figures.ts'
+import type { Names } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
+import type { Column, Tier } from '../../ui/results/columns.ts'
+import { type Match, OVERALL } from './meetings.ts'
+import styles from './private.module.css'
+
+export type TeamColumnsOf = {
+  readonly tier: Tier
+  readonly bam: boolean
+  readonly knockOut: boolean
+  readonly names: Names
+  readonly has: { readonly adjust: boolean; readonly vp: boolean; readonly ranking: boolean }
+  readonly onCard: (calcTableId: number, round: number) => void
+  readonly onTeam: (registrationId: number) => void
+}
+
+type MatchColumn = Column<Match>
+type Side = 'WE' | 'OPPONENT'
+
+const opponentOf = (match: Match): number =>
+  match.kind === 'all' ? match.opponent : match.line.team.OPPONENT
+
+const ofLine =
+  (cell: (line: TeamScoreLine) => ReactNode) =>
+  (match: Match): ReactNode =>
+    match.kind === 'round' ? cell(match.line) : null
+
+const two = (
+  group: string,
+  key: string,
+  strong: boolean,
+  cell: (line: TeamScoreLine, side: Side) => ReactNode,
+): readonly MatchColumn[] => [
+  {
+    key: `${key}We`,
+    head: t('private.us'),
+    group,
+    align: 'right',
+    ...(strong ? { look: 'rank' as const } : {}),
+    cell: ofLine((line) => cell(line, 'WE')),
+  },
+  {
+    key: `${key}Opponent`,
+    head: t('private.them'),
+    spoken: t('private.them.spoken'),
+    group,
+    align: 'right',
+    cell: ofLine((line) => cell(line, 'OPPONENT')),
+  },
+]
+
+function roundColumn({ knockOut, names, onCard }: TeamColumnsOf): MatchColumn {
+  return {
+    key: 'round',
+    head: t(knockOut ? 'private.segment' : 'private.round'),
+    align: 'left',
+    cell: (match) => {
+      if (match.kind === 'all') {
+        const name = names.of(match.opponent)?.name ?? ''
+        return (
+          <CellLink
+            look="number"
+            onOpen={() => onCard(match.calcTableId, OVERALL)}
+            title={t('private.all.open', { name })}
+          >
+            {t('private.all')}
+          </CellLink>
+        )
+      }
+      const { round, calcTableId, tableClickable } = match.line
+      return (
+        <CellLink
+          look="number"
+          onOpen={tableClickable ? () => onCard(calcTableId, round) : null}
+          title={t(knockOut ? 'private.segment.open' : 'private.round.open', { round })}
+        >
+          {round}
+        </CellLink>
+      )
+    },
+  }
+}
+
+function opponentColumn({ tier, names, onTeam }: TeamColumnsOf): MatchColumn {
+  return {
+    key: 'opponent',
+    head: t('private.opponent'),
+    align: 'left',
+    ...(tier === 'phone' ? {} : { look: 'name' as const }),
+    rowHead: true,
+    cell: (match) => {
+      const id = opponentOf(match)
+      const registration = names.of(id)
+      if (registration === null || registration.bye) return t('private.bye')
+      return (
+        <CellLink onOpen={() => onTeam(id)} title={registration.name}>
+          <span className={tier === 'phone' ? styles.wrap : undefined}>{registration.name}</span>
+        </CellLink>
+      )
+    },
+  }
+}
+
+const swing = (line: TeamScoreLine, bam: boolean, side: Side): string =>
+  bam ? matchPoints(line.mp[side]) : imps(line.imp[side])
+
+/** On a phone both teams' figures stand in one column. */
+function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
+  const { bam, has } = of
+  const swings: MatchColumn = {
+    key: 'swing',
+    head: t(bam ? 'private.mp' : 'private.imp'),
+    align: 'right',
+    ...(has.vp ? {} : { look: 'rank' as const }),
+    cell: ofLine((line) => {
+      const own = swing(line, bam, 'WE')
+      return own === '' ? null : `${own} – ${swing(line, bam, 'OPPONENT')}`
+    }),
+  }
+  const vps: MatchColumn = {
+    key: 'vp',
+    head: t('private.vp'),
+    align: 'right',
+    look: 'rank',
+    cell: ofLine(({ vp }) => points(vp.WE)),
+  }
+  return [roundColumn(of), opponentColumn(of), swings, ...(has.vp ? [vps] : [])]
+}
+
+export function teamColumns(of: TeamColumnsOf): readonly MatchColumn[] {
+  const { tier, bam, has } = of
+  if (tier === 'phone') return phoneColumns(of)
+  const adjust = two(t('private.adjust'), 'adjust', false, ({ impAdjust }, side) => impAdjust[side])
+  const ranking: MatchColumn = {
+    key: 'ranking',
+    head: t('private.rank'),
+    align: 'right',
+    look: 'quiet',
+    cell: ofLine((line) => line.ranking),
+  }
+  return [
+    roundColumn(of),
+    opponentColumn(of),
+    {
+      key: 'based',
+      head: t('private.boards'),
+      align: 'right',
+      look: 'quiet',
+      cell: ofLine(({ based }) => fixed(based, 0)),
+    },
+    ...two(t(bam ? 'private.mp' : 'private.imp'), 'swing', !has.vp, (line, side) => swing(line, bam, side)),
+    ...(has.adjust ? adjust : []),
+    ...(has.vp ? two(t('private.vp'), 'vp', true, ({ vp }, side) => points(vp[side])) : []),
+    ...(has.ranking ? [ranking] : []),
+  ]
+}
