@@ -9,9 +9,11 @@ const SCREENS: Registry = {
   'mini-session': lazy(() => import('../../features/selector/SelectorScreen.tsx')),
   'running-score': lazy(() => import('../../features/running-score/RunningScoreScreen.tsx')),
   frequency: lazy(() => import('../../features/frequency/FrequencyScreen.tsx')),
+  'private-score': lazy(() => import('../../features/private-score/PrivateScoreScreen.tsx')),
   'cross-imp': lazy(() => import('../../features/cross-imp/CrossImpScreen.tsx')),
   'personal-cross-imp': lazy(() => import('../../features/personal-cross-imp/PersonalScreen.tsx')),
   'cross-table': lazy(() => import('../../features/cross-table/CrossTableScreen.tsx')),
+  'score-card': lazy(() => import('../../features/score-card/ScoreCardScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

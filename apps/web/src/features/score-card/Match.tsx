@@ -1,0 +1,68 @@
+/** The two teams of a match and how it stands. */
+import type { ScoreCard } from '@openroom/protocol/schema/screens'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import type { Names } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
+import styles from './card.module.css'
+
+type MatchProps = {
+  readonly card: ScoreCard
+  readonly bam: boolean
+  readonly names: Names
+  readonly onTeam: (registrationId: number) => void
+}
+
+function Team({
+  id,
+  side,
+  adjust,
+  names,
+  onTeam,
+}: Pick<MatchProps, 'names' | 'onTeam'> & {
+  readonly id: number
+  readonly side: 'home' | 'visiting'
+  readonly adjust: string | null
+}) {
+  const team = names.of(id)
+  return (
+    <div className={styles.team} data-side={side}>
+      <span className={styles.mark} title={t(`card.${side}`)} aria-hidden="true">
+        {t(`card.${side}.mark`)}
+      </span>
+      <div className={styles.name}>
+        <span className="said">{t(`card.${side}`)}</span>
+        <CellLink onOpen={team?.bye === false ? () => onTeam(id) : null}>{team?.name ?? ''}</CellLink>
+        {adjust !== null && <p className={styles.adjust}>{t('card.adjust', { adjust })}</p>}
+      </div>
+    </div>
+  )
+}
+
+export function Match({ card, bam, names, onTeam }: MatchProps) {
+  const home = bam ? card.homeMp : card.homeImp
+  const visiting = bam ? card.visitingMp : card.visitingImp
+  const figure = bam ? matchPoints : imps
+  return (
+    <header className={styles.match}>
+      <Team id={card.homeTeam} side="home" adjust={card.readableImpAdjustHome} {...{ names, onTeam }} />
+      <p className={styles.stand}>
+        <b>
+          {figure(home)} – {figure(visiting)}
+        </b>{' '}
+        <small>{t(bam ? 'card.mp' : 'card.imp')}</small>
+      </p>
+      <Team
+        id={card.visitingTeam}
+        side="visiting"
+        adjust={card.readableImpAdjustVisiting}
+        {...{ names, onTeam }}
+      />
+      {card.homeVp !== null && (
+        <p className={styles.vps}>
+          <b>{points(card.homeVp)}</b> <small>{t('card.vp')}</small> <b>{points(card.visitingVp)}</b>
+        </p>
+      )}
+    </header>
+  )
+}

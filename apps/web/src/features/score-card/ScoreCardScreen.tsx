@@ -1,0 +1,160 @@
+/** The score card of a match: both rooms, board by board. */
+import { destinations } from '@openroom/protocol/destinations'
+import { OVERALL_ROUND } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BiddingHistories, ScoreCard } from '@openroom/protocol/schema/screens'
+import { useEffect, useState } from 'react'
+import { isMissing } from '../../live/http.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
+import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { Pager } from '../../ui/slot/Pager.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { rememberReplays } from '../../ui/table/replayList.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { CardTable } from './CardTable.tsx'
+import { Match } from './Match.tsx'
+import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
+import { Seating } from './Seating.tsx'
+
+const EVERY_BOARD = 0
+const LABEL = { OPEN: 'OP', CLOSED: 'CL' } as const
+
+function useCard(session: MiniSession, calcTableId: number, round: number) {
+  const id = session.miniSessionId
+  return useArchive<ScoreCard>(
+    session,
+    routes.scoreCard(id, calcTableId, round),
+    destinations.scoreCard(id, calcTableId, round),
+  )
+}
+
+/** Both rooms' auctions of a bid-only session. */
+function useBiddings(session: MiniSession, calcTableId: number, round: number) {
+  const path = (label: 'OP' | 'CL') =>
+    session.bidOnly
+      ? routes.scoreCardBiddingHistories(session.miniSessionId, calcTableId, round, EVERY_BOARD, label)
+      : null
+  const open = useArchive<BiddingHistories>(session, path('OP'))
+  const closed = useArchive<BiddingHistories>(session, path('CL'))
+  return ({ room, board }: Chosen) =>
+    historyOf(room === 'OPEN' ? open.data : closed.data, `${LABEL[room]}_${board}`, board)
+}
+
+export default function ScoreCardScreen({ miniSession, params, slot }: ScreenProps<'score-card'>) {
+  const { calcTableId, round } = params
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const query = useCard(miniSession, calcTableId, round)
+  const teams = useRegistrations(miniSession)
+  const rounds = useRounds(miniSession)
+  const boards = useBoards(miniSession)
+  const historyAt = useBiddings(miniSession, calcTableId, round)
+  const [shownBidding, setBidding] = useState<Chosen | null>(null)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const card = query.data
+  const missing = round === 0 || card?.round === 0 || isMissing(query.error)
+  useEffect(() => {
+    if (missing) slot.check({ messageRound: 0 })
+  }, [missing, slot.check])
+  const names = namesOf(teams.data ?? [])
+  const tier = tierOf(size.width)
+  const list = (rounds.data?.rounds ?? []).map((one) => ({
+    ...one,
+    enabled: one.enabled && !card?.disabledRounds.includes(one.round),
+  }))
+  const select = {
+    rounds: list,
+    value: round,
+    knockOut,
+    overall: round === OVERALL_ROUND || (knockOut && list.length > 1),
+    onChange: (to: number) => slot.replace('score-card', { calcTableId, round: to }),
+  }
+  const roundOf = (board: number): number =>
+    round === OVERALL_ROUND ? (boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? 1) : round
+  const showBoard = (board: number) => slot.navigate('frequency', { board, round: roundOf(board) })
+  const showReplay = ({ ns, board }: RoomRow): void => {
+    rememberReplays(
+      slot.index,
+      miniSession.miniSessionId,
+      replaysOf(card?.scoreCardLines ?? [], {
+        room: ns.room,
+        calcTableId,
+        roundOf,
+        playVisible: miniSession.playVisible,
+      }),
+    )
+    slot.navigate('replay', { ns: ns.team, board, round: roundOf(board), calcTableId })
+  }
+  const toggle = (chosen: Chosen) => setBidding(isSameRoom(shownBidding, chosen) ? null : chosen)
+  const opensBidding = miniSession.bidOnly && slot.zoomed
+  const where = card && t('card.table', { table: card.tableNumber })
+  const from = slot.returnedFrom
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={t('card.title')}
+      sub={where}
+      place={where}
+      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      folded={<RoundSelect {...select} folded />}
+      pager={
+        <Pager
+          boards={(boards.data ?? [])
+            .filter(({ rounds: played }) => round === OVERALL_ROUND || played.includes(round))
+            .map(({ board, enabled }) => ({ number: board, enabled }))}
+          current={null}
+          onChoose={showBoard}
+        />
+      }
+    >
+      {card && (
+        <Match
+          card={card}
+          bam={miniSession.calcType === 'BAM'}
+          names={names}
+          onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
+        />
+      )}
+      <div ref={place}>
+        {query.error && !missing ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : card?.scoreCardLines.length === 0 ? (
+          <Notice drawing="empty" title={t('card.none')} text={t('card.none.text')} />
+        ) : (
+          <CardTable
+            card={card ?? null}
+            tier={tier}
+            bam={miniSession.calcType === 'BAM'}
+            names={names}
+            playVisible={miniSession.playVisible}
+            from={from && 'board' in from.params ? (from.params.board ?? null) : null}
+            onBoard={showBoard}
+            onReplay={showReplay}
+            bidding={opensBidding ? { shown: shownBidding, toggle } : null}
+          />
+        )}
+        {card && tier === 'phone' && <Seating card={card} />}
+      </div>
+      {opensBidding && shownBidding && (
+        <BiddingPanel
+          title={t('bidding.of.room', {
+            board: shownBidding.board,
+            room: t(`card.room.${shownBidding.room}`),
+          })}
+          history={historyAt(shownBidding)}
+          onClose={() => setBidding(null)}
+        />
+      )}
+    </Screen>
+  )
+}
