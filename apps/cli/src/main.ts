@@ -1,4 +1,5 @@
 /** The command line: `openroom serve | import | export | check | user create`. Commands load when called. */
+import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { demoApart } from './commands/demoApart.ts'
@@ -48,9 +49,10 @@ program
   .command('export')
   .description('write what is stored to a file or to the standard output')
   .option('--session <id>', 'one session', wholeNumber)
+  .option('--board <number>', 'only this board of the session', wholeNumber)
   .option('--event <id>', 'all sessions of an event', wholeNumber)
   .option('--tournament <id>', 'a whole tournament', wholeNumber)
-  .addOption(new Option('--format <format>', 'file format').choices(['json', 'pbn']).default('json'))
+  .addOption(new Option('--format <format>', 'file format').choices(EXPORT_FORMATS).default('json'))
   .option('--output <file>', 'file to write')
   .action(async (options: ExportOptions) => {
     const { exportFile } = await import('./commands/export.ts')

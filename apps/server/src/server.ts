@@ -16,6 +16,7 @@ import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { Imports } from './services/imports.ts'
 import { Archive } from './services/public/archive.ts'
+import { PublicExports } from './services/public/exports.ts'
 import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
 import type { Settings } from './settings.ts'
@@ -89,8 +90,16 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
   const sessions = new Sessions(store.released, changes)
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver)
+  const exports = new PublicExports(store.released)
   let isStopping = false
-  const app = await createHttp({ ...options, ...parts, archive, screens, isStopping: () => isStopping })
+  const app = await createHttp({
+    ...options,
+    ...parts,
+    archive,
+    screens,
+    exports,
+    isStopping: () => isStopping,
+  })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live = openLive({ server: app.server, archive, changes, onError })

@@ -1,5 +1,6 @@
 /** Every path of the HTTP interface, built here only (specification 1 section 7, 2 section 7). */
 import type { CrossTableOrder } from './destinations.ts'
+import type { Exported, ExportFormat } from './exports.ts'
 
 const archive = (path: string) => `/api/archive/${path}`
 
@@ -13,6 +14,9 @@ export const routes = {
   setPassword: () => '/api/auth/setPassword',
   profile: () => '/api/profile',
   appVersion: () => '/api/appVersion',
+  exported: (of: Exported, id: number, format: ExportFormat) => `/api/export/${of}/${id}.${format}`,
+  exportedBoard: (session: number, board: number, format: ExportFormat) =>
+    `/api/export/board/${session}/${board}.${format}`,
   websocket: () => '/api/websocket',
 
   roles: () => archive('roles'),

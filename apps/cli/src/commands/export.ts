@@ -1,5 +1,6 @@
 /** `openroom export`: what is stored, as a file. */
 import { writeFile } from 'node:fs/promises'
+import { EXPORTED, type ExportFormat } from '@openroom/protocol/exports'
 import { jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
@@ -8,20 +9,24 @@ export type ExportOptions = {
   readonly session?: number
   readonly event?: number
   readonly tournament?: number
-  readonly format: string
+  /** Only of a session. */
+  readonly board?: number
+  readonly format: ExportFormat
   readonly output?: string
 }
 
-const KINDS = ['session', 'event', 'tournament'] as const
-
 /** @param options exactly one of session, event and tournament */
 export async function exportFile(options: ExportOptions): Promise<void> {
-  const [of, ...others] = KINDS.filter((kind) => options[kind] !== undefined)
+  const [of, ...others] = EXPORTED.filter((kind) => options[kind] !== undefined)
   if (of === undefined || others.length > 0) {
     throw new Failure('Say what to export: one of --session ID, --event ID, --tournament ID.', 2)
   }
+  if (options.board !== undefined && of !== 'session') {
+    throw new Failure('A board is one of a session: --session ID --board NUMBER.', 2)
+  }
+  const board = options.board === undefined ? '' : `&board=${options.board}`
   const bytes = await withServer(async (client) => {
-    const answer = await client.get(`/export?of=${of}&id=${options[of]}&format=${options.format}`)
+    const answer = await client.get(`/export?of=${of}&id=${options[of]}&format=${options.format}${board}`)
     return answer.status === 200 ? answer.body : jsonOf<never>(answer)
   })
   if (options.output === undefined) await new Promise((resolve) => process.stdout.write(bytes, resolve))

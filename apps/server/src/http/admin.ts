@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { ERRORS } from '@openroom/protocol/errors'
+import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
-import { EXPORT_FORMATS, type Exports } from '../services/exports.ts'
+import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
@@ -74,8 +76,9 @@ const newUser = z.object({
 })
 
 const wanted = z.object({
-  of: z.enum(['session', 'event', 'tournament']),
+  of: z.enum(EXPORTED),
   id: z.coerce.number().int().min(1),
+  board: z.coerce.number().int().min(1).optional(),
   format: z.enum(EXPORT_FORMATS),
 })
 
@@ -99,10 +102,14 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   }))
   importCall(app, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
-    const { format, ...what } = request.query
-    const file = await exports.file(what, format)
-    if (file === null) return reply.code(404).send({ message: `There is no ${what.of} ${what.id}.` })
-    return reply.type('application/octet-stream').send(Buffer.from(file))
+    const { format, of, id, board = null } = request.query
+    const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }
+    const file = await exports.file(asked, format)
+    if (!file.ok) {
+      const { status, message } = ERRORS[file.error]
+      return reply.code(status).send({ message })
+    }
+    return reply.type('application/octet-stream').send(Buffer.from(file.value.bytes))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
     const { password, ...account } = request.body

@@ -30,7 +30,7 @@ export const of = (numbers: Numbers, i: number): number => numbers[i] ?? LARGEST
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
-const errorSchema = z.object({ code: z.string(), message: z.string() })
+export const errorSchema = z.object({ code: z.string(), message: z.string() })
 
 const REFUSALS = { 404: errorSchema, 409: errorSchema, 503: errorSchema }
 

@@ -6,7 +6,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -17,10 +17,12 @@ import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Imports } from '../services/imports.ts'
 import type { Archive } from '../services/public/archive.ts'
+import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { Settings } from '../settings.ts'
 import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
+import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
@@ -34,6 +36,7 @@ export type HttpOptions = {
   readonly version: string
   readonly archive: Archive
   readonly screens: Screens
+  readonly exports: PublicExports
   readonly accounts: Accounts
   readonly imports: Imports
   readonly changes: Changes
@@ -80,7 +83,11 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
     strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
   })
   await app.register(fastifyCookie)
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
   const fileSize = settings.UPLOAD_LIMIT_MB * 1024 * 1024
   await app.register(fastifyMultipart, {
     limits: {
@@ -98,6 +105,10 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
   })
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
+
+/** No client of ours compresses what it sends; a few kilobytes could unpack to gigabytes. */
+const isEncoded = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity') !== 'identity'
 
 /** A form as browsers send it without files. */
 function readForms(app: FastifyInstance): void {
@@ -142,6 +153,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request) => {
     if (isStopping()) throw new Refusal('shutting-down')
     requireSameOrigin(request, settings.PUBLIC_URL)
+    if (isEncoded(request)) throw new Refusal('encoding-refused')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
@@ -150,6 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok', version: options.version }))
   await app.register(archiveCalls, { ...options, prepared })
+  await app.register(exportCalls, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(upload, options)
   await web(app, options.webFolder)

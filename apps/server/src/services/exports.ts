@@ -1,22 +1,11 @@
-/** What is stored, as files. */
-
-import type { TournamentDocument } from '@openroom/formats/json/document'
-import { writeDocument } from '@openroom/formats/json/readDocument'
-import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
+/** What is stored, as files, for those who run the server: released or not. */
+import type { Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import type { ExportFormat } from '@openroom/protocol/exports'
 import type { Kysely } from 'kysely'
-import type { Wanted } from '../store/documentOf.ts'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-
-export type { Wanted } from '../store/documentOf.ts'
-
-export const EXPORT_FORMATS = ['json', 'pbn'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
-const WRITERS: Readonly<Record<ExportFormat, (document: TournamentDocument) => Uint8Array>> = {
-  json: (document) => Buffer.from(writeDocument(document)),
-  pbn: (document) => encodePbn(writePbn(document)),
-}
+import { type Asked, askedFile, type ExportedFile } from './exportFiles.ts'
 
 export class Exports {
   readonly #db: Kysely<AllTables>
@@ -34,9 +23,7 @@ export class Exports {
     return count
   }
 
-  /** The bytes of a file; `null` when there is no such session, event or tournament. */
-  async file(wanted: Wanted, format: ExportFormat): Promise<Uint8Array | null> {
-    const document = await exportDocument(this.#db, wanted)
-    return document && WRITERS[format](document)
+  async file(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {
+    return askedFile(await exportDocument(this.#db, asked), asked, format)
   }
 }

@@ -26,6 +26,8 @@ type Rows<T> = Promise<readonly Selectable<T>[]>
 
 /** What lies behind the gate, all of it or its released part; each in its order. */
 export type GatedRows = {
+  /** Whether the source's own totals may be told. */
+  readonly totals: (session: SessionRow) => boolean
   readonly boards: (session: number) => Rows<BoardColumns>
   readonly results: (tables: readonly number[]) => Rows<ResultColumns>
   readonly logs: (tables: readonly number[]) => Rows<Omit<LogColumns, 'seq'>>
@@ -172,10 +174,14 @@ async function matchesOf(db: Db, id: number, keys: Names): Promise<DocumentSessi
   }))
 }
 
+const withoutTotals = <T>(one: T): T => ({ ...one, official: null })
+
 async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<DocumentSession> {
   const boards = await gated.boards(row.id)
   const numbers = new Map(boards.map(({ id, number }) => [id, number]))
   const { registrations, keys } = await registrationsOf(db, row.id)
+  const matches = await matchesOf(db, row.id, keys)
+  const told = gated.totals(row)
   return {
     key: row.key,
     session: row.session,
@@ -196,9 +202,9 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     alertType: row.alert_type,
     delay: row.delay,
     releaseRule: row.release_rule,
-    registrations,
+    registrations: told ? registrations : registrations.map(withoutTotals),
     boards: boards.map(boardOf),
-    matches: await matchesOf(db, row.id, keys),
+    matches: told ? matches : matches.map(withoutTotals),
     tables: await tablesOf(db, gated, row.id, keys, numbers),
   }
 }

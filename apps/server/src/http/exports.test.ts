@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream'
+import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
+import { readFile } from '@openroom/formats/read'
+import { EXPORT_FORMATS, type ExportFormat } from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+const teams = teamsDocument()
+/** Pairs without any record of auction or play, whose players have numbers. */
+const pairs = withSessions(pairsDocument(), (session) => ({
+  ...session,
+  registrations: session.registrations.map((one) => ({
+    ...one,
+    players: one.players.map((player, i) => ({ ...player, memberId: `${one.key}${i}` })),
+  })),
+  tables: session.tables.map((table) => ({ ...table, logs: [] })),
+}))
+
+let server: TestServer
+let pairsId: number
+let teamsId: number
+
+async function stored(document: typeof teams): Promise<number> {
+  const file = { name: 'made up', source: Readable.from([Buffer.from(writeDocument(document))]) }
+  const report = await server.imports.files([file], { playVisible: true }, { accountId: null })
+  if (!report.ok) throw new Error(report.error.error.message)
+  return report.value.miniSessionIds[0]!
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+
+const session = (id: number, format: ExportFormat) => get(routes.exported('session', id, format))
+
+async function read(response: Response) {
+  expect(response.status).toBe(200)
+  const file = await readFile(Readable.from([Buffer.from(await response.arrayBuffer())]))
+  if (!file.ok) throw new Error(file.error.message)
+  return file.value
+}
+
+const reason = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+]
+
+async function alter(statement: ReturnType<typeof sql>): Promise<void> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await statement.execute(db)
+  await close()
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  pairsId = await stored(pairs)
+  teamsId = await stored(teams)
+})
+afterAll(() => server?.stop())
+
+describe('a session', () => {
+  it.each([
+    ['json', 'JSON', 'application/json'],
+    ['pbn', 'PBN', 'application/x-pbn'],
+    ['lin', 'LIN', 'application/x-bridge-lin'],
+    ['usebio', 'USEBIO', 'application/xml'],
+  ] as const)('of teams is a %s file that can be read again', async (format, as, type) => {
+    const response = await session(teamsId, format)
+    expect(response.headers.get('content-type')).toContain(type)
+    const ending = format === 'usebio' ? 'xml' : format
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="[a-z0-9-]+-session-${teamsId}\\.${ending}"$`),
+    )
+    const file = await read(response)
+    expect(file.format).toBe(as)
+    const boards = sessionsOf(teams).flatMap((one) => one.boards)
+    expect(file.counts.boards).toBe(boards.length)
+    expect(file.counts.results).toBeGreaterThan(0)
+  })
+
+  it('is the whole document in JSON, but for members numbers', async () => {
+    const nameless = JSON.parse(JSON.stringify(teams, (key, value) => (key === 'memberId' ? null : value)))
+    expect((await read(await session(teamsId, 'json'))).document).toEqual(nameless)
+  })
+
+  it('has results and ranking as tables', async () => {
+    const results = await session(pairsId, 'csv')
+    expect(results.headers.get('content-type')).toContain('text/csv')
+    const lines = (await results.text()).trimEnd().split('\r\n')
+    const played = sessionsOf(pairs).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+    expect(lines).toHaveLength(1 + played.length)
+    expect(lines[0]).toMatch(/^board,round,table,/)
+    expect((await (await session(pairsId, 'ranking')).text()).split('\r\n')[0]).toMatch(/^rank,tied,/)
+  })
+
+  it('keeps members numbers to itself', async () => {
+    const { document } = await read(await session(pairsId, 'json'))
+    const players = sessionsOf(document).flatMap(({ registrations }) =>
+      registrations.flatMap((one) => one.players),
+    )
+    expect(players.length).toBeGreaterThan(0)
+    expect(new Set(players.map(({ memberId }) => memberId))).toEqual(new Set([null]))
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await session(teamsId, 'pbn')).headers.get('etag') ?? ''
+    expect((await get(routes.exported('session', teamsId, 'pbn'), { 'if-none-match': etag })).status).toBe(
+      304,
+    )
+  })
+})
+
+describe('a board', () => {
+  it('is alone in its file, as a session of its own', async () => {
+    const { number } = sessionsOf(teams)[0]!.boards[1]!
+    const { document } = await read(await get(routes.exportedBoard(teamsId, number, 'json')))
+    const [one] = sessionsOf(document)
+    expect(one!.boards.map((board) => board.number)).toEqual([number])
+    expect(one!.tables.flatMap(({ results }) => results.map(({ board }) => board))).toContain(number)
+    expect(one!.key).not.toBe(sessionsOf(teams)[0]!.key)
+  })
+
+  it.each(['pbn', 'lin', 'usebio'] as const)('is a %s file', async (format) => {
+    const { counts } = await read(await get(routes.exportedBoard(teamsId, 1, format)))
+    expect(counts.boards).toBe(1)
+  })
+})
+
+describe('what cannot be had says why', () => {
+  it.each([
+    [() => session(pairsId, 'lin'), [404, 'export-without-record']],
+    [() => session(999, 'json'), [404, 'session-not-found']],
+    [() => get(routes.exported('event', 999, 'pbn')), [404, 'event-not-found']],
+    [() => get(routes.exported('tournament', 999, 'pbn')), [404, 'tournament-not-found']],
+    [() => get(routes.exportedBoard(teamsId, 77, 'pbn')), [404, 'board-not-found']],
+    [() => get(routes.exportedBoard(teamsId, 1, 'ranking')), [404, 'export-of-board']],
+    [() => get(`/api/export/session/${teamsId}.doc`), [400, 'bad-request']],
+    [() => get('/api/export/session/x.pbn'), [400, 'bad-request']],
+  ] as const)('%#', async (ask, expected) => {
+    expect(await reason(await ask())).toEqual(expected)
+  })
+})
+
+describe('the gate', () => {
+  it('lets nothing of an unreleased table out, in any format', async () => {
+    const id = await stored({ ...teams, tournament: { ...teams.tournament, key: 'held', name: 'Held' } })
+    await alter(sql`update release_cursor set released_seq = -1
+      where table_id in (select id from play_table where mini_session_id = ${id})`)
+    await alter(sql`update mini_session set status = 'DELAYED' where id = ${id}`)
+    const { document } = await read(await session(id, 'json'))
+    const [held] = sessionsOf(document)
+    expect(held!.boards).toEqual([])
+    expect(held!.tables.length).toBeGreaterThan(0)
+    expect(held!.tables.flatMap(({ results, logs }) => [...results, ...logs])).toEqual([])
+    expect([...held!.registrations, ...held!.matches].filter(({ official }) => official !== null)).toEqual([])
+    for (const format of EXPORT_FORMATS.filter((one) => one !== 'json' && one !== 'pbn')) {
+      expect((await session(id, format)).status, format).toBe(404)
+    }
+  })
+
+  it('keeps the play back where it is not for the public', async () => {
+    const hidden = withSessions(teams, (one) => ({ ...one, playVisible: false }))
+    const id = await stored({ ...hidden, tournament: { ...teams.tournament, key: 'hidden', name: 'Hidden' } })
+    const { document, counts } = await read(await session(id, 'json'))
+    expect(counts.results).toBeGreaterThan(0)
+    expect(sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ logs }) => logs))).toEqual([])
+  })
+
+  it('keeps closed results back until the session ends', async () => {
+    const closed = withSessions(teams, (one) => ({ ...one, bidOnly: true, vugraphClosedResult: true }))
+    const id = await stored({
+      ...closed,
+      tournament: { ...teams.tournament, key: 'vugraph', name: 'Vugraph' },
+    })
+    await alter(sql`update mini_session set status = 'LIVE' where id = ${id}`)
+    expect((await read(await session(id, 'json'))).counts).toMatchObject({ results: 0, auctions: 0 })
+    await alter(sql`update mini_session set status = 'CLOSED' where id = ${id}`)
+    expect((await read(await session(id, 'json'))).counts.results).toBeGreaterThan(0)
+  })
+})
+
+it('an event and a tournament come whole; tables only of single sessions', async () => {
+  const two = withSessions(pairs, (one) => ({ ...one, session: 2, key: 'second', numberOfSessions: 2 }))
+  await stored(two)
+  const lists = (await (await get(routes.miniSessions())).json()) as readonly Record<string, number>[]
+  const { eventId, tournamentId } = lists.find(({ miniSessionId }) => miniSessionId === pairsId)!
+  for (const path of [
+    routes.exported('event', eventId!, 'json'),
+    routes.exported('tournament', tournamentId!, 'json'),
+  ]) {
+    const parsed = readDocument(await (await get(path)).text())
+    expect(parsed.ok && sessionsOf(parsed.value)).toHaveLength(2)
+  }
+  expect(await reason(await get(routes.exported('event', eventId!, 'csv')))).toEqual([
+    404,
+    'export-of-sessions',
+  ])
+})
+
+it('OpenAPI describes the addresses', async () => {
+  const { paths } = (await (await get('/api/docs/json')).json()) as { paths: object }
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/export/session/{id}.{format}', '/api/export/board/{id}/{board}.{format}']),
+  )
+})
+
+it('is limited for each address', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async () => (await session(999, 'json')).status),
+  )
+  expect(statuses).toContain(429)
+})

@@ -1,0 +1,67 @@
+/** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
+import { createHash } from 'node:crypto'
+import { EXPORT_FORMATS, EXPORTED, type ExportFormat } from '@openroom/protocol/exports'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Asked } from '../services/exportFiles.ts'
+import type { PublicExports } from '../services/public/exports.ts'
+import { errorSchema } from './calls.ts'
+import { Refusal, refuse } from './failure.ts'
+import { Limiter } from './limiter.ts'
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const format = z.enum(EXPORT_FORMATS)
+
+const RESPONSE = {
+  200: z.any().describe('The file, as an attachment with a name.'),
+  404: errorSchema.describe('It does not exist, or does not fit the format: the code says which.'),
+  413: errorSchema.describe('More than one file may hold.'),
+  429: errorSchema,
+}
+
+/** Files that one address may ask for in a minute. */
+const PER_MINUTE = 60
+
+export type ExportOptions = { readonly exports: PublicExports }
+
+export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { exports }, done) => {
+  const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, as: ExportFormat) => {
+    const wait = limiter.waitFor(request.ip)
+    if (wait !== null) {
+      reply.header('retry-after', wait)
+      throw new Refusal('too-many-requests')
+    }
+    limiter.count(request.ip)
+    const file = await exports.file(asked, as)
+    if (!file.ok) return refuse(reply, file.error)
+    const { bytes, type, name } = file.value
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply
+      .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+      .send(Buffer.from(bytes))
+  }
+
+  for (const of of EXPORTED) {
+    const schema = {
+      params: z.object({ id, format }),
+      response: RESPONSE,
+      tags: ['export'],
+      summary: `The released part of ${of === 'event' ? 'an' : 'a'} ${of} as a file`,
+    }
+    app.get(`/api/export/${of}/:id.:format`, { schema }, (request, reply) =>
+      send(request, reply, { of, id: request.params.id, board: null }, request.params.format),
+    )
+  }
+  const params = z.object({ id, board: z.coerce.number().int().min(1).max(100_000), format })
+  const schema = { params, response: RESPONSE, tags: ['export'], summary: 'One board of a session as a file' }
+  app.get('/api/export/board/:id/:board.:format', { schema }, (request, reply) => {
+    const { id: session, board, format: as } = request.params
+    return send(request, reply, { of: 'session', id: session, board }, as)
+  })
+  done()
+}
