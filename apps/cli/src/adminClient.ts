@@ -20,6 +20,14 @@ export const fileToSend = (path: string, size: number): Sent => ({
   content: () => createReadStream(path),
 })
 
+export const bytesToSend = (name: string, bytes: Buffer): Sent => ({
+  name,
+  size: bytes.length,
+  content: async function* () {
+    yield bytes
+  },
+})
+
 async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
   for (const { content } of files) yield* content()
 }

@@ -1,9 +1,10 @@
-/** The command line: `openroom serve | import | export | check | user create`. Commands load when called. */
+/** The command line: `openroom serve | import | export | check | simulate | user create`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
+import type { SimulateArguments } from './commands/simulate.ts'
 import type { UserOptions } from './commands/user.ts'
 import { Failure } from './failure.ts'
 import { becomeServer } from './server.ts'
@@ -13,6 +14,20 @@ declare const OPENROOM_VERSION: string
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
   return Number(text)
+}
+
+const decimal = (low: number, high: number) => (text: string) => {
+  const value = Number(text)
+  if (!/^\d*\.?\d+$/.test(text) || value < low || value > high) {
+    throw new InvalidArgumentError(`It must be a number from ${low} to ${high}.`)
+  }
+  return value
+}
+
+const isoDate = (text: string): string => {
+  const isOne = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+  if (!isOne) throw new InvalidArgumentError('It must be a date such as 2026-11-21.')
+  return text
 }
 
 /** Exit code 1 for work that was refused in part or whole. */
@@ -67,6 +82,29 @@ program
   .action(async (files: string[], { json }: { json: boolean }) => {
     const { check } = await import('./commands/check.ts')
     succeed(await check(files, json))
+  })
+
+program
+  .command('simulate')
+  .description('make up a tournament: to the standard output, a file or the store')
+  .option('--list', 'say which kinds there are', false)
+  .option('--kind <kind>', 'kind of tournament')
+  .option('--seed <seed>', 'the same seed and options make the same tournament', '1')
+  .option('--name <name>', 'name of the tournament')
+  .option('--date <date>', 'day of the first session', isoDate)
+  .option('--contestants <number>', 'pairs or teams', wholeNumber)
+  .option('--boards <number>', 'of a session (pairs), of a round or segment (teams)', wholeNumber)
+  .option('--rounds <number>', 'of a Swiss; segments of a knock-out match', wholeNumber)
+  .option('--sections <number>', 'pairs only', wholeNumber)
+  .option('--sessions <number>', 'pairs only', wholeNumber)
+  .option('--recorded <number>', 'tables or matches with auctions and play', wholeNumber)
+  .option('--skill <share>', 'from 0, beginners, to 1, experts', decimal(0, 1))
+  .option('--rulings <share>', 'boards that the director adjusts', decimal(0, 1))
+  .option('--output <file>', 'file to write')
+  .option('--store', 'put it into the store', false)
+  .action(async (options: SimulateArguments) => {
+    const { simulateCommand } = await import('./commands/simulate.ts')
+    await simulateCommand(options)
   })
 
 program

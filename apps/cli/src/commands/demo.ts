@@ -1,18 +1,10 @@
 /** The demo: made-up tournaments for an installation that holds nothing yet. */
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { demoDocuments } from '@openroom/simulate/demo'
-import { type AdminClient, jsonOf, type Sent } from '../adminClient.ts'
+import { type AdminClient, bytesToSend, jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
 import { send } from './import.ts'
-
-const bytesToSend = (name: string, bytes: Buffer): Sent => ({
-  name,
-  size: bytes.length,
-  content: async function* () {
-    yield bytes
-  },
-})
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 

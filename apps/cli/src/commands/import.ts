@@ -21,7 +21,7 @@ function reportText({ unchanged, replaced, counts, miniSessionIds, warnings }: U
   )
 }
 
-const textOf = (imported: Imported): string =>
+export const importedText = (imported: Imported): string =>
   'error' in imported ? `refused, nothing stored: ${remarkText(imported.error)}` : reportText(imported)
 
 export async function send(client: AdminClient, files: readonly Sent[]): Promise<Imported> {
@@ -51,7 +51,9 @@ export async function importFiles(paths: readonly string[], { together, json }: 
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(
-        json ? JSON.stringify({ files: names, ...imported }) : `${names.join(', ')}: ${textOf(imported)}`,
+        json
+          ? JSON.stringify({ files: names, ...imported })
+          : `${names.join(', ')}: ${importedText(imported)}`,
       )
     }
     return all

@@ -1,0 +1,53 @@
+/** `openroom simulate`: a made-up tournament, written to a file or stored. */
+import { writeFile } from 'node:fs/promises'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { KIND_NAMES, KINDS, parseKind } from '@openroom/simulate/kinds'
+import type { SimulateOptions } from '@openroom/simulate/options'
+import { simulate } from '@openroom/simulate/simulate'
+import { bytesToSend } from '../adminClient.ts'
+import { Failure } from '../failure.ts'
+import { withServer } from '../server.ts'
+import { importedText, send } from './import.ts'
+
+export type SimulateArguments = Omit<SimulateOptions, 'kind'> & {
+  readonly kind?: string
+  readonly list: boolean
+  readonly store: boolean
+  readonly output?: string
+}
+
+const width = Math.max(...KIND_NAMES.map((name) => name.length))
+
+const kindLines = (): string =>
+  KIND_NAMES.map((name) => {
+    const { about, contestants, boards } = KINDS[name]
+    const who = name.startsWith('teams') ? 'teams' : 'pairs'
+    return `${name.padEnd(width)}  ${about} (${contestants} ${who}, ${boards} boards)`
+  }).join('\n')
+
+function made({ list, store, output, kind: named, ...options }: SimulateArguments): Buffer {
+  if (named === undefined) throw new Failure('Say which kind: --kind KIND, one of those of --list.', 2)
+  const kind = parseKind(named)
+  if (!kind.ok) throw new Failure(kind.error.message, 2)
+  return Buffer.from(writeDocument(simulate({ ...options, kind: kind.value })))
+}
+
+async function stored(bytes: Buffer, name: string): Promise<void> {
+  const imported = await withServer((client) => send(client, [bytesToSend(name, bytes)]))
+  if ('error' in imported) throw new Failure(importedText(imported))
+  console.log(importedText(imported))
+}
+
+/** Without `--store` and `--output` the document goes to the standard output. */
+export async function simulateCommand(given: SimulateArguments): Promise<void> {
+  if (given.list) {
+    console.log(kindLines())
+    return
+  }
+  const bytes = made(given)
+  if (given.output !== undefined) await writeFile(given.output, bytes)
+  if (given.store) await stored(bytes, `${given.kind} ${given.seed}`)
+  if (given.output === undefined && !given.store) {
+    await new Promise((resolve) => process.stdout.write(bytes, resolve))
+  }
+}
