@@ -80,15 +80,15 @@ const SEAT_NAME: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'S
 /** The card that two hands share, and those hands. */
 function dealtTwice(hands: readonly (Hand | null)[]): string | null {
   for (let suit = 0; suit < 4; suit++) {
-    const seen: number[] = []
-    for (const [i, hand] of hands.entries()) {
-      if (hand === null) continue
-      const before = seen.findIndex((bits) => (bits & hand.suits[suit]!) !== 0)
-      if (before >= 0) {
-        const both = seen[before]! & hand.suits[suit]!
+    let seen = 0
+    for (let i = 0; i < hands.length; i++) {
+      const bits = hands[i]?.suits[suit] ?? 0
+      if ((seen & bits) !== 0) {
+        const before = hands.findIndex((hand) => hand !== null && (hand.suits[suit]! & bits) !== 0)
+        const both = hands[before]!.suits[suit]! & bits
         return `The card ${SUITS[suit]}${ranksOf(both)[0]} is dealt twice: ${SEAT_NAME[SEATS[before]!]} and ${SEAT_NAME[SEATS[i]!]}.`
       }
-      seen[i] = hand.suits[suit]!
+      seen |= bits
     }
   }
   return null

@@ -4,6 +4,7 @@ import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { RawGame, RawSection } from './rawGame.ts'
 import { parseSeat } from './values.ts'
+import { wordsOf } from './words.ts'
 
 /** Double-dummy digits: N, S, E, W, each NT, S, H, D, C. */
 function fromDigits(value: string): DoubleDummyTable | null {
@@ -36,7 +37,7 @@ function fromRows(section: RawSection): DoubleDummyTable | null {
     at('Denomination', 'Suit', 'Strain'),
     at('Result', 'Tricks'),
   ]
-  const words = section.texts.flatMap(({ text }) => text.trim().split(/\s+/))
+  const words = section.texts.flatMap(({ text }) => wordsOf(text))
   if (header.length !== 3 || words.length !== 60 || Math.min(declarer, strain, result) < 0) return null
   const tricks: Record<Seat, Partial<Record<Strain, number>>> = { N: {}, E: {}, S: {}, W: {} }
   for (let row = 0; row < 60; row += 3) {

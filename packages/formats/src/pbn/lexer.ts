@@ -50,10 +50,12 @@ export class Lexer {
   private previous: RawGame | null = null
   /** Tags given again with the same value: of this game, or of one that begins here. */
   private restated: RawTag[] = []
+  /** The tag that lines of text belong to, and its section once it has one. */
+  private tag: RawTag | null = null
   private section: RawSection | null = null
   private noted: RawSection | null = null
-  /** Tag names seen, so that each is looked at once. */
-  private readonly names = new Set<string>()
+  /** Tag names seen: each is looked at once, and its first copy stands for all. */
+  private readonly names = new Map<string, string>()
   /** Rows of the section so far. */
   private rows = 0
   /** Section lines not cut out of the text yet. */
@@ -166,8 +168,8 @@ export class Lexer {
     if (open < 0 || open > end - 3 || whole.charCodeAt(end - 1) !== 93) return false
     const close = whole.indexOf('"', open + 1)
     if (close !== end - 2 || whole.charCodeAt(open - 1) !== 32) return false
-    const name = whole.slice(from + 1, open - 1)
-    if (!this.isName(name)) return false
+    const name = this.knownName(whole.slice(from + 1, open - 1))
+    if (name === null) return false
     const value = whole.slice(open + 1, close)
     if (value.includes('\\') && /\\[\\"]/.test(value)) return false
     this.endSpan(whole)
@@ -175,17 +177,18 @@ export class Lexer {
     return true
   }
 
-  private isName(name: string): boolean {
-    if (this.names.has(name)) return true
-    if (!/^[A-Za-z0-9_]+$/.test(name)) return false
-    if (this.names.size < this.limits.tags) this.names.add(name)
-    return true
+  /** The name, or `null` when it is none. */
+  private knownName(name: string): string | null {
+    const known = this.names.get(name)
+    if (known !== undefined) return known
+    if (!/^[A-Za-z0-9_]+$/.test(name)) return null
+    if (this.names.size < this.limits.tags) this.names.set(name, name)
+    return name
   }
 
   /** A line of a section that is only text: it becomes part of the piece before it. */
   private extendSpan(whole: string, from: number, end: number): boolean {
-    const { section } = this
-    if (section === null) return false
+    if (this.tag === null) return false
     const brace = this.nextBrace
     if (brace < from || this.braceText !== whole) {
       this.braceText = whole
@@ -307,12 +310,17 @@ export class Lexer {
       return
     }
     game.tags.set(name, tag)
-    this.section = { tag, texts: [], notes: [] }
+    this.tag = tag
+    this.section = null
     this.rows = 0
-    if (NOTED.has(name)) {
-      this.noted = this.section
-      game.sections.set(name, this.section)
-    }
+    if (NOTED.has(name)) this.noted = this.beginSection(game, tag)
+  }
+
+  private beginSection(game: RawGame, tag: RawTag): RawSection {
+    const section: RawSection = { tag, texts: [], notes: [] }
+    game.sections.set(tag.name, section)
+    this.section = section
+    return section
   }
 
   private takeNote(tag: RawTag): void {
@@ -341,7 +349,8 @@ export class Lexer {
   }
 
   private endGame(): void {
-    this.restated = []
+    if (this.restated.length > 0) this.restated = []
+    this.tag = null
     this.section = null
     this.noted = null
     const { game } = this
@@ -374,18 +383,18 @@ export class Lexer {
   }
 
   private addToSection(piece: RawText, rows = 1): void {
-    const { section, game } = this
-    if (section === null || game === null) {
+    const { tag, game } = this
+    if (tag === null || game === null) {
       if (piece.text.trim() !== '\u001a') this.stray(piece)
       return
     }
     this.rows += rows
     if (this.rows > this.limits.sectionRows) {
-      const message = `The section ${section.tag.name} has more than ${this.limits.sectionRows} rows.`
+      const message = `The section ${tag.name} has more than ${this.limits.sectionRows} rows.`
       this.fail('pbn-section-too-long', message, piece)
       return
     }
-    if (section.texts.length === 0) game.sections.set(section.tag.name, section)
+    const section = this.section ?? this.beginSection(game, tag)
     section.texts.push(piece)
   }
 
