@@ -1,13 +1,14 @@
 /** A session of pairs from its games. */
+import type { Board } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
-import type { DocumentBoard, DocumentRegistration, DocumentTable } from '../json/document.ts'
+import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
 import type { Warnings } from '../remark.ts'
 import type { DealSet, NumberedGame } from './grouping.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type Entry, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
 import { playerOf } from './people.ts'
-import { logOf } from './tableLog.ts'
+import { boardsByNumber, logOf } from './tableLog.ts'
 
 export type SessionParts = {
   readonly registrations: readonly DocumentRegistration[]
@@ -65,7 +66,7 @@ function playersAt(entries: readonly Entry[]): DocumentTable['players'] {
 
 function withLogs(
   { table, entries }: PlacedTable,
-  boards: ReadonlyMap<number, DocumentBoard>,
+  boards: ReadonlyMap<number, Board>,
   keyOf: (pair: PairRef) => string,
   warnings: Warnings,
 ): DocumentTable {
@@ -81,7 +82,7 @@ export function pairSession({ games, boards }: DealSet, warnings: Warnings): Ses
   const directory = new PairDirectory(games)
   const entries = pairEntries(games, directory)
   const winners = winnersOf(games, entries, directory)
-  const byNumber = new Map(boards.map((board) => [board.number, board]))
+  const byNumber = boardsByNumber(boards)
   const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))
   return { registrations: directory.registrations(winners), tables, winners }
 }

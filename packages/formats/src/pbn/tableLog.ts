@@ -1,4 +1,5 @@
 /** The log of a game's auction and play, as far as they can have happened. */
+import type { Board } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
@@ -7,11 +8,15 @@ import type { Warnings } from '../remark.ts'
 import type { NumberedGame } from './grouping.ts'
 import { plainName } from './people.ts'
 
-function recordOf(game: NumberedGame, board: DocumentBoard, round: number): TableRecord {
+/** The boards of a session by number, as its logs begin with them: one for all who played it. */
+export const boardsByNumber = (boards: readonly DocumentBoard[]): ReadonlyMap<number, Board> =>
+  new Map(boards.map((board) => [board.number, boardOfDocument(board)]))
+
+function recordOf(game: NumberedGame, board: Board, round: number): TableRecord {
   const { facts } = game
   const known = facts.contract !== null || facts.scoreNs !== null
   return {
-    board: boardOfDocument(board),
+    board,
     round,
     players: bySeat((seat) => {
       const name = plainName(game.names[seat] ?? '')
@@ -27,7 +32,7 @@ function recordOf(game: NumberedGame, board: DocumentBoard, round: number): Tabl
 /** The log, or `null` when the game has neither calls nor cards. */
 export function logOf(
   game: NumberedGame,
-  board: DocumentBoard,
+  board: Board,
   round: number,
   warnings: Warnings,
 ): DocumentTableLog | null {

@@ -1,17 +1,12 @@
 /** A session of team matches from its games: two rooms that play the same boards. */
+import type { Board } from '@openroom/bridge/board'
 import { bySeat, type Seat } from '@openroom/bridge/seat'
-import type {
-  DocumentBoard,
-  DocumentMatch,
-  DocumentPlayer,
-  DocumentRegistration,
-  DocumentTable,
-} from '../json/document.ts'
+import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type DealSet, groupBy, type NumberedGame, roundOf } from './grouping.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
-import { logOf } from './tableLog.ts'
+import { boardsByNumber, logOf } from './tableLog.ts'
 
 type Room = 'OPEN' | 'CLOSED'
 
@@ -151,7 +146,7 @@ export type TeamParts = {
 }
 
 type Context = {
-  readonly boards: ReadonlyMap<number, DocumentBoard>
+  readonly boards: ReadonlyMap<number, Board>
   readonly teams: Teams
   readonly keys: Keys
   readonly warnings: Warnings
@@ -223,7 +218,7 @@ export function teamSession({ games, boards }: DealSet, warnings: Warnings): Tea
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
   const matches = numberedMatches(matchesOf(played))
   const context: Context = {
-    boards: new Map(boards.map((board) => [board.number, board])),
+    boards: boardsByNumber(boards),
     teams: new Teams(),
     keys: new Keys(),
     warnings,
