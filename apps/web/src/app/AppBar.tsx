@@ -1,5 +1,4 @@
 /** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
-import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link, useLocation } from 'wouter'
 import { openDialog, useAccount } from '../live/account.ts'
@@ -31,7 +30,7 @@ function Where({ session }: { readonly session: MiniSession }) {
     <p className={styles.where}>
       <b>{session.tournamentName}</b> <span>{sessionTitle(session)}</span>{' '}
       {session.status === 'LIVE' && <LiveMark />}
-      {isUpcoming(session.status) && session.status === 'DELAYED' && <LiveMark delayed />}
+      {session.status === 'DELAYED' && <LiveMark delayed />}
     </p>
   )
 }

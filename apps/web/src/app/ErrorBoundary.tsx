@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Notice drawing="broken" title={t('crash.title')} text={t('crash.text')}>
+      <Notice drawing="broken" level={1} title={t('crash.title')} text={t('crash.text')}>
         <Button look="primary" onClick={() => window.location.reload()}>
           {t('crash.reload')}
         </Button>

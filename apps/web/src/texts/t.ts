@@ -12,6 +12,7 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/card.json') &
   typeof import('./en/tables.json') &
   typeof import('./en/cross.json') &
+  typeof import('./en/knockout.json') &
   typeof import('./en/dialogs.json') &
   typeof import('./en/pages.json')
 

@@ -68,7 +68,7 @@ export function SessionView({ miniSession }: { readonly miniSession: MiniSession
               canSplit,
               siteEntries,
               goTo,
-              entries: entriesOf(miniSession, boards.data ?? [], state.slots[index]!.at, (at) =>
+              entries: entriesOf(miniSession, boards.data ?? [], state.slots[index]!, (at) =>
                 dispatch({ type: 'navigate', slot: index, at }),
               ),
             }}

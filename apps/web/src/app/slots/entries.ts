@@ -48,16 +48,57 @@ function crossEntries(
   return [...(miniSession.type === 'TEAM' ? [impEntry] : []), ...(miniSession.crossTable ? [tableEntry] : [])]
 }
 
+/** What a slot shows and what it has shown before, the oldest first. */
+type Visited = { readonly at: ScreenAt; readonly history: readonly ScreenAt[] }
+
+/** The match a slot looks at, or the score card it showed last. */
+function cardOf({ at, history }: Visited): ScreenAt | null {
+  if (at.screen === 'replay' && at.params.calcTableId !== undefined && at.params.round !== undefined) {
+    const { calcTableId, round } = at.params
+    return { screen: 'score-card', params: { calcTableId, round } }
+  }
+  return [...history, at].findLast(({ screen }) => screen === 'score-card') ?? null
+}
+
+/** Tables and score card (specification 2, section 2, 'Navigation menu'). */
+function matchEntries(
+  miniSession: MiniSession,
+  visited: Visited,
+  choose: (at: ScreenAt) => void,
+): readonly NavEntry[] {
+  const { type, status, arrangeType } = miniSession
+  const { screen } = visited.at
+  const team = type === 'TEAM'
+  const card = cardOf(visited)
+  const tables: NavEntry = {
+    key: 'tables',
+    label: t(`entry.tables.${type}`),
+    current: screen === 'tables',
+    disabled: false,
+    go: () => choose({ screen: 'tables', params: {} }),
+  }
+  const cardEntry: NavEntry = {
+    key: 'score-card',
+    label: t('entry.card'),
+    current: screen === 'score-card',
+    disabled: card === null,
+    go: () => card && choose(card),
+  }
+  const hasTables = team ? arrangeType !== 'KNOCK_OUT' : status === 'LIVE'
+  return [...(hasTables ? [tables] : []), ...(team ? [cardEntry] : [])]
+}
+
 /**
- * @param shown what the slot shows now
+ * @param visited what the slot shows now, and what it showed before
  * @param choose goes to a screen
  */
 export function entriesOf(
   miniSession: MiniSession,
   boards: readonly BoardEntry[],
-  shown: ScreenAt,
+  visited: Visited,
   choose: (at: ScreenAt) => void,
 ): readonly NavEntry[] {
+  const shown = visited.at
   const board = firstBoard(miniSession, boards)
   return [
     {
@@ -67,6 +108,7 @@ export function entriesOf(
       disabled: false,
       go: () => choose(RUNNING_SCORE),
     },
+    ...matchEntries(miniSession, visited, choose),
     {
       key: 'frequency',
       label: t('boards.entry'),

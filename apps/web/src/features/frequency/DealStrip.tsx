@@ -28,10 +28,10 @@ function Facts({ board }: { readonly board: Board }) {
   )
 }
 
-export function DealStrip({ number, board }: { readonly number: number; readonly board: Board | null }) {
+export function DealStrip({ board }: { readonly board: Board | null }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles.strip} aria-label={t('pager.to', { number })}>
+    <section className={styles.strip} aria-label={t('deal.title')}>
       <button type="button" aria-expanded={open} disabled={board === null} onClick={() => setOpen(!open)}>
         {board && <Facts board={board} />}
         <span className={styles.more}>

@@ -7,7 +7,7 @@ import type { PairFrequencies } from '@openroom/protocol/schema/results'
 import { useEffect, useState } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
-import { useRegistrations, useSiblings } from '../../live/useSession.ts'
+import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
@@ -18,6 +18,7 @@ import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { BoardPager } from './BoardPager.tsx'
 import styles from './frequency.module.css'
@@ -62,6 +63,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
     destinations.pairFrequencies(id, board),
   )
   const registrations = useRegistrations(shown)
+  const boards = useBoards(shown)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
   const [chosenSort, setSort] = useState<Sort>('ns')
   const [side, setSide] = useState<Side>('NS')
@@ -124,7 +126,10 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
                   sort={sort}
                   line={toLine(side)}
                   from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-                  onReplay={(ns) => slot.navigate('replay', { ns, board, ...session })}
+                  onReplay={(ns) => {
+                    const opened = { ns, board, ...session }
+                    openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
+                  }}
                   onPair={(registrationId) => slot.navigate('private-score', { registrationId, ...session })}
                 />
               </section>

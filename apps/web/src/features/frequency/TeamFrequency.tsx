@@ -13,6 +13,7 @@ import { tierOf } from '../../ui/results/columns.ts'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { BoardPager, inRound } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
@@ -90,9 +91,10 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               names={namesOf(teams.data ?? [])}
               playVisible={miniSession.playVisible}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-              onReplay={(ns, row) =>
-                slot.navigate('replay', { ns, board, round: row.round, calcTableId: row.calculatedTableId })
-              }
+              onReplay={(ns, row) => {
+                const opened = { ns, board, round: row.round, calcTableId: row.calculatedTableId }
+                openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
+              }}
               onTeam={
                 knockOut ? null : (registrationId) => slot.navigate('private-score', { registrationId })
               }

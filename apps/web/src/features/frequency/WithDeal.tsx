@@ -37,12 +37,11 @@ export function WithDeal({
           <DealPanel number={board} board={data} />
         </aside>
       ) : (
-        <DealStrip number={board} board={data} />
+        <DealStrip board={data} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section
         className={styles.results}
-        aria-label={t('pager.to', { number: board })}
+        aria-label={t('frequency.results', { board })}
         {...(beside ? { tabIndex: 0 } : {})}
       >
         {children}

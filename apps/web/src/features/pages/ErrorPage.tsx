@@ -11,6 +11,7 @@ export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   return (
     <Notice
       drawing="broken"
+      level={1}
       title={t(session ? 'error.title' : 'error.page')}
       text={t(session ? 'error.text' : 'error.page.text')}
     >

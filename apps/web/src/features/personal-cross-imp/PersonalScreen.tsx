@@ -13,6 +13,7 @@ import { tierOf } from '../../ui/results/columns.ts'
 import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { PersonalTable } from './PersonalTable.tsx'
 import styles from './personal.module.css'
@@ -76,7 +77,15 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
             caption={t('cross.caption', { title: where, name: names ?? '' })}
             onBoard={(row) => slot.navigate('frequency', { board: row.boardNumber, round: row.round })}
             onReplay={(row) =>
-              slot.navigate('replay', { ns: row.ns, board: row.boardNumber, round: row.round })
+              openReplay(
+                slot,
+                id,
+                { ns: row.ns, board: row.boardNumber, round: row.round },
+                (query.data ?? []).map((one) => ({
+                  params: { ns: one.ns, board: one.boardNumber, round: one.round },
+                  replay: one.boardResult.replay,
+                })),
+              )
             }
           />
         )}

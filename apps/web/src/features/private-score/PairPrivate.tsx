@@ -24,7 +24,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { rememberReplays } from '../../ui/table/replayList.ts'
+import { openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { Head } from './Head.tsx'
 import { sittingsOf } from './lines.ts'
@@ -86,15 +86,15 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
     onChange: (to: number) => slot.replace('private-score', { registrationId, session: to }),
   }
   const showReplay = ({ ns, boardNumber }: PrivateScoreLine): void => {
-    rememberReplays(
-      slot.index,
-      miniSession.miniSessionId,
+    openReplay(
+      slot,
+      shown.miniSessionId,
+      { ns, board: boardNumber, ...session },
       (lines ?? []).map((line) => ({
         params: { ns: line.ns, board: line.boardNumber, ...session },
         replay: opens(line),
       })),
     )
-    slot.navigate('replay', { ns, board: boardNumber, ...session })
   }
   const showBoard = (board: number) => slot.navigate('frequency', { board, ...session })
   const contractOf = ({ boardNumber, round }: PrivateScoreLine, contract: ReactNode): ReactNode =>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { rememberReplays } from '../../ui/table/replayList.ts'
+import { openReplay } from '../../ui/table/replayList.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 import { STEP_MS } from './usePlayback.ts'
 
@@ -80,7 +80,7 @@ function serve(answers: Readonly<Record<string, unknown>>) {
 const tree = (params: Partial<ScreenParams<'replay'>>) => (
   <QueryClientProvider client={cache}>
     <ReplayScreen
-      miniSession={{ miniSessionId: 3 } as ScreenProps<'replay'>['miniSession']}
+      miniSession={{ miniSessionId: 3, type: 'PAIR' } as ScreenProps<'replay'>['miniSession']}
       params={{ ns: 5, board: 9, ...params }}
       slot={slot}
     />
@@ -229,7 +229,7 @@ describe('around the table', () => {
   })
 
   test('next board follows the list it was opened from', async () => {
-    rememberReplays(0, 3, [
+    openReplay(slot, 3, { ns: 5, board: 9 }, [
       { params: { ns: 5, board: 9 }, replay: true },
       { params: { ns: 5, board: 2 }, replay: false },
       { params: { ns: 8, board: 1 }, replay: true },

@@ -39,13 +39,20 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
     { miniSessionId: miniSession.miniSessionId, slot: slot.index, params },
     ({ cindex: _, ...next }) => slot.replace('replay', next),
   )
-  const { session } = place(props)
+  const { session, round } = place(props)
   const registrations = log.context?.registrations
+  const { calcTableId } = params
+  const card =
+    calcTableId === undefined || round === undefined
+      ? null
+      : () => slot.navigate('score-card', { calcTableId, round })
+  /** A pair's private score; of teams the score card of their match, else the team's own score. */
   const opens = (registrationId: number | null | undefined) =>
-    registrationId == null || !slot.offers('private-score')
+    card ??
+    (registrationId == null || !slot.offers('private-score')
       ? null
       : () =>
-          slot.navigate('private-score', { registrationId, ...(session === undefined ? {} : { session }) })
+          slot.navigate('private-score', { registrationId, ...(session === undefined ? {} : { session }) }))
   return {
     label: t('board.title', { number: boardLabel(last.board?.number ?? params.board) }),
     boards,

@@ -6,7 +6,9 @@ import type { WireEvent } from '@openroom/protocol/table/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
+import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
@@ -50,13 +52,23 @@ function Replay(props: ScreenProps<'replay'>) {
   )
 }
 
-export default function ReplayScreen(props: ScreenProps<'replay'>) {
-  const { miniSession, slot, params } = props
+export default function ReplayScreen({ miniSession: own, slot, params }: ScreenProps<'replay'>) {
+  const { shown: miniSession } = useSiblings(own, params.session)
   const title = t('board.title', { number: boardLabel(params.board) })
-  const sub = [t('replay.title'), miniSession.tournamentName, miniSession.name].filter(Boolean).join(' · ')
+  const { type, arrangeType } = miniSession
+  const round = type === 'TEAM' ? params.round : undefined
+  const part = arrangeType === 'KNOCK_OUT' ? 'frequency.segment' : 'frequency.round'
+  const sub = [eventTitle(miniSession), round === undefined ? sessionTitle(miniSession) : t(part, { round })]
   return (
-    <Screen miniSession={miniSession} slot={slot} title={title} sub={sub} place={t('replay.title')}>
-      <Replay {...props} />
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={title}
+      mark={t('replay.title')}
+      sub={sub.filter((one) => one !== null).join(' · ')}
+      place={t('replay.title')}
+    >
+      <Replay miniSession={miniSession} slot={slot} params={params} />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReplayEntry } from '../../ui/table/replayList.ts'
-import { entriesOfBoards, firstReplay, onwards } from './neighbours.ts'
+import { entriesOfBoards, type ReplayEntry } from '../../ui/table/replayList.ts'
+import { firstReplay, onwards } from './neighbours.ts'
 
 const entry = (board: number, replay: boolean | null): ReplayEntry => ({ params: { ns: 5, board }, replay })
 
@@ -40,5 +40,19 @@ test("without a list the session's boards are gone through with the same pair, f
   expect(entries).toEqual([
     { params: { ns: 5, board: 1, round: 2 }, replay: null },
     { params: { ns: 5, board: 2, round: 3 }, replay: false },
+  ])
+})
+
+test('a match belongs to its round: on the boards of another round it is left out', () => {
+  const boards = [
+    { board: 1, rounds: [1], enabled: true },
+    { board: 2, rounds: [2], enabled: true },
+    { board: 3, rounds: [2, 3], enabled: true },
+  ]
+  const params = { ns: 5, board: 2, round: 2, calcTableId: 7, session: 1 }
+  expect(entriesOfBoards(boards, params).map((one) => one.params)).toEqual([
+    { ns: 5, board: 1, round: 1, session: 1 },
+    { ns: 5, board: 2, round: 2, calcTableId: 7, session: 1 },
+    { ns: 5, board: 3, round: 2, calcTableId: 7, session: 1 },
   ])
 })

@@ -34,4 +34,10 @@ describe('a replay takes the arrangement of its slot', () => {
     expect([open.panel, open.table.width]).toEqual([288, 736])
     expect(screenLayout(size, CLOSED).table).toEqual({ width: 1024, height: 576 })
   })
+
+  test('below the table of a tablet there is room for the buttons and a line of results', () => {
+    for (const height of [580, 660, 708, 900]) {
+      expect(height - screenLayout({ width: 1024, height }, CLOSED).table.height).toBeGreaterThanOrEqual(128)
+    }
+  })
 })

@@ -25,6 +25,8 @@ const BAR = 72
 /** On a tablet. */
 const TABLET_BAR = 60
 const STRIP = 52
+/** Results below the bar of a tablet: a title and one line. */
+const RESULTS = 68
 /** Felt of a phone, height to width (design: 360 by 376). */
 const PHONE_RATIO = 1.044
 /** Felt of a narrow but wider column. */
@@ -43,6 +45,12 @@ const fitted = ({ width, height }: Size): Size =>
     ? { width, height: Math.round((width * 9) / 16) }
     : { width: Math.round((height * 16) / 9), height }
 
+/** The whole width, and no deeper than 16:9. */
+const shallow = ({ width, height }: Size): Size => ({
+  width,
+  height: Math.min(height, Math.round((width * 9) / 16)),
+})
+
 export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLayout {
   const { width, height } = size
   if (width < 480 || height > width * 1.1) {
@@ -60,8 +68,9 @@ export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLa
     const room = { width: width - PANEL.desktop - 3 * GAP, height: height - BAR - GAP }
     return { arrangement: 'desktop', table: fitted(room), panel: PANEL.desktop }
   }
-  const room = { width: width - panel, height: height - TABLET_BAR }
-  return { arrangement: 'tablet', table: open ? room : fitted(room), panel }
+  const below = TABLET_BAR + (open ? 0 : RESULTS)
+  const room = { width: width - panel, height: height - below }
+  return { arrangement: 'tablet', table: open ? room : shallow(room), panel }
 }
 
 /** How much of the bar's buttons a width has room for; what it has not is under Info. */

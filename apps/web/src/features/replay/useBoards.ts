@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { archive, cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import { type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
+import { entriesOfBoards, type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
 import type { BoardSteps } from './Controls.tsx'
-import { type Direction, entriesOfBoards, firstReplay, onwards } from './neighbours.ts'
+import { type Direction, firstReplay, onwards } from './neighbours.ts'
 
 type Shown = {
   readonly miniSessionId: number

@@ -1,87 +1,62 @@
-/** The matches of a knock-out: segments, total, lead. */
-import type { KnockoutMatch } from '@openroom/protocol/schema/results'
+/** The matches of a knock-out, a block each. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
+import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
-import { imps, signedImps } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
-import { CellLink } from '../../ui/results/CellLink.tsx'
+import type { Tier } from '../../ui/results/columns.ts'
+import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
+import { columnFit } from './knockoutCells.ts'
 
-type Side = 'home' | 'visiting'
-
-const figure = (match: KnockoutMatch, side: Side): number | null =>
-  side === 'home' ? match.homeImp : match.visitingImp
-
-function lead(match: KnockoutMatch, side: Side): string {
-  const own = figure(match, side)
-  const other = figure(match, side === 'home' ? 'visiting' : 'home')
-  return own !== null && other !== null && own > other ? signedImps(own - other) : ''
-}
-
-function Team({
-  match,
-  side,
-  name,
-}: {
-  readonly match: KnockoutMatch
-  readonly side: Side
-  readonly name: string
-}) {
-  return (
-    <tr>
-      <th scope="row" title={name}>
-        {name}
-      </th>
-      {match.segments.map((segment, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
-        <td key={at}>{imps(side === 'home' ? segment.homeImp : segment.visitingImp)}</td>
-      ))}
-      <td className={styles.total}>{imps(figure(match, side))}</td>
-      <td className={styles.lead}>{lead(match, side)}</td>
-    </tr>
-  )
-}
-
-export function Knockout({
-  matches,
-  names,
-  onCard,
-}: {
+type KnockoutProps = {
+  readonly miniSession: MiniSession
   readonly matches: readonly KnockoutMatch[]
+  readonly withdraws: Rounds['withdraws']
   readonly names: Names
+  readonly tier: Tier
+  /** The segment looked at. */
+  readonly round: number | null
   readonly onCard: (calcTableId: number, round: number) => void
-}) {
-  return matches.map((match) => {
-    const name = (id: number) => names.of(id)?.name ?? ''
-    const count = match.segments.length
-    return (
-      <table key={`${match.home}-${match.visiting}`} className={styles.match}>
-        <caption className="said">
-          {t('frequency.match', { home: name(match.home), visiting: name(match.visiting) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('scores.team')}</th>
-            {match.segments.map(({ calcTableId, round, homeImp }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name than their place
-              <th key={at} scope="col">
-                <CellLink
-                  look="number"
-                  onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
-                  title={t('scores.segment.card', { round })}
-                >
-                  {`${at + 1}/${count}`}
-                </CellLink>
-              </th>
-            ))}
-            <th scope="col">{t('scores.total')}</th>
-            <th scope="col">{t('scores.lead')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Team match={match} side="home" name={name(match.home)} />
-          <Team match={match} side="visiting" name={name(match.visiting)} />
-        </tbody>
-      </table>
-    )
-  })
+}
+
+const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
+  matches.some(({ segments }) => segments.some((segment) => segment.status === status))
+
+export function Knockout({ miniSession, matches, withdraws, names, tier, round, onCard }: KnockoutProps) {
+  const { miniSessionId: id, status } = miniSession
+  const { data: corrections = [] } = useArchive<readonly KnockoutCorrection[]>(
+    miniSession,
+    routes.knockoutCorrections(id),
+    destinations.knockoutCorrections(id),
+  )
+  const most = Math.max(...matches.map(({ segments }) => segments.length))
+  return (
+    <>
+      <div className={styles.blocks} data-fit={columnFit(most, status === 'LIVE')}>
+        {[...matches]
+          .sort((a, b) => a.tableNumber - b.tableNumber)
+          .map((match) => (
+            <KnockoutBlock
+              key={`${match.home}-${match.visiting}`}
+              match={match}
+              withdraws={withdraws}
+              corrections={corrections}
+              names={names}
+              phone={tier === 'phone'}
+              viewed={round}
+              last={matches.length === 1}
+              onCard={onCard}
+            />
+          ))}
+      </div>
+      <p className={styles.note}>
+        {t('knockout.note')}
+        {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
+      </p>
+    </>
+  )
 }

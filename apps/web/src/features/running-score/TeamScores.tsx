@@ -1,7 +1,7 @@
 /** The ranking of a team event, with one round beside the total. */
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
-import type { RunningScores } from '@openroom/protocol/schema/results'
+import type { KnockoutMatch, RunningScores } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
@@ -43,6 +43,13 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
   const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
+  const sought = ({ home, visiting }: KnockoutMatch): boolean =>
+    matching(
+      [home, visiting].map((registrationId) => ({ registrationId, totalRank: null })),
+      query,
+      names.of,
+    ).length > 0
+  const matches = (data?.knockoutMatches ?? []).filter(sought)
   const columns = teamColumns({
     calcType: miniSession.calcType,
     round: round === null || list.length <= 1 ? null : { number: round, knockOut },
@@ -62,7 +69,10 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     onChange: (to: number) => slot.replace('running-score', { round: to }),
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
-  const after = round === null ? undefined : t('scores.after.round', { round, count: list.length })
+  const after =
+    round === null
+      ? undefined
+      : t(knockOut ? 'knockout.after' : 'scores.after.round', { round, count: list.length })
   return (
     <Screen
       miniSession={miniSession}
@@ -71,7 +81,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       sub={list.length > 1 ? after : (eventTitle(miniSession) ?? undefined)}
       place={
         list.length > 1 && round !== null
-          ? t('frequency.round', { round })
+          ? t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
           : (eventTitle(miniSession) ?? undefined)
       }
       selectors={
@@ -106,8 +116,12 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
         >
           {data && data.knockoutMatches.length > 0 ? (
             <Knockout
-              matches={data.knockoutMatches}
+              miniSession={miniSession}
+              matches={matches}
+              withdraws={data.withdraws}
               names={names}
+              tier={tierOf(size.width)}
+              round={round}
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
             />
           ) : (

@@ -19,7 +19,7 @@ import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { rememberReplays } from '../../ui/table/replayList.ts'
+import { openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
@@ -82,9 +82,10 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
     round === OVERALL_ROUND ? (boards.data?.find((entry) => entry.board === board)?.rounds[0] ?? 1) : round
   const showBoard = (board: number) => slot.navigate('frequency', { board, round: roundOf(board) })
   const showReplay = ({ ns, board }: RoomRow): void => {
-    rememberReplays(
-      slot.index,
+    openReplay(
+      slot,
       miniSession.miniSessionId,
+      { ns: ns.team, board, round: roundOf(board), calcTableId },
       replaysOf(card?.scoreCardLines ?? [], {
         room: ns.room,
         calcTableId,
@@ -92,7 +93,6 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         playVisible: miniSession.playVisible,
       }),
     )
-    slot.navigate('replay', { ns: ns.team, board, round: roundOf(board), calcTableId })
   }
   const toggle = (chosen: Chosen) => setBidding(isSameRoom(shownBidding, chosen) ? null : chosen)
   const opensBidding = miniSession.bidOnly && slot.zoomed

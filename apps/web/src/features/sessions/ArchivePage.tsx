@@ -16,9 +16,10 @@ export default function ArchivePage() {
     sessions.filter(({ status }) => isClosed(status)),
   )
   if (closed.length === 0)
-    return <Notice drawing="empty" title={t('archive.none')} text={t('archive.none.text')} />
+    return <Notice drawing="empty" level={1} title={t('archive.none')} text={t('archive.none.text')} />
   return (
     <Listed title={t('archive.title')} text={t('archive.text')}>
+      <h2 className="said">{t('sessions.closed')}</h2>
       <Tournaments column="closed" sessions={closed} />
     </Listed>
   )

@@ -19,7 +19,7 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
   )
   if (recent.length === 0) {
     return (
-      <Notice drawing="empty" title={club ? t('club.none') : t('club.unknown')}>
+      <Notice drawing="empty" level={1} title={club ? t('club.none') : t('club.unknown')}>
         <Link href="/clubs">{t('clubs.all')}</Link>
       </Notice>
     )

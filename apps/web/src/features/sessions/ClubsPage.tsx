@@ -15,7 +15,7 @@ export default function ClubsPage() {
   const sessions = useSessions()
   if (clubs === null || sessions === null) return <Loading />
   if (clubs.length === 0)
-    return <Notice drawing="empty" title={t('clubs.none')} text={t('clubs.none.text')} />
+    return <Notice drawing="empty" level={1} title={t('clubs.none')} text={t('clubs.none.text')} />
   const named = [...clubs].sort((a, b) => a.name.localeCompare(b.name))
   return (
     <Listed title={t('clubs.title')}>

@@ -105,6 +105,6 @@ export default function SessionListPage() {
   const sessions = useSessions()
   if (sessions === null) return <Loading />
   if (sessions.length === 0)
-    return <Notice drawing="empty" title={t('sessions.empty')} text={t('sessions.empty.text')} />
+    return <Notice drawing="empty" level={1} title={t('sessions.empty')} text={t('sessions.empty.text')} />
   return <Columns sessions={sessions} />
 }

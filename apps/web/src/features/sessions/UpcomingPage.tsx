@@ -12,9 +12,10 @@ export default function UpcomingPage() {
   if (sessions === null) return <Loading />
   const upcoming = sorted('upcoming', sessions)
   if (upcoming.length === 0)
-    return <Notice drawing="empty" title={t('upcoming.none')} text={t('upcoming.none.text')} />
+    return <Notice drawing="empty" level={1} title={t('upcoming.none')} text={t('upcoming.none.text')} />
   return (
     <Listed title={t('upcoming.title')}>
+      <h2 className="said">{t('sessions.upcoming')}</h2>
       <Tournaments column="upcoming" sessions={upcoming} />
     </Listed>
   )

@@ -23,17 +23,20 @@ const DRAWINGS = {
 type NoticeProps = {
   readonly drawing: keyof typeof DRAWINGS
   readonly title: string
+  /** 1 where it is the page itself. */
+  readonly level?: 1 | 2
   readonly text?: string
   readonly children?: ReactNode
 }
 
-export function Notice({ drawing, title, text, children }: NoticeProps) {
+export function Notice({ drawing, title, level = 2, text, children }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section className={styles.notice}>
       <svg viewBox="0 0 100 86" className={styles.drawing} aria-hidden="true">
         {DRAWINGS[drawing]}
       </svg>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className={styles.ways}>{children}</div>}
     </section>

@@ -15,6 +15,8 @@ export type ScreenFrameProps = {
   readonly title: string
   /** Beside the title on wide slots. */
   readonly sub?: string | undefined
+  /** An outlined word between them: `REPLAY`. */
+  readonly mark?: string
   /** Beside the tournament on a phone: `Session 2`. */
   readonly place?: string | undefined
   /** The row of selectors, and its short form for heads of quarters. */
@@ -83,7 +85,7 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
 }
 
 export function Screen(props: ScreenFrameProps) {
-  const { miniSession, slot, title, sub, place, selectors, folded, pager, children } = props
+  const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const under = [miniSession.tournamentName, place].filter(Boolean).join(' · ')
   return (
     <div className={styles.screen} data-split={!slot.zoomed}>
@@ -91,6 +93,7 @@ export function Screen(props: ScreenFrameProps) {
         <Back slot={slot} />
         <div className={styles.titles}>
           <h1>{title}</h1>
+          {mark !== undefined && <p className={styles.mark}>{mark}</p>}
           {sub !== undefined && <p className={styles.sub}>{sub}</p>}
           <p className={styles.place}>
             {miniSession.status === 'LIVE' && <LiveMark />} <span>{under}</span>
@@ -109,7 +112,10 @@ export function Screen(props: ScreenFrameProps) {
         />
       </header>
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
-      <div className={styles.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className={styles.body} tabIndex={0} aria-label={title}>
+        {children}
+      </section>
       {pager}
     </div>
   )

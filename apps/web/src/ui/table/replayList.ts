@@ -2,7 +2,9 @@
  * The boards a replay was opened from (private score, frequency, score card), so that its next and previous
  * board follow that list. Kept for the tab, so that a reload keeps it too.
  */
+import type { BoardEntry } from '@openroom/protocol/schema/results'
 import type { ScreenParams } from '../slot/screens.ts'
+import type { SlotHandle } from '../slot/types.ts'
 
 export type ReplayEntry = {
   readonly params: ScreenParams<'replay'>
@@ -12,8 +14,8 @@ export type ReplayEntry = {
 
 const keyOf = (slot: number, miniSessionId: number): string => `openroom.replays.${miniSessionId}.${slot}`
 
-/** Called before going to a replay, with the rows of the screen it is opened from, in their order. */
-export function rememberReplays(slot: number, miniSessionId: number, entries: readonly ReplayEntry[]): void {
+/** Kept before going to a replay: the rows of the screen it is opened from, in their order. */
+function rememberReplays(slot: number, miniSessionId: number, entries: readonly ReplayEntry[]): void {
   try {
     sessionStorage.setItem(keyOf(slot, miniSessionId), JSON.stringify(entries))
   } catch {
@@ -40,3 +42,36 @@ export const isSameReplay = (
   a: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
   b: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
 ): boolean => a.ns === b.ns && a.board === b.board
+
+/** The same pair or team through a session's boards; whether it played them there is not known. */
+export const entriesOfBoards = (
+  boards: readonly BoardEntry[],
+  { tableId: _table, cindex: _cindex, ...shown }: ScreenParams<'replay'>,
+): readonly ReplayEntry[] =>
+  boards.map(({ board, enabled, rounds }) => {
+    const { calcTableId, round: at, ...params } = shown
+    const round = at === undefined || rounds.includes(at) ? at : (rounds[0] ?? at)
+    return {
+      params: {
+        ...params,
+        board,
+        ...(round === undefined ? {} : { round }),
+        ...(calcTableId === undefined || round !== at ? {} : { calcTableId }),
+      },
+      replay: enabled ? null : false,
+    }
+  })
+
+/**
+ * Goes to a replay and keeps the list it is opened from; every screen that leads to a replay opens it here.
+ * @param miniSessionId of the session whose board it is, which may be a sibling of the slot's own
+ */
+export function openReplay(
+  slot: Pick<SlotHandle, 'index' | 'navigate'>,
+  miniSessionId: number,
+  params: ScreenParams<'replay'>,
+  entries: readonly ReplayEntry[],
+): void {
+  rememberReplays(slot.index, miniSessionId, entries)
+  slot.navigate('replay', params)
+}
