@@ -1,0 +1,134 @@
+/** One match of a knock-out: its table, what happened to it, its two teams with their segments. */
+import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
+import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
+import { useId } from 'react'
+import { t } from '../../texts/t.ts'
+import { imps } from '../../ui/figures.ts'
+import { type Names, playerName } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
+import { KnockoutTeam } from './KnockoutTeam.tsx'
+import styles from './knockout.module.css'
+import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from './knockoutCells.ts'
+
+export type BlockProps = {
+  readonly match: KnockoutMatch
+  readonly withdraws: Rounds['withdraws']
+  readonly corrections: readonly KnockoutCorrection[]
+  readonly names: Names
+  readonly phone: boolean
+  readonly viewed: number | null
+  /** Nothing comes after this match: who wins is the winner. */
+  readonly last: boolean
+  readonly onCard: (calcTableId: number, round: number) => void
+}
+
+const idOf = (match: KnockoutMatch, team: Team): number => (team === 'HOME' ? match.home : match.visiting)
+
+const nameOf = ({ match, names }: BlockProps, team: Team): string => names.of(idOf(match, team))?.name ?? ''
+
+const membersOf = ({ match, names }: BlockProps, team: Team): string =>
+  (names.of(idOf(match, team))?.players ?? []).map(playerName).join(', ')
+
+/** What happened to the match, in words. */
+function remarks(props: BlockProps): string {
+  const { match, withdraws } = props
+  const withdrawal = withdrawalOf(match, withdraws)
+  const of = match.segments.findIndex(({ round }) => round === withdrawal?.round)
+  const name = withdrawal ? nameOf(props, withdrawal.team) : ''
+  const waits = cellsOf(match, withdrawal).filter((cell) => cell.waits)
+  const number = (round: number) => match.segments.findIndex((segment) => segment.round === round) + 1
+  return [
+    ...(withdrawal
+      ? [of <= 0 ? t('knockout.withdrew.before', { name }) : t('knockout.withdrew', { name, segment: of })]
+      : []),
+    ...waits.map(({ rounds }) => {
+      const [from, to] = [number(rounds[0]!), number(rounds.at(-1)!)]
+      return from === to ? t('knockout.waits.one', { from }) : t('knockout.waits.many', { from, to })
+    }),
+    ...TEAMS.filter((team) => match.carryOver[team] !== 0).map((team) =>
+      t('knockout.carryOver', { name: nameOf(props, team), imps: imps(match.carryOver[team]) }),
+    ),
+  ].join(' · ')
+}
+
+function Heads(props: BlockProps) {
+  const { match, phone, viewed, onCard } = props
+  const count = match.segments.length
+  return (
+    <thead>
+      <tr>
+        {!phone && (
+          <th scope="col" className={styles.team}>
+            <span className="said">{t('scores.team')}</span>
+          </th>
+        )}
+        {match.segments.map(({ calcTableId, round, homeImp }, at) => (
+          <th
+            key={round}
+            scope="col"
+            data-viewed={viewed === round}
+            aria-label={t('knockout.segment', { number: at + 1, count })}
+          >
+            <CellLink
+              look="number"
+              onOpen={homeImp === null ? null : () => onCard(calcTableId, round)}
+              title={t('scores.segment.card', { round })}
+            >
+              {`${at + 1}/${count}`}
+            </CellLink>
+          </th>
+        ))}
+        <th scope="col" aria-label={t('scores.correction.spoken')}>
+          {t('scores.correction')}
+        </th>
+        <th scope="col">{t('scores.total')}</th>
+        {!phone && <th scope="col">{t('scores.lead')}</th>}
+      </tr>
+    </thead>
+  )
+}
+
+export function KnockoutBlock(props: BlockProps) {
+  const { match, withdraws, corrections, phone, viewed, last, onCard } = props
+  const withdrawal = withdrawalOf(match, withdraws)
+  const played = match.segments.findLast(({ homeImp }) => homeImp !== null)
+  const figures = figuresOf(match, corrections)
+  const cells = cellsOf(match, withdrawal)
+  const title = useId()
+  const teams = TEAMS.map((team) => (
+    <KnockoutTeam
+      key={team}
+      team={team}
+      name={nameOf(props, team)}
+      members={membersOf(props, team)}
+      cells={cells}
+      figures={figures}
+      withdrawn={withdrawal?.team === team}
+      through={match.complete && match.winner === team ? (last ? 'winner' : 'through') : null}
+      phone={phone}
+      viewed={viewed}
+    />
+  ))
+  return (
+    <section className={styles.block} aria-labelledby={title}>
+      <header className={styles.head}>
+        <h2 id={title}>
+          <CellLink
+            onOpen={played ? () => onCard(played.calcTableId, played.round) : null}
+            title={t('knockout.card', { number: match.tableNumber })}
+          >
+            {t('knockout.table', { number: match.tableNumber })}
+          </CellLink>
+        </h2>
+        <p>{remarks(props)}</p>
+      </header>
+      <table className={styles.match} data-phone={phone}>
+        <caption className="said">
+          {t('frequency.match', { home: nameOf(props, 'HOME'), visiting: nameOf(props, 'VISITING') })}
+        </caption>
+        <Heads {...props} />
+        {phone ? teams : <tbody>{teams}</tbody>}
+      </table>
+    </section>
+  )
+}

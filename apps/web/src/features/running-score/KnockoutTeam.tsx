@@ -1,0 +1,112 @@
+/** A team of a knock-out match: one line; on a phone its name above its figures. */
+import { t } from '../../texts/t.ts'
+import { imps, signedImps } from '../../ui/figures.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { Signed } from '../../ui/results/cells.tsx'
+import styles from './knockout.module.css'
+import type { MatchFigures, SegmentCell, Team } from './knockoutCells.ts'
+
+type TeamProps = {
+  readonly team: Team
+  readonly name: string
+  readonly members: string
+  readonly cells: readonly SegmentCell[]
+  readonly figures: MatchFigures
+  readonly withdrawn: boolean
+  /** `null`: out, or still playing. */
+  readonly through: 'through' | 'winner' | null
+  readonly phone: boolean
+  readonly viewed: number | null
+}
+
+const OTHER_TIME = '‡'
+
+function Segment({ cell, team, phone, viewed }: TeamProps & { readonly cell: SegmentCell }) {
+  const { kind, rounds, imps: made, caughtUp, waits, conceded } = cell
+  const marks = {
+    colSpan: rounds.length,
+    'data-kind': kind,
+    'data-waits': waits,
+    'data-viewed': viewed !== null && rounds.includes(viewed),
+  }
+  if (kind === 'postponed' && !caughtUp) {
+    if (!phone && team === 'VISITING') return null
+    return (
+      <td {...marks} rowSpan={phone ? 1 : 2}>
+        {t('knockout.postponed')}
+      </td>
+    )
+  }
+  return (
+    <td {...marks} title={caughtUp ? t('knockout.postponed.played') : undefined}>
+      {kind === 'conceded' && conceded === team ? t('knockout.conceded') : imps(made[team])}
+      {caughtUp && <sup>{OTHER_TIME}</sup>}
+    </td>
+  )
+}
+
+function Name({ name, members, withdrawn, through }: TeamProps) {
+  return (
+    <span className={styles.names}>
+      <span className={styles.name} data-withdrawn={withdrawn} title={members === '' ? name : members}>
+        {name}
+      </span>
+      {withdrawn && <span className={styles.word}>{t('knockout.withdrawn')}</span>}
+      {through && (
+        <span className={styles.through}>
+          <Icon name="check" size={16} /> {t(`knockout.${through}`)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Correction = ({ value }: { readonly value: number }) => (
+  <td>{value !== 0 && <Signed value={value} text={signedImps(value)} />}</td>
+)
+
+/** Each team is a group of rows where it takes two. */
+function Phone(props: TeamProps) {
+  const { team, cells, figures, withdrawn } = props
+  const columns = cells.reduce((count, { rounds }) => count + rounds.length, 1)
+  const lead = figures.leads[team]
+  return (
+    <tbody data-out={withdrawn}>
+      <tr>
+        <th scope="rowgroup" colSpan={columns} className={styles.team}>
+          <Name {...props} />
+        </th>
+        <td rowSpan={2} className={styles.total}>
+          {imps(figures.totals[team])}
+          <span className={styles.lead}>{lead !== null && signedImps(lead)}</span>
+        </td>
+      </tr>
+      <tr className={styles.figures}>
+        {cells.map((cell) => (
+          <Segment key={cell.rounds[0]} {...props} cell={cell} />
+        ))}
+        <Correction value={figures.corrections[team]} />
+      </tr>
+    </tbody>
+  )
+}
+
+function Line(props: TeamProps) {
+  const { team, cells, figures, withdrawn } = props
+  const lead = figures.leads[team]
+  return (
+    <tr data-out={withdrawn}>
+      <th scope="row" className={styles.team}>
+        <Name {...props} />
+      </th>
+      {cells.map((cell) => (
+        <Segment key={cell.rounds[0]} {...props} cell={cell} />
+      ))}
+      <Correction value={figures.corrections[team]} />
+      <td className={styles.total}>{imps(figures.totals[team])}</td>
+      <td className={styles.lead}>{lead !== null && signedImps(lead)}</td>
+    </tr>
+  )
+}
+
+export const KnockoutTeam = (props: TeamProps) => (props.phone ? <Phone {...props} /> : <Line {...props} />)
