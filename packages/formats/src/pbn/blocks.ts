@@ -3,7 +3,15 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { ByteSource, Remark } from '../report.ts'
-import { binaryFile, byteOrderMark, decoderFor, decodeStrictly, looksBinary, tooLarge } from '../text.ts'
+import {
+  binaryFile,
+  byteOrderMark,
+  decoderFor,
+  decodeStrictly,
+  decodeWindows1252,
+  looksBinary,
+  tooLarge,
+} from '../text.ts'
 
 /** Bytes decoded at once: always as many, so that the outcome does not hang on how they arrive. */
 const BLOCK = 256 * 1024
@@ -19,7 +27,6 @@ type Decode = (bytes: Uint8Array, last: boolean) => string
 function decodeByBytes(warnings: Warnings): Decode {
   let utf8 = true
   let sawUtf8 = false
-  const latin = new TextDecoder('windows-1252')
   return (bytes) => {
     const text = utf8 ? decodeStrictly(bytes, 'utf-8') : null
     if (text !== null) {
@@ -31,13 +38,13 @@ function decodeByBytes(warnings: Warnings): Decode {
       warnings.add(remark('charset-mixed', message))
     }
     utf8 = false
-    return latin.decode(bytes)
+    return decodeWindows1252(bytes)
   }
 }
 
 function decoderOf(head: Uint8Array, warnings: Warnings): Decode {
   const mark = byteOrderMark(head)
-  const declared = DECLARED.exec(new TextDecoder('windows-1252').decode(head.subarray(0, 8192)))?.[1]
+  const declared = DECLARED.exec(decodeWindows1252(head.subarray(0, 8192)))?.[1]
   const decoder = decoderFor(mark?.charset ?? declared ?? 'utf-8')
   if (decoder === null) {
     const message = `The file declares the character set ${declared}, which is not known; it is read as UTF-8 or windows-1252.`

@@ -266,6 +266,7 @@ describe('character sets', () => {
       'Łódź',
     )
     expect(north(await readBytesOf(latin(named('Løvås'))))).toBe('Løvås')
+    expect(north(await readBytesOf(latin(named('O\u0092Hara'))))).toBe('O’Hara')
   })
 
   it('are what the file declares, unless its bytes are UTF-8', async () => {
