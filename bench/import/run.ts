@@ -1,110 +1,28 @@
 /** Boards a second of our PBN parser beside npm `pbn`, on the same files in one run. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
-import { LIMITS } from '@openroom/formats/limits'
-import { parseDeal } from '@openroom/formats/pbn/dealText'
-import { readGames } from '@openroom/formats/pbn/games'
-import { Inheritance } from '@openroom/formats/pbn/inheritance'
-import { Lexer } from '@openroom/formats/pbn/lexer'
-import type { RawGame } from '@openroom/formats/pbn/rawGame'
-import { readFile } from '@openroom/formats/read'
-import { Warnings } from '@openroom/formats/remark'
-import { bytesAsSource } from '@openroom/formats/text'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildSync } from 'esbuild'
 
 const RUNS = 9
 
-const pbn: () => NodeJS.ReadWriteStream = createRequire(import.meta.url)('pbn')
-
-type Way = {
-  readonly name: string
-  /** Games read, or `null` when the file is refused. */
-  readonly read: (bytes: Uint8Array) => Promise<number | null>
+/** The ways as one script, as the server and the command line are built: what loads .ts files adds to them. */
+async function builtWays() {
+  const outfile = fileURLToPath(new URL('../dist/import.mjs', import.meta.url))
+  const entry = fileURLToPath(new URL('./ways.ts', import.meta.url))
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  })
+  const { WAYS } = (await import(pathToFileURL(outfile).href)) as typeof import('./ways.ts')
+  return WAYS
 }
 
-type PeerItem = { readonly type: string; readonly name?: string }
-
-/** Tags with values taken over, deals as cards, sections as tokens: a stream of items. */
-const peer: Way = {
-  name: 'npm pbn',
-  read: (bytes) =>
-    new Promise((resolve) => {
-      let games = 0
-      const items = Readable.from([Buffer.from(bytes)]).pipe(pbn())
-      items.on('error', () => resolve(null))
-      items.on('data', ({ type, name }: PeerItem) => {
-        if (type === 'tag' && name === 'Board') games += 1
-      })
-      items.on('end', () => resolve(games))
-    }),
-}
-
-/** Tags with values taken over, the deal checked, sections as text. */
-function cut(game: RawGame, inheritance: Inheritance): void {
-  inheritance.resolve(game)
-  const deal = game.tags.get('Deal')
-  if (deal) parseDeal(deal.value)
-}
-
-/** The pieces between blanks. */
-function tokensOf(text: string): readonly string[] {
-  const tokens: string[] = []
-  let from = -1
-  for (let at = 0; at <= text.length; at++) {
-    const blank = at === text.length || text.charCodeAt(at) <= 32
-    if (blank && from >= 0) tokens.push(text.slice(from, at))
-    if (blank) from = -1
-    else if (from < 0) from = at
-  }
-  return tokens
-}
-
-function gamesIn(bytes: Uint8Array): readonly RawGame[] | null {
-  const lexer = new Lexer(LIMITS, new Warnings(LIMITS.warnings))
-  const inheritance = new Inheritance()
-  const begun = lexer.push(new TextDecoder().decode(bytes))
-  const ended = lexer.end()
-  if (!begun.ok || !ended.ok) return null
-  const games = [...begun.value, ...ended.value]
-  for (const game of games) cut(game, inheritance)
-  return games
-}
-
-const cutOnly: Way = { name: 'ours, cut into games', read: async (bytes) => gamesIn(bytes)?.length ?? null }
-
-/** What the peer does with a game: its sections cut into tokens too. */
-const withTokens: Way = {
-  name: 'ours, with tokens',
-  read: async (bytes) => {
-    const games = gamesIn(bytes)
-    for (const game of games ?? []) {
-      for (const { texts } of game.sections.values()) for (const { text } of texts) tokensOf(text)
-    }
-    return games?.length ?? null
-  },
-}
-
-/** Everything in a game checked and understood: contracts, scores, calls, cards in play order, tables. */
-const understood: Way = {
-  name: 'ours, understood',
-  read: async (bytes) => {
-    const file = await readGames(bytesAsSource(bytes), LIMITS, new Warnings(LIMITS.warnings))
-    return file.ok ? file.value.games.length : null
-  },
-}
-
-/** The Tournament document with its table logs. */
-const whole: Way = {
-  name: 'ours, document',
-  read: async (bytes) => {
-    const file = await readFile(bytesAsSource(bytes))
-    return file.ok ? file.value.counts.boards : null
-  },
-}
-
-const WAYS = [peer, cutOnly, withTokens, understood, whole]
+const WAYS = await builtWays()
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1]!
 
