@@ -113,7 +113,15 @@ function recorded(
 /** Suits of each hand that is known, seats by their place in `SEATS`. */
 type Holdings = readonly (readonly string[] | null)[]
 
-const holdingsOf = (deal: DealText | null): Holdings => SEATS.map((seat) => deal?.[seat]?.split('.') ?? null)
+/** The games of a board follow each other: its deal is split once. */
+let latest: { readonly deal: DealText | null; readonly holdings: Holdings } | null = null
+
+function holdingsOf(deal: DealText | null): Holdings {
+  if (latest?.deal !== deal || latest === null) {
+    latest = { deal, holdings: SEATS.map((seat) => deal?.[seat]?.split('.') ?? null) }
+  }
+  return latest.holdings
+}
 
 /** Whether the cards of a row stand under the seats that hold them, as far as the deal tells. */
 function fits(cards: Cells['cards'], at: number, first: number, holdings: Holdings): boolean {
