@@ -14,6 +14,7 @@ const SCREENS: Registry = {
   'personal-cross-imp': lazy(() => import('../../features/personal-cross-imp/PersonalScreen.tsx')),
   'cross-table': lazy(() => import('../../features/cross-table/CrossTableScreen.tsx')),
   'score-card': lazy(() => import('../../features/score-card/ScoreCardScreen.tsx')),
+  tables: lazy(() => import('../../features/tables/TablesScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

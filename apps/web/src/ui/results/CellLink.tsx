@@ -16,7 +16,7 @@ export function CellLink({ onOpen, title, look = 'name', children }: CellLinkPro
     <button
       type="button"
       className={styles.link}
-      data-look={look}
+      data-kind={look}
       title={title}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,0 +1,116 @@
+/** The tables of a pair session. */
+import { formatTableAddress } from '@openroom/protocol/address'
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { PairTable, Tables } from '@openroom/protocol/schema/screens'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf, pairName } from '../../ui/names.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { CellLink } from '../../ui/results/CellLink.tsx'
+import { type Column, tierOf } from '../../ui/results/columns.ts'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { canPlayPair } from './rules.ts'
+import styles from './tables.module.css'
+
+const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
+const HEAD = { NORTH_SOUTH: 'tables.ns', EAST_WEST: 'tables.ew' } as const
+const KEY_OF = ({ tableId }: PairTable): number => tableId
+
+export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
+  const id = miniSession.miniSessionId
+  const { firstRound, numberOfRounds } = miniSession
+  // Pairs stay where they sat last: the last round shows where that is.
+  const round = firstRound + numberOfRounds - 1
+  const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
+  const registrations = useRegistrations(miniSession)
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const names = namesOf(registrations.data ?? [])
+  const phone = tierOf(size.width) === 'phone'
+  const tables = query.data?.type === 'PAIR' ? query.data.tables : null
+  const nameOf = (pair: number | null): string => {
+    const registration = pair === null ? null : names.of(pair)
+    return registration ? pairName(registration) : ''
+  }
+  const sides = SIDES.map(
+    (side): Column<PairTable> => ({
+      key: side,
+      head: t(HEAD[side]),
+      align: 'left',
+      look: 'name',
+      cell: ({ pairs }) => {
+        const pair = pairs[side]
+        const name = nameOf(pair)
+        const known = pair !== null && names.of(pair)?.bye === false
+        return (
+          <CellLink
+            onOpen={
+              known
+                ? () => slot.navigate('private-score', { registrationId: pair, session: miniSession.session })
+                : null
+            }
+            title={name}
+          >
+            <span className={phone ? styles.wraps : undefined}>{name}</span>
+          </CellLink>
+        )
+      },
+    }),
+  )
+  const play: Column<PairTable> = {
+    key: 'play',
+    head: '',
+    spoken: t('tables.play'),
+    align: 'centre',
+    cell: (table) =>
+      canPlayPair(miniSession, table, {
+        ns: nameOf(table.pairs.NORTH_SOUTH),
+        ew: nameOf(table.pairs.EAST_WEST),
+      }) && (
+        <Button
+          onClick={() =>
+            slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId: table.tableId }) })
+          }
+        >
+          <span aria-hidden="true">{t('tables.play')}</span>
+          <span className="said">{t('tables.play.of', { table: table.tableNumber })}</span>
+        </Button>
+      ),
+  }
+  const columns: readonly Column<PairTable>[] = [
+    {
+      key: 'table',
+      head: t('tables.table'),
+      align: 'right',
+      rowHead: true,
+      cell: ({ section, tableNumber }) => `${section ?? ''}${tableNumber}`,
+    },
+    ...sides,
+    ...(slot.offers('play') ? [play] : []),
+  ]
+  return (
+    <Screen miniSession={miniSession} slot={slot} title={t('tables.title')}>
+      <div ref={place} className={styles.tables}>
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : tables?.length === 0 ? (
+          <Notice drawing="empty" title={t('tables.empty')} text={t('tables.empty.text')} />
+        ) : (
+          <ResultTable
+            caption={t('tables.caption', { name: miniSession.tournamentName })}
+            columns={columns}
+            groups={tables && registrations.data ? [{ title: null, rows: tables }] : null}
+            keyOf={KEY_OF}
+            every={5}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}

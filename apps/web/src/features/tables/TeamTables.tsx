@@ -1,0 +1,109 @@
+/** The matches of a round. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { Tables, TeamTable } from '@openroom/protocol/schema/screens'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations, useRounds } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { tierOf } from '../../ui/results/columns.ts'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSize } from '../../ui/table/useSize.ts'
+import { teamColumns } from './columns.tsx'
+import { LiveRooms, OperatorReplays } from './Rooms.tsx'
+import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
+import styles from './tables.module.css'
+
+const KEY_OF = ({ calcTableId }: TeamTable): number => calcTableId
+
+export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>) {
+  const id = miniSession.miniSessionId
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const rounds = useRounds(miniSession)
+  const teams = useRegistrations(miniSession)
+  const list = rawRounds(miniSession, rounds.data?.rounds ?? [])
+  const round = shownRound(list, params.round)
+  const query = useArchive<Tables>(
+    miniSession,
+    round === null ? null : routes.tables(id, round),
+    round === null ? null : destinations.teamTables(id, round),
+  )
+  const linked = round === null ? null : displayedRound(miniSession, round)
+  const replays = showsOperatorReplay(miniSession)
+  const first = useArchive<{ readonly board: number }>(
+    miniSession,
+    replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
+  )
+  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const names = namesOf(teams.data ?? [])
+  const tables: readonly TeamTable[] | null =
+    query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
+  const live = miniSession.status === 'LIVE' && slot.offers('play')
+  const board = first.data?.board ?? 0
+  const replay = (table: TeamTable, ns: number) =>
+    slot.navigate('replay', {
+      ns,
+      board,
+      calcTableId: table.calcTableId,
+      ...(linked === null ? {} : { round: linked }),
+    })
+  const rooms = live
+    ? (table: TeamTable) => <LiveRooms session={miniSession} table={table} slot={slot} />
+    : replays && board > 0
+      ? (table: TeamTable) => <OperatorReplays table={table} onReplay={(ns) => replay(table, ns)} />
+      : null
+  const columns = teamColumns({
+    tier: tierOf(size.width),
+    bam: miniSession.calcType === 'BAM',
+    vps: !knockOut && (tables?.some(({ vpHome }) => vpHome !== null) ?? miniSession.calcType !== 'BAM'),
+    names,
+    onCard: ({ calcTableId, round: at }) =>
+      slot.navigate('score-card', { calcTableId, round: displayedRound(miniSession, at) }),
+    onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
+    rooms,
+    commentators: live,
+  })
+  const select = {
+    rounds: list,
+    value: round,
+    knockOut,
+    onChange: (to: number) => slot.replace('tables', { round: to }),
+  }
+  const from = slot.returnedFrom
+  const title =
+    knockOut && round !== null ? t('tables.segment', { round, count: list.length }) : t('tables.matches')
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={title}
+      place={round === null || knockOut ? undefined : t('frequency.round', { round })}
+      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      folded={<RoundSelect {...select} folded />}
+    >
+      <div ref={place} className={styles.tables}>
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : tables?.length === 0 ? (
+          <Notice drawing="empty" title={t('tables.empty')} text={t('tables.empty.text')} />
+        ) : (
+          <ResultTable
+            caption={t('tables.caption', { name: miniSession.tournamentName })}
+            columns={columns}
+            groups={tables && teams.data ? [{ title: null, rows: tables }] : null}
+            keyOf={KEY_OF}
+            marked={({ calcTableId }) =>
+              from?.screen === 'score-card' && from.params.calcTableId === calcTableId
+            }
+            every={4}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
