@@ -25,6 +25,7 @@ import styles from './frequency.module.css'
 import { PairTable } from './PairTable.tsx'
 import { isPlayed, SORTS, type Sort } from './rows.ts'
 import selectors from './selectors.module.css'
+import { useBidding } from './useBidding.tsx'
 import { WithDeal } from './WithDeal.tsx'
 
 function SortChoice({ value, onChange }: { readonly value: Sort; readonly onChange: (to: Sort) => void }) {
@@ -73,6 +74,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   useEffect(() => {
     if (noResults) slot.check({ noResults })
   }, [noResults, slot.check])
+  const bidding = useBidding(shown, board, slot.zoomed)
   const names = namesOf(registrations.data ?? [])
   const tier = tierOf(size.width)
   const sort = tier === 'phone' ? (side === 'NS' ? 'ns' : 'ew') : chosenSort
@@ -126,6 +128,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
                   sort={sort}
                   line={toLine(side)}
                   from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+                  behind={bidding.behind}
                   onReplay={(ns) => {
                     const opened = { ns, board, ...session }
                     openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
@@ -136,6 +139,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
             ))
           )}
         </div>
+        {bidding.panel}
       </WithDeal>
     </Screen>
   )

@@ -17,6 +17,7 @@ import { Words } from '../../ui/table/Words.tsx'
 import styles from './frequency.module.css'
 import { type CalcType, type Cells, PairOf, pairColumns, rowCells, shareCells } from './pairCells.tsx'
 import { otherLine, type Sort, sortRows } from './rows.ts'
+import type { WithBidding } from './useBidding.tsx'
 
 export type PairTableProps = {
   readonly miniSession: MiniSession
@@ -31,6 +32,8 @@ export type PairTableProps = {
   /** The north-south pair whose row the viewer came from. */
   readonly from: number | null
   readonly onReplay: (ns: number) => void
+  /** Set in a bid-only session. */
+  readonly behind?: WithBidding | null
   readonly onPair: (registrationId: number) => void
 }
 
@@ -82,8 +85,10 @@ function Row(props: RowProps) {
   const shares = row.weightedFrequencies
   const judged = row.jury || shares.length > 0 || row.juryComment !== null
   const mark = judged && <JuryMark open={open} onToggle={() => setOpen(!open)} />
+  const shown = rowCells(row, calcType, tier, line)
   const cells: Cells = {
-    ...rowCells(row, calcType, tier, line),
+    ...shown,
+    ...(props.behind ? { contract: props.behind(row.registrations.NORTH_SOUTH, shown.contract) } : {}),
     replay: opens && (
       <ReplayButton
         label={t('frequency.replay.of', {

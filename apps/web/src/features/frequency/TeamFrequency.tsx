@@ -18,6 +18,7 @@ import { useSize } from '../../ui/table/useSize.ts'
 import { BoardPager, inRound } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
+import { useBidding } from './useBidding.tsx'
 import { WithDeal } from './WithDeal.tsx'
 
 /** Below this the cross IMPs give way (design notes). */
@@ -44,6 +45,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   useEffect(() => {
     if (noResults) slot.check({ noResults })
   }, [noResults, slot.check])
+  const bidding = useBidding(miniSession, board, slot.zoomed)
   const list = rounds.data?.rounds ?? []
   const played = boards.data?.find((entry) => entry.board === board)?.rounds ?? []
   const round = params.round ?? played[0] ?? null
@@ -91,6 +93,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               names={namesOf(teams.data ?? [])}
               playVisible={miniSession.playVisible}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
+              behind={bidding.behind}
               onReplay={(ns, row) => {
                 const opened = { ns, board, round: row.round, calcTableId: row.calculatedTableId }
                 openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
@@ -104,6 +107,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
             />
           )}
         </div>
+        {bidding.panel}
       </WithDeal>
     </Screen>
   )

@@ -21,6 +21,7 @@ import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import styles from './frequency.module.css'
 import { type TeamTableOf, teamColumns } from './teamCells.tsx'
+import type { WithBidding } from './useBidding.tsx'
 
 export type TeamTableProps = TeamTableOf & {
   readonly board: number
@@ -30,6 +31,8 @@ export type TeamTableProps = TeamTableOf & {
   readonly playVisible: boolean
   /** The north-south team of the room the viewer came from. */
   readonly from: number | null
+  /** Set in a bid-only session. */
+  readonly behind?: WithBidding | null
   readonly onReplay: (ns: number, row: TeamFrequencyRow, room: Room) => void
   /** `null` in a knock-out: its teams tell their members instead of leading to a score. */
   readonly onTeam: ((registrationId: number) => void) | null
@@ -60,19 +63,20 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
   const label = t('frequency.replay.of', {
     names: `${names.of(ns)?.name ?? ''}, ${t(`frequency.room.${room}`)}`,
   })
+  const contract = result && (
+    <>
+      <ContractCell contract={result.contract} />
+      {tier === 'phone' && (
+        <span className={styles.by}>
+          <DeclarerCell declarer={result.decl} />
+        </span>
+      )}
+    </>
+  )
   return {
     replay: playVisible && has && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />,
     room: <span className={styles.room}>{t(`frequency.room.${room}`)}</span>,
-    contract: result && (
-      <>
-        <ContractCell contract={result.contract} />
-        {tier === 'phone' && (
-          <span className={styles.by}>
-            <DeclarerCell declarer={result.decl} />
-          </span>
-        )}
-      </>
-    ),
+    contract: result && (props.behind ? props.behind(ns, contract) : contract),
     by: result && <DeclarerCell declarer={result.decl} />,
     lead: result && <LeadCell lead={result.lead} />,
     over: result && <OverCell over={result.result} />,

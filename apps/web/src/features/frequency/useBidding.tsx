@@ -1,0 +1,49 @@
+/** The bidding behind the contracts of a bid-only session: a panel where the screen is alone, else pop-ups. */
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BiddingHistories } from '@openroom/protocol/schema/screens'
+import { type ReactNode, useState } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { t } from '../../texts/t.ts'
+import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
+import { BiddingPanel, BiddingTrigger } from '../../ui/bidding/BiddingPanel.tsx'
+import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
+
+/** Puts the bidding of a table, named by who sat north-south, behind its contract. */
+export type WithBidding = (ns: number, contract: ReactNode) => ReactNode
+
+const EVERY_TABLE = 0
+
+type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'type' | 'bidOnly'>
+
+export function useBidding(session: Session, board: number, zoomed: boolean) {
+  const { miniSessionId: id, type, bidOnly } = session
+  const path = type === 'PAIR' ? routes.pairBiddingHistories : routes.teamBiddingHistories
+  const { data } = useArchive<BiddingHistories>(session, bidOnly ? path(id, board, EVERY_TABLE) : null)
+  const [shown, show] = useState<{ readonly board: number; readonly ns: number } | null>(null)
+  if (!bidOnly) return { behind: null, panel: null }
+  const of = (ns: number) => historyOf(data, `${ns}_${board}`, board)
+  const open = zoomed && shown?.board === board ? shown.ns : null
+  const title = t('bidding.of', { board })
+  const behind: WithBidding = (ns, contract) => {
+    if (of(ns) === null) return contract
+    if (!zoomed) {
+      return (
+        <BiddingPopup board={board} history={of(ns)}>
+          {contract}
+        </BiddingPopup>
+      )
+    }
+    return (
+      <BiddingTrigger
+        label={title}
+        open={open === ns}
+        onToggle={() => show(open === ns ? null : { board, ns })}
+      >
+        {contract}
+      </BiddingTrigger>
+    )
+  }
+  const panel = open !== null && <BiddingPanel title={title} history={of(open)} onClose={() => show(null)} />
+  return { behind, panel }
+}
