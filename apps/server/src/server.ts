@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSocket.ts'
 import { createAdmin } from './http/admin.ts'
 import { createHttp } from './http/server.ts'
+import { WatchedFolder } from './ingest/watch/folder.ts'
 import { openLive } from './live/live.ts'
 import { Accounts } from './services/accounts.ts'
 import { Changes } from './services/changes.ts'
@@ -19,6 +20,7 @@ import { Archive } from './services/public/archive.ts'
 import { PublicExports } from './services/public/exports.ts'
 import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
+import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -77,6 +79,21 @@ function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDu
   const tables = new DoubleDummyTables(new TableStore(store.db), pool, changes, logger)
   stops.add(() => tables.stop())
   tables.start()
+}
+
+function watch({ options, store, stops, imports }: Parts): void {
+  const { WATCH_DIR, WATCH_SECONDS, WATCH_QUIET_MINUTES } = options.settings
+  if (WATCH_DIR === undefined) return
+  const watched = new WatchedFolder({
+    folder: WATCH_DIR,
+    everyMs: WATCH_SECONDS * 1000,
+    quietMs: WATCH_QUIET_MINUTES * 60_000,
+    imports,
+    files: new WatchedFiles(store.accounts),
+    logger: options.logger,
+  })
+  stops.add(() => watched.stop())
+  watched.start()
 }
 
 const portOf = (app: FastifyInstance): number | null => {
@@ -144,6 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const solver = options.socketOnly ? null : solverOf(options)
     const port = options.socketOnly ? null : await listen(parts, solver)
     if (solver) computeTables(parts, solver)
+    if (!options.socketOnly) watch(parts)
     return { port, imports, accounts, stop: () => stops.run() }
   } catch (error) {
     await stops.run()

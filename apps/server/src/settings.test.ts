@@ -12,6 +12,10 @@ describe('settings', () => {
     [{ LINKS: '[{"label":"About","url":"javascript:alert(1)"}]' }, 'LINKS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB'],
+    [{ WATCH_DIR: '/nowhere/at/all' }, 'WATCH_DIR'],
+    [{ WATCH_DIR: import.meta.filename }, 'WATCH_DIR'],
+    [{ WATCH_SECONDS: '0' }, 'WATCH_SECONDS'],
+    [{ WATCH_QUIET_MINUTES: 'never' }, 'WATCH_QUIET_MINUTES'],
   ])('that are wrong are named (%o)', (environment, name) => {
     const read = readSettings(environment)
     expect(read.ok).toBe(false)

@@ -1,4 +1,5 @@
 /** What the environment may say, checked before anything starts. */
+import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { z } from 'zod'
@@ -26,6 +27,20 @@ const links = z
       .max(20),
   )
 
+function isReadableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK)
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+const readableFolder = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine(isReadableFolder, { error: ({ input }) => `${input} is no folder that can be read` })
+
 const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 
 const schema = z.object({
@@ -42,6 +57,12 @@ const schema = z.object({
   LINKS: links.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOAD_LIMIT_MB: whole(1, 4096).default(64),
+  /** Files in this folder are imported. */
+  WATCH_DIR: readableFolder.optional(),
+  /** Time between two looks into it. */
+  WATCH_SECONDS: whole(1, 3600).default(5),
+  /** A session whose results are all in closes when its file has not changed for so long. */
+  WATCH_QUIET_MINUTES: whole(1, 1440).default(60),
   /** How many proxies stand before the server; their forwarded addresses are believed. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */

@@ -15,6 +15,8 @@ import type { Changes } from './changes.ts'
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
   readonly playVisible: boolean
+  /** Files whose sessions are still being played: they stay open, their deals and play held back. */
+  readonly open?: readonly ReadFile[]
 }
 
 type Refusal = UploadRefusal['error']
@@ -116,18 +118,34 @@ export class Imports {
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
   async files(
     files: readonly GivenFile[],
-    { playVisible }: ImportOptions,
+    options: ImportOptions,
     sender: Sender,
   ): Promise<Result<UploadReport, UploadRefusal>> {
+    const read = await this.read(files)
+    return read.ok ? ok(await this.store(files, read.value, options, sender)) : read
+  }
+
+  /** Reads files that belong together; stores nothing. */
+  async read(files: readonly GivenFile[]): Promise<Result<readonly ReadFile[], UploadRefusal>> {
     const read = await readFiles(files, { ...LIMITS, bytes: this.#bytes })
-    if (!read.ok) return err({ error: located(read.error.error, read.error.file) })
-    const documents = read.value.map(({ document }) => withVisibility(document, playVisible))
-    const compared = read.value.map(({ document, pars }) => compareOfficial(document, pars))
-    const imported = await importDocuments(this.#db, documents, new Date())
-    const report = reportOf(files, read.value, compared, imported)
+    return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
+  }
+
+  /** @param read what `read` made of the files */
+  async store(
+    files: readonly GivenFile[],
+    read: readonly ReadFile[],
+    { playVisible, open = [] }: ImportOptions,
+    sender: Sender,
+  ): Promise<UploadReport> {
+    const documents = read.map(({ document }) => withVisibility(document, playVisible))
+    const compared = read.map(({ document, pars }) => compareOfficial(document, pars))
+    const stillOpen = new Set(documents.filter((_, i) => open.includes(read[i]!)))
+    const imported = await importDocuments(this.#db, documents, new Date(), stillOpen)
+    const report = reportOf(files, read, compared, imported)
     await this.#record(documents, files, report, sender)
     this.#announce(imported)
-    return ok(report)
+    return report
   }
 
   #announce(imported: readonly Imported[]): void {

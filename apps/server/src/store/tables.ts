@@ -223,9 +223,18 @@ export type PublicTables = {
   source_version: { source: string; version: number }
 }
 
+type WatchedFileTable = {
+  path: string
+  size: number
+  /** In milliseconds. */
+  modified: number
+  state: 'done' | 'open' | 'complete' | 'waiting' | 'refused'
+}
+
 export type AccountTables = {
   account: AccountTable
   web_session: WebSessionTable
   audit_log: AuditLogTable
   upload: UploadTable
+  watched_file: WatchedFileTable
 }

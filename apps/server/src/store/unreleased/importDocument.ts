@@ -36,6 +36,22 @@ function statusOf(session: DocumentSession, now: Date): Status {
   return start !== null && new Date(start) > now ? 'PUBLISHED' : 'CLOSED'
 }
 
+/** While a session is played its deals and its play are nobody's but the players'. */
+const heldBack = (session: DocumentSession): DocumentSession => ({
+  ...session,
+  boards: session.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
+  tables: session.tables.map((table) => ({ ...table, logs: [] })),
+})
+
+type Before = { readonly id: number; readonly content_hash: string; readonly status: Status }
+
+/** What was closed once stays closed, whatever still comes in. */
+function nextStatus(before: Before | undefined, session: DocumentSession, open: boolean, now: Date): Status {
+  if (before?.status === 'ARCHIVED') return before.status
+  if (open) return before?.status === 'CLOSED' ? before.status : 'LIVE'
+  return statusOf(session, now)
+}
+
 const columnsOf = (session: DocumentSession) => ({
   session: session.session,
   mini_session: session.miniSession,
@@ -60,19 +76,27 @@ const columnsOf = (session: DocumentSession) => ({
 const found = (tx: Tx, { segmentId, session }: PlacedSession) =>
   tx
     .selectFrom('mini_session')
-    .select(['id', 'content_hash', 'status'])
+    .select(['id', 'content_hash', 'status', 'real_start_date_time'])
     .where('segment_id', '=', segmentId)
     .where('key', '=', session.key)
     .where(sql`date`, 'is not distinct from', sql`${session.date}::date`)
     .executeTakeFirst()
 
-async function writeSession(tx: Tx, placed: PlacedSession, now: Date): Promise<ImportedSession> {
-  const { session, segmentId } = placed
+async function writeSession(
+  tx: Tx,
+  placed: PlacedSession,
+  now: Date,
+  open: boolean,
+): Promise<ImportedSession> {
+  const { segmentId } = placed
   const content_hash = hashOf(placed.content)
   const before = await found(tx, placed)
-  if (before?.content_hash === content_hash) return { miniSessionId: before.id, change: 'unchanged' }
-  const status = before?.status === 'ARCHIVED' ? before.status : statusOf(session, now)
-  const columns = { ...columnsOf(session), status, content_hash, changed_at: now }
+  const status = nextStatus(before, placed.session, open, now)
+  const isSame = before?.content_hash === content_hash && (before.status === 'LIVE') === (status === 'LIVE')
+  if (before && isSame) return { miniSessionId: before.id, change: 'unchanged' }
+  const session = status === 'LIVE' ? heldBack(placed.session) : placed.session
+  const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
+  const columns = { ...columnsOf(session), ...started, status, content_hash, changed_at: now }
   const { id: miniSessionId } = before
     ? await tx
         .updateTable('mini_session')
@@ -85,11 +109,11 @@ async function writeSession(tx: Tx, placed: PlacedSession, now: Date): Promise<I
         .values({ segment_id: segmentId, key: session.key, version: 0, ...columns })
         .returning('id')
         .executeTakeFirstOrThrow()
-  await writeContent(tx, miniSessionId, placed, isClosed(status))
+  await writeContent(tx, miniSessionId, { ...placed, session }, isClosed(status) || status === 'LIVE')
   return { miniSessionId, change: before ? 'replaced' : 'new' }
 }
 
-async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession, closed: boolean) {
+async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession, shown: boolean) {
   const { session, segmentId, organiserId } = placed
   const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
@@ -100,7 +124,7 @@ async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession
   const ids = { tables, boards }
   const heads = await writeLogs(tx, session, ids)
   await writeResults(tx, session, ids, heads)
-  await setCursors(tx, heads, closed)
+  await setCursors(tx, heads, shown)
 }
 
 /** Versions that a list moves on by, so that each entry changed can have a number of its own. */
@@ -126,10 +150,10 @@ async function touch(tx: Tx, changed: readonly PlacedSession[]): Promise<readonl
   return rows.map(({ id }) => id)
 }
 
-async function importInto(tx: Tx, document: TournamentDocument, now: Date): Promise<Imported> {
+async function importInto(tx: Tx, document: TournamentDocument, now: Date, open: boolean): Promise<Imported> {
   const placed = await placeDocument(tx, document)
   const sessions: ImportedSession[] = []
-  for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now))
+  for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now, open))
   const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')
   const touched = changed.length > 0 ? await touch(tx, changed) : []
   if (changed.length > 0) await moveOn(tx, 'miniSessions')
@@ -137,14 +161,18 @@ async function importInto(tx: Tx, document: TournamentDocument, now: Date): Prom
   return { sessions, touched, newClub: placed.newClub }
 }
 
-/** Stores documents that came together: all of them or none. */
+/**
+ * Stores documents that came together: all of them or none.
+ * @param open those whose sessions are still being played
+ */
 export const importDocuments = (
   db: Kysely<AllTables>,
   documents: readonly TournamentDocument[],
   now: Date,
+  open: ReadonlySet<TournamentDocument> = new Set(),
 ): Promise<readonly Imported[]> =>
   db.transaction().execute(async (tx) => {
     const imported: Imported[] = []
-    for (const document of documents) imported.push(await importInto(tx, document, now))
+    for (const document of documents) imported.push(await importInto(tx, document, now, open.has(document)))
     return imported
   })

@@ -1,0 +1,71 @@
+/** What lies in a watched folder, and the reports beside refused files. */
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join, parse, relative } from 'node:path'
+import type { UploadRefusal } from '@openroom/protocol/schema/upload'
+
+export type FoundFile = {
+  /** Within the folder. */
+  readonly path: string
+  readonly size: number
+  /** Milliseconds. */
+  readonly modified: number
+}
+
+const REPORT = '.refused.txt'
+
+/** Reports of ours, files half copied, locks and leftovers of programs. */
+const isIgnored = (name: string): boolean =>
+  name.endsWith(REPORT) || /^[.~]|\.(tmp|part|partial|crdownload|ldb|laccdb|bak)$/i.test(name)
+
+export async function found(folder: string, path: string): Promise<FoundFile | null> {
+  const { size, mtimeMs } = await stat(join(folder, path)).catch(() => ({ size: -1, mtimeMs: 0 }))
+  return size < 0 ? null : { path, size, modified: Math.floor(mtimeMs) }
+}
+
+/** Every file of the folder and those in it, in the order of their names. */
+export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && !isIgnored(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+  const all = await Promise.all(paths.map((path) => found(folder, path)))
+  return all.filter((one) => one !== null)
+}
+
+/** Results and hands belong together when they have the same name but for its ending. */
+export function groupsOf(files: readonly FoundFile[]): readonly (readonly FoundFile[])[] {
+  const groups = new Map<string, FoundFile[]>()
+  for (const file of files) {
+    const { dir, name } = parse(file.path)
+    const key = join(dir, name).toLowerCase()
+    groups.set(key, [...(groups.get(key) ?? []), file])
+  }
+  return [...groups.values()]
+}
+
+/** Opened when it is read, not before. */
+export async function* contentOf(folder: string, path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(join(folder, path))
+}
+
+const reportPath = (folder: string, path: string): string => join(folder, `${path}${REPORT}`)
+
+function reportText({ error }: UploadRefusal): string {
+  const place = error.line === null ? '' : `Line ${error.line}, column ${error.column}: `
+  const excerpt = error.excerpt ? `\n\n    ${error.excerpt}` : ''
+  return `${error.file} was refused; nothing of it was stored.
+
+${place}${error.message}${excerpt}
+
+Put a corrected file in its place: it is read again by itself, and this report goes away.
+(Code: ${error.code})
+`
+}
+
+export const writeReport = (folder: string, path: string, refusal: UploadRefusal): Promise<void> =>
+  writeFile(reportPath(folder, path), reportText(refusal))
+
+export const removeReport = (folder: string, path: string): Promise<void> =>
+  rm(reportPath(folder, path), { force: true })

@@ -1,0 +1,292 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
+import type { GivenFile } from '@openroom/formats/read'
+import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Changes } from '../../services/changes.ts'
+import { Imports } from '../../services/imports.ts'
+import { WatchedFiles } from '../../services/watchedFiles.ts'
+import { exportDocument } from '../../store/unreleased/exportDocument.ts'
+import { type TestStore, testStore } from '../../testing/database.ts'
+import { fixture, pairsDocument, withSessions, withTables } from '../../testing/documents.ts'
+import { testServer } from '../../testing/server.ts'
+import { WatchedFolder } from './folder.ts'
+
+const QUIET_MS = 3_600_000
+
+let opened: TestStore
+let folder: string
+
+beforeEach(async () => {
+  opened = await testStore()
+  folder = mkdtempSync(join(tmpdir(), 'openroom-watch-'))
+})
+afterEach(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = (path: string, content: string | Uint8Array): string => {
+  const full = join(folder, path)
+  mkdirSync(dirname(full), { recursive: true })
+  writeFileSync(full, content)
+  return full
+}
+
+/** Lets a file look as if nobody had touched it for two hours. */
+const age = (path: string): void => {
+  const then = Date.now() / 1000 - 7200
+  utimesSync(path, then, then)
+}
+
+/** Documents tell here how many results are still to come, as Bridgemate files do. */
+class GrowingImports extends Imports {
+  readonly #expected: number
+
+  constructor(expected: number) {
+    super(opened.store.db, new Changes(), 8)
+    this.#expected = expected
+  }
+
+  override async read(files: readonly GivenFile[]) {
+    const read = await super.read(files)
+    if (!read.ok) return read
+    const value = read.value.map((one) => ({
+      ...one,
+      progress: { expected: this.#expected, received: one.counts.results },
+    }))
+    return { ok: true, value } as const
+  }
+}
+
+const watching = (imports = new Imports(opened.store.db, new Changes(), 8)) =>
+  new WatchedFolder({
+    ...{ folder, everyMs: 10, quietMs: QUIET_MS, imports },
+    files: new WatchedFiles(opened.store.accounts),
+    logger: pino({ level: 'silent' }),
+  })
+
+async function lookTwice(watched: WatchedFolder): Promise<void> {
+  await watched.scan()
+  await watched.scan()
+}
+
+const sessions = () =>
+  opened.store.db.selectFrom('mini_session').select(['id', 'status', 'version']).orderBy('id').execute()
+
+const uploads = async () => (await opened.store.db.selectFrom('upload').select('id').execute()).length
+
+const states = () =>
+  opened.store.accounts.selectFrom('watched_file').select(['path', 'state']).orderBy('path').execute()
+
+const released = async () =>
+  (await opened.store.released.selectFrom('released_result').select('id').execute()).length
+
+describe('a file in the watched folder', () => {
+  it('is imported once it rests, and once only, over restarts too', async () => {
+    put('club/pairs.pbn', fixture('pairs.pbn'))
+    const watched = watching()
+    await watched.scan()
+    expect(await sessions()).toEqual([])
+    await watched.scan()
+    expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
+    await lookTwice(watched)
+    await lookTwice(watching())
+    expect(await uploads()).toBe(1)
+    expect(await states()).toEqual([{ path: 'club/pairs.pbn', state: 'done' }])
+  })
+
+  it('that is still being written is left until it is whole', async () => {
+    const whole = fixture('pairs.pbn')
+    const path = put('slow.pbn', whole.subarray(0, 500))
+    const watched = watching()
+    await watched.scan()
+    appendFileSync(path, whole.subarray(500, 900))
+    await watched.scan()
+    appendFileSync(path, whole.subarray(900))
+    await watched.scan()
+    expect(await uploads()).toBe(0)
+    await watched.scan()
+    expect(await sessions()).toHaveLength(1)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
+  it('that is corrected replaces its session', async () => {
+    const document = pairsDocument()
+    const path = put('pairs.json', writeDocument(document))
+    const watched = watching()
+    await lookTwice(watched)
+    const [before] = await sessions()
+    const shorter = withTables(document, (tables) => tables.slice(1))
+    writeFileSync(path, writeDocument(shorter))
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ id: before!.id, version: before!.version + 1 }])
+    expect(await exportDocument(opened.store.db, { of: 'session', id: before!.id })).toEqual(shorter)
+  })
+
+  it('that cannot be read has a report beside it, stays, and is read again when it changes', async () => {
+    const path = put('tuesday.pbn', 'Dear director,\nthe file is attached.\n')
+    const good = put('wednesday.pbn', fixture('teams.pbn'))
+    const watched = watching()
+    await lookTwice(watched)
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    expect(existsSync(good)).toBe(true)
+    expect(readFileSync(path, 'utf8')).toContain('Dear director')
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toContain('tuesday.pbn was refused')
+    expect(report).toContain('format-unknown')
+    writeFileSync(path, fixture('pairs.pbn'))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(2)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
+  it.each(['.hidden.pbn', '~lock.pbn', 'half.pbn.part', 'x.refused.txt'])(
+    'named %s is not looked at',
+    async (name) => {
+      put(name, fixture('pairs.pbn'))
+      await lookTwice(watching())
+      expect(await states()).toEqual([])
+    },
+  )
+
+  it('is not missed when the folder was away for a while', async () => {
+    const watched = watching()
+    rmSync(folder, { recursive: true })
+    await lookTwice(watched)
+    put('pairs.pbn', fixture('pairs.pbn'))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+  })
+})
+
+const withoutDeals = (document: TournamentDocument) =>
+  withSessions(document, (session) => ({
+    ...session,
+    boards: session.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
+    tables: session.tables.map((table) => ({ ...table, logs: [] })),
+  }))
+
+const dealsOf = async () => {
+  const [first] = await sessions()
+  const document = await exportDocument(opened.store.db, { of: 'session', id: first!.id })
+  return sessionsOf(document!).flatMap(({ boards }) => boards.map(({ deal }) => deal))
+}
+
+describe('hands and results of the same name', () => {
+  const hands = () =>
+    encodePbn(
+      writePbn(withSessions(pairsDocument(), (session) => ({ ...session, tables: [], registrations: [] }))),
+    )
+
+  it('go together, and hands alone are shown to nobody', async () => {
+    put('evening.pbn', hands())
+    const watched = watching()
+    await lookTwice(watched)
+    expect(await sessions()).toEqual([])
+    expect(await states()).toEqual([{ path: 'evening.pbn', state: 'waiting' }])
+    put('Evening.json', writeDocument(withoutDeals(pairsDocument())))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    expect(await dealsOf()).toEqual(sessionsOf(pairsDocument())[0]!.boards.map(({ deal }) => deal))
+  })
+
+  it('an unreadable one does not hold the other back', async () => {
+    put('evening.txt', 'Notes of the director')
+    put('evening.json', writeDocument(pairsDocument()))
+    const watched = watching()
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    expect(await states()).toEqual([
+      { path: 'evening.json', state: 'done' },
+      { path: 'evening.txt', state: 'refused' },
+    ])
+  })
+})
+
+describe('a file that grows while the session is played', () => {
+  const document = pairsDocument()
+  const results = sessionsOf(document).flatMap(({ tables }) =>
+    tables.flatMap((table) => table.results),
+  ).length
+  const begun = withTables(document, (tables) =>
+    tables.map((table, i) => (i === 0 ? table : { ...table, results: [], logs: [] })),
+  )
+
+  it('keeps its session open, without deals, until all is in and quiet', async () => {
+    const path = put('tonight.json', writeDocument(begun))
+    const watched = watching(new GrowingImports(results))
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+    const early = await released()
+    expect(early).toBeGreaterThan(0)
+    expect(new Set(await dealsOf())).toEqual(new Set([null]))
+
+    age(path)
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+
+    writeFileSync(path, writeDocument(document))
+    await lookTwice(watched)
+    expect(await released()).toBe(results)
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+    expect(await states()).toMatchObject([{ state: 'complete' }])
+
+    age(path)
+    await lookTwice(watching(new GrowingImports(results)))
+    const [closed] = await sessions()
+    expect(closed).toMatchObject({ status: 'CLOSED' })
+    expect(await exportDocument(opened.store.db, { of: 'session', id: closed!.id })).toEqual(document)
+    expect(await states()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('stays closed when staff has closed it', async () => {
+    const path = put('tonight.json', writeDocument(begun))
+    const imports = new GrowingImports(results)
+    const watched = watching(imports)
+    await lookTwice(watched)
+    const source = (async function* () {
+      yield readFileSync(path)
+    })()
+    await imports.files([{ name: 'by staff', source }], { playVisible: true }, { accountId: null })
+    expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
+    writeFileSync(path, writeDocument(document))
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
+    expect(await released()).toBe(results)
+  })
+})
+
+describe.skipIf(!hasSharedData)('a real Bridgemate file', () => {
+  it('is stored from the watched folder', async () => {
+    put('evening.bws', readFileSync(sharedPath('bws/bridgemate_12tables1section.bws')))
+    await lookTwice(watching())
+    expect(await states()).toHaveLength(1)
+    expect((await sessions()).length + Number(existsSync(join(folder, 'evening.bws.refused.txt')))).toBe(1)
+  })
+})
+
+it('WATCH_DIR makes the server watch', async () => {
+  put('pairs.pbn', fixture('pairs.pbn'))
+  const server = await testServer({ WATCH_DIR: folder, WATCH_SECONDS: '1' })
+  const listed = async () =>
+    ((await (await fetch(`${server.url}/api/archive/miniSessions`)).json()) as unknown[]).length
+  await expect.poll(listed, { timeout: 10_000 }).toBe(1)
+  await server.stop()
+})

@@ -1,0 +1,168 @@
+/**
+ * The watched folder: new and changed files are imported once they rest. It looks every few seconds, as
+ * network shares tell nobody of changes.
+ */
+import { isComplete } from '@openroom/formats/bws/progress'
+import type { ReadFile } from '@openroom/formats/report'
+import type { UploadRefusal } from '@openroom/protocol/schema/upload'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Imports } from '../../services/imports.ts'
+import type { WatchedFile, WatchedFiles } from '../../services/watchedFiles.ts'
+import { contentOf, type FoundFile, filesIn, found, groupsOf, removeReport, writeReport } from './files.ts'
+
+export type WatchOptions = {
+  readonly folder: string
+  readonly everyMs: number
+  /** A complete session closes when its file has rested for so long. */
+  readonly quietMs: number
+  readonly imports: Pick<Imports, 'read' | 'store'>
+  readonly files: WatchedFiles
+  readonly logger: FastifyBaseLogger
+}
+
+/** A file that never rests is read all the same after so long. */
+const LONGEST_WAIT_MS = 30_000
+
+const isSame = (a: Omit<FoundFile, 'path'> | undefined, b: FoundFile): boolean =>
+  a !== undefined && a.size === b.size && a.modified === b.modified
+
+type Sighting = FoundFile & { readonly since: number }
+type Known = ReadonlyMap<string, WatchedFile>
+
+/** Deals alone: made before the session, and nobody's business until it has results. */
+const isDealsOnly = (read: readonly ReadFile[]): boolean =>
+  read.every(
+    ({ format, counts }) => format !== 'JSON' && counts.results + counts.auctions + counts.plays === 0,
+  )
+
+export class WatchedFolder {
+  readonly #options: WatchOptions
+  readonly #sightings = new Map<string, Sighting>()
+  #running: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | null = null
+  #isStopped = false
+  #isLost = false
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    const { folder, everyMs, logger } = this.#options
+    logger.info({ folder }, 'watching folder')
+    const next = () => {
+      if (this.#isStopped) return
+      this.#running = this.scan().finally(() => {
+        this.#timer = setTimeout(next, everyMs)
+        this.#timer.unref()
+      })
+    }
+    next()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#running
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** One look; what goes wrong is logged and tried again at the next one. */
+  async scan(): Promise<void> {
+    const { folder, files, logger } = this.#options
+    try {
+      const groups = groupsOf(await filesIn(folder))
+      if (this.#isLost) logger.info({ folder }, 'watched folder is back')
+      this.#isLost = false
+      const known = await files.all()
+      for (const group of groups) {
+        if (this.#isStopped) return
+        await this.#look(group, known)
+      }
+    } catch (error) {
+      if (!this.#isLost) logger.warn({ err: error, folder }, 'watched folder cannot be read')
+      this.#isLost = true
+    }
+  }
+
+  async #look(group: readonly FoundFile[], known: Known): Promise<void> {
+    const isChanged = group.some((file) => !isSame(known.get(file.path), file))
+    if (!isChanged && !group.some((file) => this.#isToClose(file, known.get(file.path)))) return
+    const rests = group.map((file) => this.#rests(file))
+    if (rests.includes(false)) return
+    try {
+      await this.#take(group, known)
+    } catch (error) {
+      this.#options.logger.warn({ err: error, files: group.map(({ path }) => path) }, 'watched files failed')
+    } finally {
+      for (const { path } of group) this.#sightings.delete(path)
+    }
+  }
+
+  #isToClose(file: FoundFile, known: WatchedFile | undefined): boolean {
+    return known?.state === 'complete' && this.#isQuiet([file])
+  }
+
+  #isQuiet(group: readonly FoundFile[]): boolean {
+    const latest = Math.max(...group.map(({ modified }) => modified))
+    return Date.now() - latest >= this.#options.quietMs
+  }
+
+  /** Whether a file is as it was at the last look, or has kept us waiting too long. */
+  #rests(file: FoundFile): boolean {
+    const before = this.#sightings.get(file.path)
+    const since = before?.since ?? Date.now()
+    this.#sightings.set(file.path, { ...file, since })
+    return isSame(before, file) || Date.now() - since > LONGEST_WAIT_MS
+  }
+
+  /** A refused file leaves the others of its name alone. */
+  async #take(group: readonly FoundFile[], known: Known): Promise<void> {
+    const { folder, imports } = this.#options
+    const isRefused = (file: FoundFile) =>
+      known.get(file.path)?.state === 'refused' && isSame(known.get(file.path), file)
+    let wanted = group.filter((file) => !isRefused(file))
+    while (wanted.length > 0) {
+      const given = wanted.map(({ path }) => ({ name: path, source: contentOf(folder, path) }))
+      const read = await imports.read(given)
+      if (read.ok) return this.#store(wanted, read.value)
+      const refused = wanted.find(({ path }) => path === read.error.error.file) ?? wanted[0]!
+      await this.#refuse(refused, read.error)
+      wanted = wanted.filter((file) => file !== refused)
+    }
+  }
+
+  async #store(group: readonly FoundFile[], read: readonly ReadFile[]): Promise<void> {
+    const { folder, imports, logger } = this.#options
+    const files = group.map(({ path }) => path)
+    if (isDealsOnly(read)) {
+      logger.info({ files }, 'deals wait for their results')
+      return this.#remember(group, 'waiting')
+    }
+    const isQuiet = this.#isQuiet(group)
+    const growing = read.filter(({ progress }) => progress !== undefined)
+    const incomplete = growing.filter(({ progress }) => progress && !isComplete(progress))
+    const open = isQuiet ? incomplete : growing
+    const given = group.map(({ path }) => ({ name: path, source: contentOf(folder, path) }))
+    const report = await imports.store(given, read, { playVisible: true, open }, { accountId: null })
+    const { miniSessionIds, unchanged, warnings } = report
+    logger.info({ files, miniSessionIds, unchanged, warnings: warnings.length }, 'watched files stored')
+    await this.#remember(group, incomplete.length > 0 ? 'open' : open.length > 0 ? 'complete' : 'done')
+    await Promise.all(files.map((path) => removeReport(folder, path).catch(() => {})))
+  }
+
+  async #refuse(file: FoundFile, refusal: UploadRefusal): Promise<void> {
+    const { folder, logger } = this.#options
+    const now = await found(folder, file.path)
+    // Whoever writes it has not finished: the next look reads it again.
+    if (now === null || !isSame(now, file)) return
+    logger.warn({ file: file.path, reason: refusal.error }, 'watched file refused')
+    await writeReport(folder, file.path, refusal).catch((error: unknown) =>
+      logger.warn({ err: error, file: file.path }, 'no report could be written beside the file'),
+    )
+    await this.#remember([file], 'refused')
+  }
+
+  #remember(group: readonly FoundFile[], state: WatchedFile['state']): Promise<void> {
+    return this.#options.files.remember(group.map((file) => ({ ...file, state })))
+  }
+}
