@@ -212,6 +212,7 @@ export const teamRunningScoreSchema = z.object({
   totalMp: figure,
   totalImp: figure,
   totalPlayed: z.int(),
+  /** IMPs (matchpoints at board-a-match) for each board played. */
   average: figure,
   correction: figure,
   carryOver: figure,

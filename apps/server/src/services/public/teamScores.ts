@@ -65,6 +65,13 @@ const opponentOf = (played: readonly Placed[], id: number): number | null => {
   return own.home === id ? own.visiting : own.home
 }
 
+/** IMPs (matchpoints at board-a-match) for each board played. */
+function perBoard(standing: TeamStanding | undefined, boards: number, model: SessionModel): number | null {
+  if (!standing || boards === 0) return null
+  const { imps, mps } = standing
+  return (model.row.calc_type === 'BAM' ? mps : imps.won - imps.lost) / boards
+}
+
 function running(
   total: TeamStanding,
   view: TeamStanding | undefined,
@@ -78,6 +85,8 @@ function running(
   const viewHas = (view?.played ?? 0) > 0
   const hasVps = played.all.some(({ score }) => score.vps !== null)
   const net = ({ imps }: TeamStanding) => imps.won - imps.lost
+  const totalPlayed = boardsOf(played.all, id)
+  const viewPlayed = boardsOf(played.viewed, id)
   const ours: TeamRunningScore = {
     registrationId: id,
     totalRank: played.all.length > 0 ? total.rank : null,
@@ -85,15 +94,15 @@ function running(
       has && hasVps ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
     totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
     totalImp: has ? net(total) : null,
-    totalPlayed: boardsOf(played.all, id),
-    average: total.average,
+    totalPlayed,
+    average: perBoard(total, totalPlayed, model),
     correction: entry?.correction ?? null,
     carryOver: entry?.carry_over ?? null,
     viewImp: view && viewHas ? net(view) : null,
     viewVp: view && viewHas && hasVps ? view.vps : null,
     viewMp: view && viewHas && model.row.calc_type === 'BAM' ? view.mps : null,
-    viewPlayed: boardsOf(played.viewed, id),
-    viewAverage: view?.average ?? null,
+    viewPlayed,
+    viewAverage: perBoard(view, viewPlayed, model),
     viewOpponent: round === null ? null : opponentOf(played.viewed, id),
     official: false,
   }

@@ -172,7 +172,7 @@ describe('team results', () => {
     const scores = teamRunningScores(models, null)
     const row =
       scores.type === 'TEAM' ? scores.rows.find((one) => one.registrationId === registration('A')) : null
-    expect(row).toMatchObject({ totalVp: 28, totalImp: 18, totalPlayed: 5, totalRank: 1 })
+    expect(row).toMatchObject({ totalVp: 28, totalImp: 18, totalPlayed: 5, totalRank: 1, average: 18 / 5 })
   })
 
   it('have no victory points without a scale', () => {
