@@ -1,5 +1,6 @@
 /** Tables of a game: columns named by the tag's value, rows by blanks, quotes or widths (PBN 2.1, 5.2). */
 import { linesOf, type RawSection, type RawText } from './rawGame.ts'
+import { eachWord } from './words.ts'
 
 type Column = { readonly name: string; readonly width: number | null }
 
@@ -38,13 +39,7 @@ function cellsIn(text: string): readonly Cell[] {
 
 function plainCells(text: string): readonly Cell[] {
   const cells: Cell[] = []
-  let from = -1
-  for (let at = 0; at <= text.length; at++) {
-    const blank = at === text.length || text.charCodeAt(at) <= 32
-    if (blank && from >= 0) cells.push({ text: text.slice(from, at), at: from })
-    if (blank) from = -1
-    else if (from < 0) from = at
-  }
+  eachWord(text, (from, to) => cells.push({ text: text.slice(from, to), at: from }))
   return cells
 }
 
