@@ -116,6 +116,7 @@ class OpenRows {
 
   /** Takes the row that is the result of a game (5.9); `undefined` when there is none. */
   take(game: Entry): number | undefined {
+    if (this.rows.size === 0) return undefined
     return this.takeFrom(pairsKey(game), game) ?? this.takeFrom(resultKey(game), game)
   }
 
