@@ -14,7 +14,7 @@ const ANY_TAG = /\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\[\s\S])*)"\s*\]/y
 const QUOTED_TAG = /\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]\s*$/y
 
 /** A carriage return alone ends a line too, as on old Macintoshes. */
-const OLD_BREAK = /\r(?![\n\r]|$)/
+const OLD_BREAK = /\r[^\n\r]/
 const OLD_BREAKS = /\r(?![\n\r]|$)/g
 
 const BRACKET = 91
