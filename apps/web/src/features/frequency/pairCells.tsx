@@ -97,7 +97,7 @@ export function PairOf({
 }) {
   if (registration === null) return null
   return (
-    <span className={short ? undefined : styles.name}>
+    <span className={short ? styles.short : styles.name}>
       {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}

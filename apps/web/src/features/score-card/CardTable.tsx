@@ -66,7 +66,7 @@ function Heads({ columns, first }: { readonly columns: readonly HeadColumn[]; re
       data-group={first === true && at === 0}
       {...(spoken === undefined ? {} : { 'aria-label': spoken })}
     >
-      {head}
+      {head === '' ? <span className="said">{spoken}</span> : head}
     </th>
   ))
 }
