@@ -25,8 +25,8 @@ const BAR = 72
 /** On a tablet. */
 const TABLET_BAR = 60
 const STRIP = 52
-/** Results below the bar of a tablet: a title and one line. */
-const RESULTS = 68
+/** Results below the bar of a tablet: a title and two lines. */
+const RESULTS = 80
 /** Felt of a phone, height to width (design: 360 by 376). */
 const PHONE_RATIO = 1.044
 /** Felt of a narrow but wider column. */
