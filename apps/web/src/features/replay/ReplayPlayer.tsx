@@ -17,6 +17,7 @@ import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { useBoards } from './useBoards.ts'
 import { useKeys } from './useKeys.ts'
+import { usePlayerMenu } from './usePlayerMenu.tsx'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
 const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
@@ -37,7 +38,8 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
   const { slot, params, miniSession } = props
   const boards = useBoards(
     { miniSessionId: miniSession.miniSessionId, slot: slot.index, params },
-    ({ cindex: _, ...next }) => slot.replace('replay', next),
+    ({ cindex: _, ...next }) =>
+      slot.replace('replay', { ...next, ...(params.kibitz === undefined ? {} : { kibitz: params.kibitz }) }),
   )
   const { session, round } = place(props)
   const registrations = log.context?.registrations
@@ -71,19 +73,24 @@ function boardOpener(props: ReplayProps): (() => void) | null {
 }
 
 function Picture({ props, replay, outside }: { props: ReplayProps; replay: Replay; outside: boolean }) {
+  const { onPlayer, menu } = usePlayerMenu(props, replay)
   const { state, diagram, visible, dds, analysed, log } = replay
   return (
-    <TablePicture
-      state={state}
-      view={diagram ? 'diagram' : 'cards'}
-      visible={visible}
-      dds={dds.on}
-      figures={analysed.figures}
-      contract={outside ? 'outside' : 'felt'}
-      onBoard={boardOpener(props)}
-      outcome={<RoundResult text={roundResultText(log.context)} />}
-      label={t('replay.label', { board: props.params.board })}
-    />
+    <>
+      <TablePicture
+        state={state}
+        view={diagram ? 'diagram' : 'cards'}
+        visible={visible}
+        dds={dds.on}
+        figures={analysed.figures}
+        contract={outside ? 'outside' : 'felt'}
+        onPlayer={onPlayer}
+        onBoard={boardOpener(props)}
+        outcome={<RoundResult text={roundResultText(log.context)} />}
+        label={t('replay.label', { board: props.params.board })}
+      />
+      {menu}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { overText } from '../../ui/table/DdsChip.tsx'
 import { SideScore } from '../../ui/table/SideScore.tsx'
 import styles from './resultBoxes.module.css'
 import { roundResultText } from './roundResult.ts'
+import type { TeamLine } from './teamFigures.ts'
 
 const overOf = (line: ResultLine): string | null => {
   if (line.kind === 'tdRuling') return t('result.tdRuling')
@@ -66,15 +67,46 @@ export function TableResultBox({ last, context }: { last: TableState; context: G
   )
 }
 
-/** Only team events have an other room. */
-export function OtherRoomBox({ context }: { readonly context: GameContext | null }) {
+/** The match as it stands. */
+export function MatchBox({ teams }: { readonly teams: readonly TeamLine[] }) {
+  if (teams.length === 0) return null
+  return (
+    <section className={styles.box}>
+      <h2>{t('replay.match')}</h2>
+      {teams.map(({ team, score, vps }) => (
+        <p key={team.teamId} className={styles.team} data-team>
+          <span>{team.name}</span>
+          <b>{score}</b>
+          {vps !== '' && <span>{t('replay.match.vps', { vps })}</span>}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/**
+ * Only team events have an other room.
+ * @param go to the board there; `null` without a record of it
+ */
+export function OtherRoomBox({
+  context,
+  go,
+}: {
+  readonly context: GameContext | null
+  readonly go: (() => void) | null
+}) {
   if (context === null || context.tournamentType !== 'TEAM') return null
   const room = context.roomType
   const title = room === null ? t('replay.other') : t(`replay.other.${room === 'OPEN' ? 'CLOSED' : 'OPEN'}`)
   const other = context.otherResult
   return (
     <section className={styles.box}>
-      <h2>{title}</h2>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" className={styles.go} disabled={go === null} onClick={go ?? undefined}>
+          {t('replay.other.go')}
+        </button>
+      </div>
       {other ? (
         <Lines result={fromWireResult(other)} passed={t('replay.other.pass')} beside={null} />
       ) : (

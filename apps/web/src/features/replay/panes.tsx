@@ -15,7 +15,7 @@ import {
   ScoreButtons,
   ViewToggle,
 } from './Controls.tsx'
-import { OtherRoomBox, TableResultBox } from './ResultBoxes.tsx'
+import { MatchBox, OtherRoomBox, TableResultBox } from './ResultBoxes.tsx'
 import styles from './replay.module.css'
 import type { Tab } from './Tabs.tsx'
 import type { Replay } from './useReplay.ts'
@@ -29,10 +29,11 @@ export type Around = {
 const contractOf = ({ state }: Replay) => (state.contract?.kind === 'played' ? state.contract : null)
 
 export function Results({ replay }: { readonly replay: Replay }) {
-  const { last, log } = replay
+  const { last, log, teams, otherRoom } = replay
   return (
     <>
-      <OtherRoomBox context={log.context} />
+      <MatchBox teams={teams} />
+      <OtherRoomBox context={log.context} go={otherRoom} />
       <TableResultBox last={last} context={log.context} />
     </>
   )

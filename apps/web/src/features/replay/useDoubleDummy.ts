@@ -5,6 +5,7 @@ import { par } from '@openroom/bridge/score/par'
 import type { TableState } from '@openroom/bridge/table/state'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
+import { archivedFigures, type Recorded } from './ddsArchive.ts'
 import { figuresOf, isSolvable, positionToSolve } from './figures.ts'
 import { borrowSolver, type Solving } from './solver.ts'
 
@@ -52,8 +53,14 @@ function useAnalysis(state: TableState, wanted: boolean, solving: React.RefObjec
 
 type Figures = ReadonlyMap<Card, number> | null
 
-/** Figures of the cards of the hand on turn. */
-function useFigures(state: TableState, wanted: boolean, solving: React.RefObject<Solving | null>): Figures {
+/** Figures of the cards of the hand on turn; those of the archive where the solver fails. */
+function useFigures(
+  state: TableState,
+  recorded: Recorded,
+  wanted: boolean,
+  solving: React.RefObject<Solving | null>,
+): Figures {
+  const { miniSessionId, ns, board } = recorded
   const [answer, setAnswer] = useState<{ readonly state: TableState; readonly figures: Figures } | null>(null)
   useEffect(() => {
     const position = wanted ? positionToSolve(state) : null
@@ -61,27 +68,30 @@ function useFigures(state: TableState, wanted: boolean, solving: React.RefObject
     const stop = new AbortController()
     solving.current?.pool
       .then((pool) => pool.cards(position, { signal: stop.signal, priority: 1, topic: 'replay' }))
-      .then((result) => {
-        if (stop.signal.aborted) return
-        setAnswer({ state, figures: result.ok ? figuresOf(state, result.value) : null })
-      })
-      .catch(() => undefined)
+      .then((result) => (result.ok ? figuresOf(state, result.value) : null))
+      .catch(() => null)
+      .then((figures) =>
+        figures || stop.signal.aborted ? figures : archivedFigures({ miniSessionId, ns, board }, state),
+      )
+      .then((figures) => !stop.signal.aborted && setAnswer({ state, figures }))
     return () => stop.abort()
-  }, [state, wanted, solving])
+  }, [state, miniSessionId, ns, board, wanted, solving])
   return wanted && answer?.state === state ? answer.figures : null
 }
 
 /**
+ * @param recorded where the archive has the same table
  * @param cards whether figures of the next card are wanted
  * @param table whether tricks and par of the whole deal are wanted
  */
 export function useDoubleDummy(
   state: TableState,
+  recorded: Recorded,
   { cards, table }: { readonly cards: boolean; readonly table: boolean },
 ): { readonly analysis: Analysis; readonly figures: Figures } {
   const solvable = isSolvable(state)
   const solving = useSolving(solvable && (cards || table))
-  const figures = useFigures(state, solvable && cards, solving)
+  const figures = useFigures(state, recorded, solvable && cards, solving)
   const analysis = useAnalysis(state, solvable && table, solving)
   return { analysis: solvable ? analysis : NONE, figures }
 }

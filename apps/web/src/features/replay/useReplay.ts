@@ -9,8 +9,11 @@ import { type Moves, movesFrom, positionOfTrick, trickShown } from './cursor.ts'
 import { kibitzedSeat } from './kibitz.ts'
 import type { ReplayLog } from './replayLog.ts'
 import type { Tab } from './Tabs.tsx'
+import type { TeamLine } from './teamFigures.ts'
 import { useDoubleDummy } from './useDoubleDummy.ts'
+import { useOtherRoom } from './useOtherRoom.ts'
 import { type Playback, usePlayback } from './usePlayback.ts'
+import { useTeamFigures } from './useTeamFigures.ts'
 
 export type ReplayProps = ScreenProps<'replay'> & { readonly log: ReplayLog }
 
@@ -31,6 +34,9 @@ export type Replay = {
   readonly analysed: ReturnType<typeof useDoubleDummy>
   readonly tab: Tab
   readonly setTab: (tab: Tab) => void
+  readonly teams: readonly TeamLine[]
+  /** To the same board in the other room; `null` without a record of it. */
+  readonly otherRoom: (() => void) | null
 }
 
 /** A claim and the end of the game turn the figures off (specification 2, section 4). */
@@ -43,7 +49,8 @@ function useDdsSwitch(state: TableState, disabled: boolean): Replay['dds'] {
   return { on: on && !disabled, disabled, set }
 }
 
-export function useReplay({ log, params, slot }: ReplayProps): Replay {
+export function useReplay(props: ReplayProps): Replay {
+  const { log, params, slot, miniSession } = props
   const { steps, states } = log
   const playback = usePlayback(steps, params.cindex ?? null, (cindex) =>
     slot.replace('replay', { ...params, cindex }),
@@ -55,7 +62,11 @@ export function useReplay({ log, params, slot }: ReplayProps): Replay {
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useState<Tab>('bidding')
   const dds = useDdsSwitch(state, kibitzed !== null)
-  const analysed = useDoubleDummy(state, { cards: dds.on, table: tab === 'dds' && kibitzed === null })
+  const analysed = useDoubleDummy(
+    state,
+    { miniSessionId: miniSession.miniSessionId, ns: params.ns, board: params.board },
+    { cards: dds.on, table: tab === 'dds' && kibitzed === null },
+  )
   return {
     log,
     state,
@@ -72,5 +83,7 @@ export function useReplay({ log, params, slot }: ReplayProps): Replay {
     analysed,
     tab,
     setTab,
+    teams: useTeamFigures(miniSession.miniSessionId, log.context),
+    otherRoom: useOtherRoom(props, log.context),
   }
 }

@@ -122,13 +122,12 @@ export function DdsPanel({
   readonly figures: ReadonlyMap<Card, number> | null
   readonly turn: Seat | null
 }) {
-  if (analysis.kind === 'none') return <p className={styles.none}>{t('dds.none')}</p>
   const better = contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
   return (
     <div className={styles.dds}>
-      {analysis.kind === 'working' ? (
+      {analysis.kind !== 'known' ? (
         <p className={styles.none} role="status">
-          {t('dds.working')}
+          {t(analysis.kind === 'none' ? 'dds.none' : 'dds.working')}
         </p>
       ) : (
         <>

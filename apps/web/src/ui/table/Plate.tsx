@@ -20,7 +20,7 @@ export type PlateProps = {
   /** Head of a diagram, which has no room for a declarer's tag. */
   readonly head?: boolean
   readonly fontsReady: boolean
-  readonly onOpen?: ((seat: Seat) => void) | undefined
+  readonly onOpen?: ((seat: Seat, plate: HTMLElement) => void) | undefined
 }
 
 /** The words of a turn from the fullest to the shortest. */
@@ -47,6 +47,7 @@ function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps
 export function Plate(props: PlateProps) {
   const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
   const { font, name, tag } = usePlateText(props)
+  const open = player === null ? undefined : onOpen
   const said = [
     t(`seat.${seat}`),
     player?.name ?? t('seat.waiting'),
@@ -64,8 +65,9 @@ export function Plate(props: PlateProps) {
       data-empty={player === null || undefined}
       title={player?.name}
       aria-label={said.filter((part) => part !== null && part !== '').join(', ')}
-      aria-disabled={onOpen === undefined}
-      onClick={onOpen && (() => onOpen(seat))}
+      aria-disabled={open === undefined}
+      aria-haspopup={open && 'menu'}
+      onClick={open && ((event) => open(seat, event.currentTarget))}
     >
       <span className={styles.seat} data-vul={vulnerable || undefined}>
         {t(`seat.${seat}.short`)}

@@ -114,7 +114,7 @@ type PlateOf = {
   readonly figure: Figure
   readonly frame: Frame
   readonly fontsReady: boolean
-  readonly onPlayer: ((seat: Seat) => void) | undefined
+  readonly onPlayer: TablePictureProps['onPlayer']
 }
 
 function SeatPlate({ seat, state, figure, frame, fontsReady, onPlayer }: PlateOf) {

@@ -18,7 +18,8 @@ export type TablePictureProps = {
   readonly contract?: 'felt' | 'outside'
   /** Opens the frequency; `null` while it is not enabled. */
   readonly onBoard?: (() => void) | null
-  readonly onPlayer?: ((seat: Seat) => void) | undefined
+  /** A click on a player's plate; empty seats have none. */
+  readonly onPlayer?: ((seat: Seat, plate: HTMLElement) => void) | undefined
   /** Lower corners: timer, other room. */
   readonly corners?: { readonly left?: ReactNode; readonly right?: ReactNode }
   /** Under the result at the end of the hand. */

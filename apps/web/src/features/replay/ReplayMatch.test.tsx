@@ -1,0 +1,267 @@
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import type { GameContext } from '@openroom/protocol/table/game'
+import { toGameTable } from '@openroom/protocol/table/gameCodec'
+import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+import { auction, cards, deal } from '@openroom/test-kit/build'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import type { ScreenParams } from '../../ui/slot/screens.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import ReplayScreen from './ReplayScreen.tsx'
+import { CORRECTIONS_MS } from './useTeamFigures.ts'
+
+const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
+
+const SEATED: readonly TableEvent[] = [
+  { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
+  { type: 'SEAT_PLAYER', seat: 'E', player: { id: 5, name: 'Ed Lind' } },
+  { type: 'SEAT_PLAYER', seat: 'W', player: { id: null, name: 'Will Roe' } },
+  {
+    type: 'START_AUCTION',
+    board: {
+      number: 9,
+      dealer: 'N',
+      vulnerability: 'EW',
+      deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
+    },
+  },
+]
+
+const LOG: readonly TableEvent[] = [
+  ...auction('6NT P P P').map(({ seat, call }): TableEvent => ({ type: 'BID', seat, call })),
+  { type: 'END_AUCTION', contract: CONTRACT },
+  ...cards('E HQ H7 H3 HA').map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card })),
+  { type: 'END_TRICK', winner: 'N' },
+]
+
+const CONTEXT = {
+  tournamentName: 'Cup',
+  tournamentType: 'TEAM',
+  calculationType: 'IMP',
+  arrangeType: 'KNOCK_OUT',
+  alertType: 'SCREENS',
+  homeTeam: { teamId: 5, name: 'Harbour', bye: false },
+  visitingTeam: { teamId: 8, name: 'Valley', bye: false },
+  homeImp: 20,
+  visitingImp: 7,
+  homeMp: null,
+  visitingMp: null,
+  homeVp: null,
+  visitingVp: null,
+  nsRoundResult: 0,
+  ewRoundResult: 0,
+  roomType: 'OPEN',
+  tableId: 1,
+  otherTableId: 2,
+  calcTableId: 70,
+  roundNumber: 2,
+  sessionNumber: 1,
+  numberOfRounds: 2,
+  registrations: { NORTH_SOUTH: 5, EAST_WEST: 8 },
+  otherResult: null,
+  otherRoomVisible: true,
+  live: false,
+  frequencyEnabled: true,
+  previousFrequencyEnabled: true,
+  scoreCardEnabled: true,
+} as const satisfies GameContext
+
+const wire = (context: Partial<GameContext> = {}): readonly WireEvent[] => [
+  { type: 'FULL', payload: { ...CONTEXT, ...toGameTable(foldTable(SEATED), 'NORTH'), ...context } },
+  ...LOG.flatMap((event) => (event.type === 'FULL' ? [] : toWireEvent(event))),
+]
+
+const slot = {
+  index: 0,
+  zoomed: true,
+  canGoBack: false,
+  returnedFrom: null,
+  canSplit: false,
+  entries: [],
+  siteEntries: [],
+  barHidden: true,
+  offers: () => true,
+  navigate: vi.fn(),
+  replace: vi.fn(),
+  back: vi.fn(),
+  home: vi.fn(),
+  zoomIn: vi.fn(),
+  zoomOut: vi.fn(),
+  showBar: vi.fn(),
+  check: vi.fn(),
+  leave: vi.fn(),
+}
+
+const SESSION = { miniSessionId: 3, type: 'TEAM', arrangeType: 'KNOCK_OUT' }
+
+let asked: string[] = []
+
+function serve(answers: Readonly<Record<string, unknown>>) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const body = answers[path]
+    const status = body === undefined ? 404 : 200
+    return new Response(JSON.stringify(body ?? { code: 'not-found', message: '' }), { status })
+  })
+}
+
+async function open(
+  params: Partial<ScreenParams<'replay'>> = {},
+  session: Readonly<Record<string, unknown>> = SESSION,
+) {
+  render(
+    <QueryClientProvider client={cache}>
+      <ReplayScreen
+        miniSession={session as ScreenProps<'replay'>['miniSession']}
+        params={{ ns: 5, board: 9, round: 2, calcTableId: 70, ...params }}
+        slot={slot}
+      />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: 'Next card' })
+}
+
+const WATCH = '/api/archive/watch/3/5/9'
+const OTHER = '/api/archive/watch/3/8/9'
+const CORRECTIONS = '/api/archive/table-knockout-corrections/3'
+const rooms = { [WATCH]: wire(), [OTHER]: wire({ roomType: 'CLOSED' }), '/api/archive/boards/3': [] }
+
+const otherTable = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Other table' })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  asked = []
+  cache.clear()
+  sessionStorage.clear()
+  serve(rooms)
+  // Without a canvas, text is measured by its letters.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the other room', () => {
+  test('has the same board, with the other team north-south, from its beginning', async () => {
+    await open({ cindex: 4, kibitz: 'N' })
+    await waitFor(() => expect(otherTable().disabled).toBe(false))
+    fireEvent.click(otherTable())
+    expect(slot.replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 9, round: 2, calcTableId: 70 })
+  })
+
+  test('is not led to without a record, or when looking it up fails', async () => {
+    serve({ ...rooms, [OTHER]: undefined })
+    await open()
+    await waitFor(() => expect(asked).toContain(OTHER))
+    expect(otherTable().disabled).toBe(true)
+  })
+
+  test.each([
+    [null, 'No result yet'],
+    [{ contract: { passedOut: true }, trickCount: null, value: 0, line: null }, 'PASS'],
+    [
+      {
+        contract: { passedOut: false, declarer: 'EAST', level: 3, suit: 'NT', modifier: '' },
+        trickCount: 8,
+        value: 50,
+        line: 'EAST_WEST',
+      },
+      '3NT',
+    ],
+  ])('tells its result: %#', async (otherResult, text) => {
+    serve({ ...rooms, [WATCH]: wire({ otherResult } as Partial<GameContext>) })
+    await open()
+    const box = screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')
+    expect(box?.textContent).toContain(text)
+  })
+})
+
+describe('corrections of a knock-out', () => {
+  test('are asked for 3 s after the start, and shown with the team', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const corrections = { 70: { HOME: [{ amount: 4, round: 1 }], VISITING: [{ amount: 9, round: 2 }] } }
+    serve({ ...rooms, [CORRECTIONS]: corrections })
+    await open()
+    const match = () => screen.getByRole('heading', { name: 'Match' }).closest('section')?.textContent
+    await act(() => vi.advanceTimersByTimeAsync(CORRECTIONS_MS - 1_500))
+    expect(asked).not.toContain(CORRECTIONS)
+    expect(match()).toBe('MatchHarbour20Valley7')
+    await act(() => vi.advanceTimersByTimeAsync(1_600))
+    expect(asked).toContain(CORRECTIONS)
+    await waitFor(() => expect(match()).toBe('MatchHarbour24Valley7'))
+  })
+
+  test('are not asked for elsewhere', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    serve({ ...rooms, [WATCH]: wire({ arrangeType: 'ROUND_ROBIN' }) })
+    await open()
+    await act(() => vi.advanceTimersByTimeAsync(CORRECTIONS_MS + 500))
+    expect(asked).not.toContain(CORRECTIONS)
+  })
+})
+
+describe("a player's menu", () => {
+  const plate = (name: string) => screen.getByRole('button', { name: new RegExp(`, ${name}`) })
+  const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+  test('kibitzes by id; a team knock-out has no private score', async () => {
+    await open()
+    fireEvent.click(plate('Nora Berg'))
+    expect(await items()).toEqual(['Kibitz'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Kibitz' }))
+    expect(slot.replace).toHaveBeenLastCalledWith('replay', expect.objectContaining({ kibitz: '4' }))
+  })
+
+  test('kibitzes by direction who has no id, and leads to the private score of that side', async () => {
+    await open({}, { ...SESSION, arrangeType: 'ROUND_ROBIN' })
+    fireEvent.click(plate('Will Roe'))
+    expect(await items()).toEqual(['Kibitz', 'Private score'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Private score' }))
+    expect(slot.navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 8 })
+  })
+
+  test('stops kibitzing; does not open again at once', async () => {
+    await open({ kibitz: '5' })
+    expect(screen.getAllByText('13 cards, not shown')).toHaveLength(3)
+    fireEvent.click(plate('Ed Lind'))
+    expect(await items()).toEqual(['Unkibitz'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Unkibitz' }))
+    expect(slot.replace.mock.lastCall?.[1]).not.toHaveProperty('kibitz')
+    fireEvent.click(screen.getByRole('button', { name: /, Nora Berg/ }))
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
+test('where the solver fails the archive is asked; its failure is logged only', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const lead = '/api/archive/dds-archive/3/5/9/0/0'
+  serve({
+    ...rooms,
+    [lead]: {
+      player: 'EAST',
+      cardCount: 0,
+      solvedCards: [
+        ['HQ', 11],
+        ['SA', 12],
+      ],
+    },
+  })
+  vi.stubGlobal('Worker', undefined)
+  await open()
+  fireEvent.click(screen.getByRole('switch', { name: 'Double-dummy figures' }))
+  await waitFor(() => expect(asked).toContain(lead))
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'DDS' }))
+  expect(await screen.findByText('No DDS-info available')).toBeTruthy()
+  expect(await screen.findByText('one down')).toBeTruthy()
+  expect(warn).not.toHaveBeenCalledWith('DDS fetch unsuccessful', expect.anything())
+  fireEvent.click(screen.getByRole('button', { name: 'Next card' }))
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('DDS fetch unsuccessful', expect.anything()))
+  expect(screen.queryByText('one down')).toBeNull()
+})

@@ -1,0 +1,33 @@
+/** The server's answers for a recorded moment, for when the browser's own solver fails. */
+import type { Card } from '@openroom/bridge/card'
+import { tricksNeeded } from '@openroom/bridge/contract'
+import type { TableState } from '@openroom/bridge/table/state'
+import { trickOnTable } from '@openroom/bridge/table/view'
+import { routes } from '@openroom/protocol/routes'
+import type { DdsArchive } from '@openroom/protocol/schema/screens'
+import { archive, cache } from '../../live/archive.ts'
+
+/** Whose record is asked for. */
+export type Recorded = { readonly miniSessionId: number; readonly ns: number; readonly board: number }
+
+/**
+ * Declarer's tricks above or below the contract with each card.
+ * @returns `null` without an answer: that is logged only (specification 2, section 8)
+ */
+export async function archivedFigures(
+  { miniSessionId, ns, board }: Recorded,
+  state: TableState,
+): Promise<ReadonlyMap<Card, number> | null> {
+  const { contract, tricks } = state
+  if (contract?.kind !== 'played') return null
+  const finished = tricks.filter(({ winner }) => winner !== null).length
+  const onTable = trickOnTable(state)?.cards.length ?? 0
+  const path = routes.ddsArchive(miniSessionId, ns, board, finished, onTable)
+  try {
+    const { body } = await cache.fetchQuery(archive<DdsArchive>(miniSessionId, path))
+    return new Map(body.solvedCards.map(([card, total]) => [card, total - tricksNeeded(contract)]))
+  } catch (error) {
+    console.warn('DDS fetch unsuccessful', error)
+    return null
+  }
+}
