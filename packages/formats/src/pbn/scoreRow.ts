@@ -142,7 +142,7 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
   const empty = contract === null && score === null && adjustment === null
   const imps =
     empty && official?.impsNs != null
-      ? { ns: official.impsNs, ew: official.impsEw ?? -official.impsNs }
+      ? { ns: official.impsNs, ew: official.impsEw ?? 0 - official.impsNs }
       : null
   return {
     status: empty && imps === null ? 'notPlayed' : 'played',

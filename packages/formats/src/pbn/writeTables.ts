@@ -75,7 +75,11 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   { name: 'Table', cell: ({ table }) => number(table.number) },
   { name: 'PairId_NS', cell: ({ ns }) => token(ns.number) },
   { name: 'PairId_EW', cell: ({ ew }) => token(ew.number) },
-  { name: 'Contract', cell: ({ result }) => contractText(result) },
+  {
+    name: 'Contract',
+    // IMPs awarded are read from a row that has nothing else; the contract stands in the game itself.
+    cell: ({ result }) => (result.adjustment?.kind === 'imps' ? null : contractText(result)),
+  },
   {
     name: 'Declarer',
     cell: ({ result: { contract } }) => (contract?.kind === 'played' ? contract.declarer : null),
