@@ -25,8 +25,7 @@ const undecided = ({ tableCount, withdrawCount }: ScreenFacts): boolean =>
   tableCount !== undefined && withdrawCount !== undefined && withdrawCount < tableCount
 
 const closedToCrossImps = (session: MiniSession | null, facts: ScreenFacts): boolean =>
-  session !== null &&
-  session.bidOnly &&
+  session?.bidOnly &&
   session.type === 'TEAM' &&
   (isKnockOut(session) ? undecided(facts) : !isClosed(session.status))
 
