@@ -24,10 +24,10 @@ const isKnockOut = ({ arrangeType }: MiniSession): boolean => arrangeType === 'K
 const undecided = ({ tableCount, withdrawCount }: ScreenFacts): boolean =>
   tableCount !== undefined && withdrawCount !== undefined && withdrawCount < tableCount
 
-const closedToCrossImps = (session: MiniSession | null, facts: ScreenFacts): boolean =>
-  session?.bidOnly &&
-  session.type === 'TEAM' &&
-  (isKnockOut(session) ? undecided(facts) : !isClosed(session.status))
+function closedToCrossImps(session: MiniSession | null, facts: ScreenFacts): boolean {
+  if (!session?.bidOnly || session.type !== 'TEAM') return false
+  return isKnockOut(session) ? undecided(facts) : !isClosed(session.status)
+}
 
 const RESULTS: readonly ScreenName[] = [
   'frequency',
