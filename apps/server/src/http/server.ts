@@ -164,7 +164,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(archiveCalls, { ...options, prepared })
   await app.register(exportCalls, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
-  await app.register(upload, options)
+  const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
+  await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)
   return app
 }

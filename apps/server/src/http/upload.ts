@@ -15,6 +15,8 @@ export type UploadOptions = {
   readonly imports: Imports
   /** Folder for what is on its way. */
   readonly spoolFolder: string
+  /** Bytes that an upload may have with all its files. */
+  readonly mostBytes: number
 }
 
 /** Takes the files into the spool. @returns the `tricks` field: whether the public may see the play */
@@ -34,13 +36,14 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<boolean> 
 }
 
 export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
-  const { accounts, imports, spoolFolder } = options
+  const { accounts, imports, spoolFolder, mostBytes } = options
   const response = { 200: uploadReportSchema, 422: uploadRefusalSchema }
   app.post(
     routes.uploadFile(),
     { schema: { response, consumes: ['multipart/form-data'] } },
     async (request, reply) => {
       const account = await requireRole(request, accounts, 'UPLOADER')
+      if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
       const spool = new Spool(spoolFolder)
       try {
         const playVisible = await receive(request, spool)
