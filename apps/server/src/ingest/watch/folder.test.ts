@@ -274,11 +274,24 @@ describe('a file that grows while the session is played', () => {
 })
 
 describe.skipIf(!hasSharedData)('a real Bridgemate file', () => {
-  it('is stored from the watched folder', async () => {
+  it('whose results are all in is closed, as it has rested; an empty one is refused', async () => {
+    age(put('evening.bws', readFileSync(sharedPath('bws/bridgemate_12tables1section.bws'))))
+    put('new.bws', readFileSync(sharedPath('bws/bridgemate_Default.bws')))
+    await lookTwice(watching())
+    expect(await states()).toEqual([
+      { path: 'evening.bws', state: 'done' },
+      { path: 'new.bws', state: 'refused' },
+    ])
+    expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
+    expect(await released()).toBe(288)
+  })
+
+  it('that has just been written stays open', async () => {
     put('evening.bws', readFileSync(sharedPath('bws/bridgemate_12tables1section.bws')))
     await lookTwice(watching())
-    expect(await states()).toHaveLength(1)
-    expect((await sessions()).length + Number(existsSync(join(folder, 'evening.bws.refused.txt')))).toBe(1)
+    expect(await states()).toEqual([{ path: 'evening.bws', state: 'complete' }])
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+    expect(await released()).toBe(288)
   })
 })
 
