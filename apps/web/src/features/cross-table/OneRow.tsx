@@ -7,7 +7,11 @@ import { Signed } from '../../ui/results/cells.tsx'
 import results from '../../ui/results/results.module.css'
 import { extraOf, outcomeOf, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
+import { useGrowing } from './useGrowing.ts'
 import type { View } from './view.ts'
+
+/** Rows that are drawn more with each frame at the beginning. */
+const GROWTH = 20
 
 type Row = Section['rows'][number]
 
@@ -45,6 +49,7 @@ export function OneRow({ table, view }: OneRowProps) {
   const row = rows.find(({ pair }) => pair.registrationId === chosen) ?? rows[0]!
   const section = table.sections.find((one) => one.rows.includes(row))!
   const own = section.rows.indexOf(row)
+  const drawn = useGrowing(section.rows.length, GROWTH)
   return (
     <>
       <div className={styles.chooser}>
@@ -72,7 +77,7 @@ export function OneRow({ table, view }: OneRowProps) {
           </tr>
         </thead>
         <tbody className={results.rows}>
-          {section.rows.map((other, at) => {
+          {section.rows.slice(0, drawn).map((other, at) => {
             const made = row.results[at]
             if (!made) return null
             return (

@@ -19,8 +19,8 @@ type SectionTableProps = {
   readonly seen: Seen | null
 }
 
-const ROW_STEP = 4
-const COLUMN_STEP = 4
+const ROW_STEP = 2
+const COLUMN_STEP = 2
 const NOTHING: Range = { from: 0, to: 0 }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
