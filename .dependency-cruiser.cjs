@@ -30,7 +30,10 @@ module.exports = {
     ),
     forbid(
       'test-kit-in-tests',
-      { path: '^(packages|apps)/', pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/|/soak|^apps/web/dev/)' },
+      {
+        path: '^(packages|apps)/',
+        pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/|/soak|^apps/web/dev/)',
+      },
       { path: '^packages/test-kit/' },
       'The test kit is for tests and tools.',
     ),
