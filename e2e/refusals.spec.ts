@@ -19,9 +19,13 @@ test('a binary file is refused', async ({ page, server, uploader }, info) => {
   await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
 })
 
-test('nothing of a refused file is stored', async ({ server }) => {
-  const sessions = await (await fetch(`${server.url}/api/archive/miniSessions`)).json()
-  expect(sessions).toEqual([])
+test('nothing of a refused file is stored', async ({ page, server, uploader }) => {
+  const stored = async () => (await fetch(`${server.url}/api/archive/miniSessions`)).json()
+  const before = await stored()
+  await logIn(page, server.url, uploader)
+  await upload(page, server.url, fixture('mis-encoded.pbn'))
+  await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
+  expect(await stored()).toEqual(before)
 })
 
 test('without a sign-in an upload asks for one', async ({ page, server }) => {
