@@ -16,6 +16,8 @@ import { Changes } from './services/changes.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { Imports } from './services/imports.ts'
+import { openMail } from './services/mail.ts'
+import { PasswordRequests } from './services/passwordRequests.ts'
 import { Archive } from './services/public/archive.ts'
 import { PublicExports } from './services/public/exports.ts'
 import { Screens } from './services/public/screens.ts'
@@ -108,10 +110,13 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver)
   const exports = new PublicExports(store.released)
+  const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
+  stops.add(() => passwordRequests.stop())
   let isStopping = false
   const app = await createHttp({
     ...options,
     ...parts,
+    passwordRequests,
     archive,
     screens,
     exports,

@@ -7,6 +7,11 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'http://mail.example.org' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp:' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Openroom' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@example.org\nBcc: b@example.org' }, 'MAIL_FROM'],
     [{ LINKS: 'About' }, 'LINKS'],
     [{ LINKS: '[{"label":"About"}]' }, 'LINKS'],
     [{ LINKS: '[{"label":"About","url":"javascript:alert(1)"}]' }, 'LINKS'],
@@ -31,10 +36,16 @@ describe('settings', () => {
         HOST: 'localhost',
         PUBLIC_URL: 'http://localhost:8080',
         LINKS: [],
+        MAIL_FROM: 'Openroom <openroom@localhost>',
         UPLOAD_LIMIT_MB: 64,
       },
     })
     if (read.ok) expect(read.value.DATABASE_URL).toBeUndefined()
+  })
+
+  it.each(['smtp://mail.example.org:587', 'smtps://anna:secret@mail.example.org'])('take %s', (SMTP_URL) => {
+    const given = { SMTP_URL, MAIL_FROM: 'The club <club@example.org>' }
+    expect(readSettings(given)).toMatchObject({ ok: true, value: given })
   })
 
   it('take the origin of the public address', () => {

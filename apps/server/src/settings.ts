@@ -41,6 +41,9 @@ const readableFolder = z
   .transform((path) => resolve(path))
   .refine(isReadableFolder, { error: ({ input }) => `${input} is no folder that can be read` })
 
+/** `anna@example.org` or `Anna <anna@example.org>`. */
+const SENDER = /^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/
+
 const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 
 const schema = z.object({
@@ -53,6 +56,9 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: httpUrl.optional(),
+  /** The mail server; without it mails are written into the data folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: z.string().regex(SENDER, { error: 'expected name@host or Name <name@host>' }).optional(),
   PROFILE_NAME: z.string().min(1).max(60).optional(),
   LINKS: links.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -69,7 +75,10 @@ const schema = z.object({
   SOLVER_THREADS: whole(0, 64).default(1),
 })
 
-export type Settings = Readonly<z.infer<typeof schema>> & { readonly PUBLIC_URL: string }
+export type Settings = Readonly<z.infer<typeof schema>> & {
+  readonly PUBLIC_URL: string
+  readonly MAIL_FROM: string
+}
 
 /** Settings, or what is wrong with them: one line for each variable, naming it. An empty one counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, readonly string[]> {
@@ -78,5 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, r
   if (!parsed.success)
     return err(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`))
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data
-  return ok({ ...parsed.data, PUBLIC_URL: new URL(PUBLIC_URL).origin })
+  const { origin, hostname } = new URL(PUBLIC_URL)
+  const { MAIL_FROM = `Openroom <openroom@${hostname}>` } = parsed.data
+  return ok({ ...parsed.data, PUBLIC_URL: origin, MAIL_FROM })
 }

@@ -10,19 +10,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Account, type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
-import { accountOf, giveCookie, requireAccount, takeCookie, tokenOf } from './session.ts'
+import { accountOf, giveCookie, requireAccount, sessionOf, takeCookie, tokenOf } from './session.ts'
 
 const NOBODY: UserSession = { authenticated: false, role: null, email: null, name: null }
-
-const sessionOf = ({ role, email, name }: Account): UserSession => ({
-  authenticated: true,
-  role,
-  email,
-  name,
-})
 
 const MINUTE = 60_000
 

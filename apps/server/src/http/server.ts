@@ -16,6 +16,7 @@ import {
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Imports } from '../services/imports.ts'
+import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Archive } from '../services/public/archive.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
@@ -24,6 +25,7 @@ import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
+import { passwordCalls } from './password.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { requireSameOrigin } from './session.ts'
@@ -38,6 +40,7 @@ export type HttpOptions = {
   readonly screens: Screens
   readonly exports: PublicExports
   readonly accounts: Accounts
+  readonly passwordRequests: PasswordRequests
   readonly imports: Imports
   readonly changes: Changes
   readonly webFolder: string
@@ -164,6 +167,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(archiveCalls, { ...options, prepared })
   await app.register(exportCalls, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
+  await app.register(passwordCalls, options)
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)

@@ -1,5 +1,6 @@
 /** Who asks: the session cookie, and that a write comes from our own pages. */
 import type { Role } from '@openroom/protocol/names'
+import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, SESSION_DAYS, type SignedIn } from '../services/accounts.ts'
 import { Refusal } from './failure.ts'
@@ -18,6 +19,13 @@ export async function requireAccount(request: FastifyRequest, accounts: Accounts
   if (account === null) throw new Refusal('not-signed-in')
   return account
 }
+
+export const sessionOf = ({ role, email, name }: Account): UserSession => ({
+  authenticated: true,
+  role,
+  email,
+  name,
+})
 
 /** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
 const counts = (role: Role, wanted: Role): boolean =>

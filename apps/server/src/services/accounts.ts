@@ -25,7 +25,10 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const MIN_PASSWORD = 8
 
-const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** What is stored of a random token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
 
 const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
@@ -45,7 +48,7 @@ export class Accounts {
     given: Omit<Account, 'id'> & { readonly password: string },
   ): Promise<Result<Account, 'email-taken'>> {
     const { name, email, role } = given
-    const password_hash = await hash(given.password, ARGON2)
+    const password_hash = await hashPassword(given.password)
     try {
       const { id } = await this.#db
         .insertInto('account')
@@ -109,9 +112,10 @@ export class Accounts {
   /** @returns whether the old password was right; then all other sessions of the account end */
   async changePassword(account: Account, oldPassword: string, password: string): Promise<boolean> {
     if ((await this.authenticate(account.email, oldPassword)) === null) return false
-    const password_hash = await hash(password, ARGON2)
+    const password_hash = await hashPassword(password)
     await this.#db.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
     await this.#db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+    await this.#voidRequest(account)
     await this.audit(account.id, 'user.password', {})
     return true
   }
@@ -125,8 +129,14 @@ export class Accounts {
       if (isDuplicate(error)) return false
       throw error
     }
+    await this.#voidRequest(account)
     await this.audit(account.id, 'user.login', { email })
     return true
+  }
+
+  /** A link mailed before a change of password or address sets nothing any more. */
+  async #voidRequest({ id }: Account): Promise<void> {
+    await this.#db.deleteFrom('password_request').where('account_id', '=', id).execute()
   }
 
   async audit(accountId: number | null, action: string, subject: object): Promise<void> {

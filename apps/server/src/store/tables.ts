@@ -195,6 +195,7 @@ type WebSessionTable = {
   created_at: DefaultInstant
   expires_at: Instant
 }
+type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
 type AuditLogTable = {
   id: Generated<number>
   at: DefaultInstant
@@ -234,6 +235,7 @@ type WatchedFileTable = {
 export type AccountTables = {
   account: AccountTable
   web_session: WebSessionTable
+  password_request: PasswordRequestTable
   audit_log: AuditLogTable
   upload: UploadTable
   watched_file: WatchedFileTable

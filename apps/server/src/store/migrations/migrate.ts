@@ -2,11 +2,13 @@
 import type pg from 'pg'
 import { first } from './0001-first.ts'
 import { second } from './0002-withdrawals-and-watched-files.ts'
+import { third } from './0003-password-requests.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first', sql: first },
   { name: '0002-withdrawals-and-watched-files', sql: second },
+  { name: '0003-password-requests', sql: third },
 ]
 
 /** Any number that nothing else in the database locks on. */

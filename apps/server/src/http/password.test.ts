@@ -1,0 +1,249 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@openroom/protocol/routes'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+import { smtpServer } from '../testing/smtp.ts'
+
+const PASSWORD = 'correct horse'
+const NEW = 'battery staple'
+const PUBLIC_URL = 'http://bridge.example.org'
+const LINK = /^http:\/\/bridge\.example\.org\/set-password\/([\w-]{43})$/m
+
+let server: TestServer
+
+// One caller may ask and set ten times a minute: each test is a caller of its own.
+let callers = 0
+const caller = (): Browser => {
+  callers += 1
+  const address = `10.0.0.${callers}`
+  const { call, cookie } = browser(server.url)
+  return {
+    cookie,
+    call: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', address)
+      return call(path, { ...init, headers })
+    },
+  }
+}
+
+beforeAll(async () => {
+  server = await testServer({ PUBLIC_URL, TRUSTED_PROXIES: '1' })
+})
+afterAll(() => server?.stop())
+
+const account = async (email: string): Promise<string> => {
+  const made = await server.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: PASSWORD })
+  expect(made.ok).toBe(true)
+  return email
+}
+
+const mailsTo = (email: string): readonly string[] => {
+  const folder = join(server.dataDir, 'mails')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(`\nTo: ${email}\n`))
+}
+
+const ask = async ({ call }: Browser, email: string) => {
+  const response = await call(routes.requestPassword(), json({ email }))
+  return [response.status, await response.json()]
+}
+
+const ASKED = [200, { success: true }]
+
+/** Asks for a link and waits for its mail. */
+async function linkTo(someone: Browser, email: string): Promise<string> {
+  const before = mailsTo(email).length
+  expect(await ask(someone, email)).toEqual(ASKED)
+  await expect.poll(() => mailsTo(email).length, { timeout: 5_000 }).toBe(before + 1)
+  const [, hash] = LINK.exec(mailsTo(email).at(-1) ?? '') ?? []
+  return hash ?? ''
+}
+
+const set = async ({ call }: Browser, hash: string, password = NEW, password2 = password) => {
+  const response = await call(routes.setPassword(), json({ hash, password, password2 }))
+  return [response.status, await response.json()]
+}
+
+const REFUSED = [200, { success: false, payload: null }]
+
+const login = async ({ call }: Browser, username: string, password: string): Promise<number> =>
+  (await call(routes.login(), form({ username, password }))).status
+
+const isIn = async ({ call }: Browser): Promise<boolean> => {
+  const response = await call(routes.check(), { method: 'POST' })
+  return ((await response.json()) as { authenticated: boolean }).authenticated
+}
+
+async function query(sql: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(sql, [...values])
+  await client.end()
+  return rows
+}
+
+describe('a mailed link', () => {
+  it('sets the password, signs in and ends all other sessions', async () => {
+    const email = await account('forgot@example.org')
+    const here = caller()
+    const there = caller()
+    await login(here, email, PASSWORD)
+    await login(there, email, PASSWORD)
+    const before = here.cookie()
+    const hash = await linkTo(here, email)
+    const payload = { authenticated: true, role: 'COMMENTATOR', email, name: 'Nora' }
+    expect(await set(here, hash)).toEqual([200, { success: true, payload }])
+    expect(here.cookie()).not.toBe(before)
+    expect(await isIn(here)).toBe(true)
+    expect(await isIn(there)).toBe(false)
+    expect(await login(there, email, PASSWORD)).toBe(403)
+    expect(await login(there, email, NEW)).toBe(200)
+  })
+
+  it('works once, also when it is used twice at once', async () => {
+    const email = await account('twice@example.org')
+    const someone = caller()
+    const hash = await linkTo(someone, email)
+    const answers = await Promise.all([set(someone, hash), set(caller(), hash, 'another password')])
+    expect(answers.filter(([, body]) => (body as { success: boolean }).success)).toHaveLength(1)
+    expect(await set(someone, hash, 'a third password')).toEqual(REFUSED)
+    expect(await login(someone, email, 'a third password')).toBe(403)
+  })
+
+  it('is good for 48 hours', async () => {
+    const email = await account('late@example.org')
+    const someone = caller()
+    const hash = await linkTo(someone, email)
+    const [left] = await query(
+      `select extract(epoch from expires_at - now())::float as seconds from password_request, account
+       where account_id = account.id and email = $1`,
+      [email],
+    )
+    expect(Math.abs((left as { seconds: number }).seconds - 48 * 3600)).toBeLessThan(60)
+    await query(
+      `update password_request set expires_at = now() - interval '1 second' from account
+       where account_id = account.id and email = $1`,
+      [email],
+    )
+    expect(await set(someone, hash)).toEqual(REFUSED)
+    expect(await login(someone, email, PASSWORD)).toBe(200)
+  })
+
+  it('is voided by a newer one', async () => {
+    const email = await account('again@example.org')
+    const someone = caller()
+    const older = await linkTo(someone, email)
+    const newer = await linkTo(someone, email)
+    expect(await set(someone, older)).toEqual(REFUSED)
+    expect(await set(someone, newer)).toMatchObject([200, { success: true }])
+  })
+
+  it('is voided by a change of the password', async () => {
+    const email = await account('remembered@example.org')
+    const someone = caller()
+    const hash = await linkTo(someone, email)
+    await login(someone, email, PASSWORD)
+    const change = { oldPassword: PASSWORD, password: 'remembered', password2: 'remembered' }
+    const changed = await someone.call(routes.changePassword(), json(change))
+    expect(await changed.json()).toEqual({ success: true })
+    expect(await set(someone, hash)).toEqual(REFUSED)
+  })
+
+  it('sets nothing for an account that is disabled', async () => {
+    const email = await account('disabled@example.org')
+    const someone = caller()
+    const hash = await linkTo(someone, email)
+    await query('update account set enabled = false where email = $1', [email])
+    expect(await set(someone, hash)).toEqual(REFUSED)
+  })
+
+  it('stays good after passwords that do not match or are too short', async () => {
+    const email = await account('mismatch@example.org')
+    const someone = caller()
+    const hash = await linkTo(someone, email)
+    expect(await set(someone, hash, NEW, 'another')).toMatchObject([400, { code: 'bad-request' }])
+    expect(await set(someone, hash, 'short')).toMatchObject([400, { code: 'bad-request' }])
+    expect(await set(someone, hash)).toMatchObject([200, { success: true }])
+  })
+
+  it('is stored as a hash alone, and its mail is for the owner of the server alone', async () => {
+    const email = await account('stored@example.org')
+    const hash = await linkTo(caller(), email)
+    expect(JSON.stringify(await query('select * from password_request'))).not.toContain(hash)
+    const folder = join(server.dataDir, 'mails')
+    expect(statSync(folder).mode & 0o077).toBe(0)
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  })
+
+  it('cannot be guessed for long', async () => {
+    const someone = caller()
+    for (let i = 0; i < 10; i++) expect(await set(someone, `guess-${i}`)).toEqual(REFUSED)
+    expect(await set(someone, 'guess')).toMatchObject([429, { code: 'too-many-requests' }])
+  })
+})
+
+describe('asking for a link', () => {
+  it('answers the same for an e-mail without account, and mails nothing', async () => {
+    const email = await account('known@example.org')
+    const someone = caller()
+    expect(await ask(someone, 'unknown@example.org')).toEqual(ASKED)
+    await linkTo(someone, email)
+    expect(mailsTo('unknown@example.org')).toEqual([])
+  })
+
+  it('is limited for an e-mail, with or without account, wherever it is asked from', async () => {
+    await account('flooded@example.org')
+    for (const email of ['flooded@example.org', 'nobody-flooded@example.org']) {
+      for (let i = 0; i < 5; i++) expect(await ask(caller(), email)).toEqual(ASKED)
+      expect(await ask(caller(), email.toUpperCase())).toMatchObject([429, { code: 'too-many-requests' }])
+    }
+  })
+
+  it('is limited for a caller', async () => {
+    const someone = caller()
+    for (let i = 0; i < 10; i++) expect(await ask(someone, `n${i}@example.org`)).toEqual(ASKED)
+    const stopped = await someone.call(routes.requestPassword(), json({ email: 'n@example.org' }))
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('refuses what is no e-mail', async () => {
+    expect(await ask(caller(), 'nobody')).toMatchObject([400, { code: 'bad-request' }])
+  })
+})
+
+describe('a mail server', () => {
+  it('gets the mail when one is set', async () => {
+    const smtp = await smtpServer()
+    const sending = await testServer({ PUBLIC_URL, SMTP_URL: smtp.url, MAIL_FROM: 'Club <club@example.org>' })
+    const email = 'smtp@example.org'
+    await sending.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: PASSWORD })
+    await fetch(sending.url + routes.requestPassword(), json({ email }))
+    // Stopping waits for mails on their way.
+    await sending.stop()
+    await smtp.stop()
+    const [mail = '', ...more] = smtp.received()
+    expect(more).toEqual([])
+    expect(mail).toContain('MAIL FROM:<club@example.org>')
+    expect(mail).toContain(`RCPT TO:<${email}>`)
+    expect(mail).toContain('Subject: Set your Openroom password')
+    expect(mail.replaceAll('=\r\n', '')).toContain('http://bridge.example.org/set-password/')
+  })
+
+  it('that does not answer changes no answer', async () => {
+    const smtp = await smtpServer()
+    await smtp.stop()
+    const sending = await testServer({ SMTP_URL: smtp.url })
+    const email = 'smtp@example.org'
+    await sending.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: PASSWORD })
+    const response = await fetch(sending.url + routes.requestPassword(), json({ email }))
+    expect([response.status, await response.json()]).toEqual(ASKED)
+    await sending.stop()
+  })
+})

@@ -1,0 +1,78 @@
+/** A forgotten password: asking for a link, and setting a new one with it (specification 1, sections 5 and 7). */
+import { routes } from '@openroom/protocol/routes'
+import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import type { PasswordRequests } from '../services/passwordRequests.ts'
+import type { Settings } from '../settings.ts'
+import { Refusal } from './failure.ts'
+import { Limiter } from './limiter.ts'
+import { giveCookie, sessionOf, tokenOf } from './session.ts'
+
+const MINUTE = 60_000
+
+const requestSchema = z.object({ email: z.email().max(320) })
+
+const setSchema = z.object({
+  hash: z.string().max(200),
+  password: z.string().max(1_000),
+  password2: z.string().max(1_000),
+})
+
+const setAnswerSchema = successSchema.extend({
+  /** The login; `null` when the link is unknown, used or too old. */
+  payload: userSessionSchema.nullable(),
+})
+
+export type PasswordOptions = {
+  readonly accounts: Accounts
+  readonly passwordRequests: PasswordRequests
+  readonly settings: Pick<Settings, 'PUBLIC_URL'>
+}
+
+/** Counts a try, or refuses it. */
+function countTry(limiter: Limiter, key: string, reply: FastifyReply): void {
+  const wait = limiter.waitFor(key)
+  if (wait !== null) {
+    reply.header('retry-after', wait)
+    throw new Refusal('too-many-requests')
+  }
+  limiter.count(key)
+}
+
+export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, options, done) => {
+  const { accounts, passwordRequests, settings } = options
+  const requests = new Limiter({ tries: 10, windowMs: MINUTE })
+  /** Wherever they come from: nobody's mailbox is to be filled. */
+  const mails = new Limiter({ tries: 5, windowMs: 10 * MINUTE })
+  const uses = new Limiter({ tries: 10, windowMs: MINUTE })
+
+  app.post(
+    routes.requestPassword(),
+    { schema: { body: requestSchema, response: { 200: successSchema } } },
+    (request, reply) => {
+      const { email } = request.body
+      countTry(requests, request.ip, reply)
+      countTry(mails, email.toLowerCase(), reply)
+      passwordRequests.begin(email, settings.PUBLIC_URL)
+      return { success: true }
+    },
+  )
+
+  app.post(
+    routes.setPassword(),
+    { schema: { body: setSchema, response: { 200: setAnswerSchema } } },
+    async (request, reply) => {
+      const { hash, password, password2 } = request.body
+      countTry(uses, request.ip, reply)
+      if (password !== password2 || password.length < MIN_PASSWORD) throw new Refusal('bad-request')
+      const account = await passwordRequests.setPassword(hash, password)
+      if (account === null) return { success: false, payload: null }
+      giveCookie(reply, await accounts.begin(account, tokenOf(request)), settings.PUBLIC_URL)
+      return { success: true, payload: sessionOf(account) }
+    },
+  )
+  done()
+}

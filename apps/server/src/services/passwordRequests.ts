@@ -1,0 +1,115 @@
+/** Forgotten passwords: a mailed link, good for one use, sets a new one. */
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { AccountTables } from '../store/tables.ts'
+import { type Account, hashPassword, tokenHash } from './accounts.ts'
+import type { SendMail } from './mail.ts'
+
+const LINK_HOURS = 48
+const LINK_MS = LINK_HOURS * 3600 * 1000
+
+const mailText = (link: string): string => `Somebody, probably you, asked for a new password.
+
+To set it, open this link within ${LINK_HOURS} hours. It works once:
+
+${link}
+
+If it was not you, leave this mail alone: your password stays as it is.
+`
+
+export class PasswordRequests {
+  readonly #db: Kysely<AccountTables>
+  readonly #send: SendMail
+  readonly #logger: Logger
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(db: Kysely<AccountTables>, send: SendMail, logger: Logger) {
+    this.#db = db
+    this.#send = send
+    this.#logger = logger
+  }
+
+  /**
+   * Mails a link if the e-mail is that of an enabled account. The work goes on behind the caller, who
+   * learns from neither answer nor time whether there is such an account.
+   * @param publicUrl the site's own origin
+   */
+  begin(email: string, publicUrl: string): void {
+    const job = this.#mail(email, publicUrl)
+      .catch((error: unknown) => this.#logger.error({ err: error }, 'password mail failed'))
+      .finally(() => this.#running.delete(job))
+    this.#running.add(job)
+  }
+
+  /** Waits for the mails on their way. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#running)
+  }
+
+  async #mail(email: string, publicUrl: string): Promise<void> {
+    const account = await this.#db
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .where('enabled', '=', true)
+      .executeTakeFirst()
+    if (!account) return
+    const token = await this.#store(account.id)
+    const text = mailText(`${publicUrl}/set-password/${token}`)
+    await this.#send({ to: account.email, subject: 'Set your Openroom password', text })
+  }
+
+  /** The new request takes the place of the one before. */
+  async #store(account_id: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const values = { token_hash: tokenHash(token), expires_at: new Date(Date.now() + LINK_MS) }
+    await this.#db
+      .insertInto('password_request')
+      .values({ account_id, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute()
+    return token
+  }
+
+  /**
+   * Sets the password, uses the link up and ends all sessions of the account.
+   * @returns whose link it was; `null` when it is unknown, used, voided or older than 48 h
+   */
+  async setPassword(token: string, password: string): Promise<Account | null> {
+    const token_hash = tokenHash(token)
+    // Looked up first: hashing a password for every guess would be dear.
+    if ((await this.#accountOf(token_hash)) === null) return null
+    const password_hash = await hashPassword(password)
+    return this.#db.transaction().execute(async (db) => {
+      const account = await this.#accountOf(token_hash, db)
+      if (account === null) return null
+      const used = await db
+        .deleteFrom('password_request')
+        .where('token_hash', '=', token_hash)
+        .returning('account_id')
+        .executeTakeFirst()
+      if (!used) return null
+      await db.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
+      await db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+      const subject = JSON.stringify({ by: 'link' })
+      await db
+        .insertInto('audit_log')
+        .values({ account_id: account.id, action: 'user.password', subject })
+        .execute()
+      return account
+    })
+  }
+
+  async #accountOf(token_hash: string, db: Kysely<AccountTables> = this.#db): Promise<Account | null> {
+    const account = await db
+      .selectFrom('password_request')
+      .innerJoin('account', 'account.id', 'password_request.account_id')
+      .select(['account.id', 'account.name', 'account.email', 'account.role'])
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('enabled', '=', true)
+      .executeTakeFirst()
+    return account ?? null
+  }
+}
