@@ -11,7 +11,7 @@ function check(values: FormValues): string | null {
   return values.password === values.password2 ? null : t('field.match')
 }
 
-const hashOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
+const hashOf = (path: string): string => path.split('/').at(-1) ?? ''
 
 export default function SetPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   return (
