@@ -21,8 +21,8 @@ import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
 import { WithDeal } from './WithDeal.tsx'
 
-/** Below this the cross IMPs give way (design notes). */
-const CROSS_WIDTH = 700
+/** Below this the cross IMPs give way, so that team names keep their room. */
+const CROSS_WIDTH = 900
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
   rows.length > 1 &&
