@@ -10,6 +10,7 @@ const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/d
 
 export type Server = {
   readonly url: string
+  readonly dataDir: string
   /** Runs a command of `openroom` against this server and gives back what it prints. */
   readonly openroom: (...args: readonly string[]) => string
   /** Ends the process and starts it again on the same data and port. */
@@ -46,11 +47,12 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
   const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const dataDir = join(folder, 'data')
   const env = {
     ...process.env,
     PORT: `${port}`,
     HOST: 'localhost',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: 'warn',
   }
@@ -60,6 +62,7 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
   await answers(url, child)
   return {
     url,
+    dataDir,
     openroom: (...command) =>
       execFileSync(process.execPath, [OPENROOM, ...command], { env, encoding: 'utf8' }),
     restart: async () => {
