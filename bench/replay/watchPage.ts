@@ -1,0 +1,39 @@
+/** What runs in the page: keeps every long task, and every pair of a table and its figures that was painted. */
+
+/** A table in words, and the double-dummy figures that were shown with it. */
+export type Moment = { readonly place: string; readonly figures: string }
+
+export type Seen = {
+  /** ms each. */
+  readonly tasks: readonly number[]
+  readonly moments: readonly Moment[]
+}
+
+declare global {
+  interface Window {
+    openroomSeen: () => Seen
+  }
+}
+
+/** Stands alone: it is sent to the page as text. */
+export function watchPage(): void {
+  const tasks: number[] = []
+  const moments: Moment[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    const table = document.querySelector('article section[aria-label] dl')?.parentElement
+    const layer = table?.parentElement?.querySelector('[aria-hidden="true"] [data-key]')?.parentElement
+    const chips = [...(layer?.querySelectorAll('[data-key]') ?? [])].flatMap((card) => {
+      const chip = card.querySelector('[data-at]')
+      return chip ? [`${card.getAttribute('data-key')} ${chip.textContent}`] : []
+    })
+    const moment = { place: table?.textContent ?? '', figures: chips.sort().join(', ') }
+    const last = moments.at(-1)
+    if (last?.place !== moment.place || last.figures !== moment.figures) moments.push(moment)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  window.openroomSeen = () => ({ tasks: [...tasks], moments: [...moments] })
+}
