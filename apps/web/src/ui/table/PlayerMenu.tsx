@@ -1,5 +1,6 @@
 /** The menu of a player's plate. */
 import { DropdownMenu } from 'radix-ui'
+import { createPortal } from 'react-dom'
 import styles from '../parts/menu.module.css'
 
 export type PlayerAct = { readonly key: string; readonly label: string; readonly go: () => void }
@@ -15,15 +16,18 @@ export type PlayerMenuProps = {
 export default function PlayerMenu({ name, plate, acts, onClose }: PlayerMenuProps) {
   const { left, top, width, height } = plate.getBoundingClientRect()
   return (
-    <DropdownMenu.Root open onOpenChange={(open) => !open && onClose()}>
-      <DropdownMenu.Trigger asChild>
-        <span
-          aria-hidden="true"
-          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
-          tabIndex={-1}
-        />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {createPortal(
+        <DropdownMenu.Trigger asChild>
+          <span
+            aria-hidden="true"
+            style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
+            tabIndex={-1}
+          />
+        </DropdownMenu.Trigger>,
+        document.body,
+      )}
+      <DropdownMenu.Portal container={plate.closest('article')}>
         <DropdownMenu.Content
           className={styles.menu}
           align="start"
