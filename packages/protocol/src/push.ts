@@ -1,4 +1,6 @@
 /** Bodies of live messages (docs/adr/0007-live-protocol.md). */
+import type { DerivedEvent } from './table/derived.ts'
+import type { WireEvent } from './table/wire.ts'
 
 /** Version of the live and archive protocol; both sides must speak the same. */
 export const PROTOCOL_VERSION = 1
@@ -22,3 +24,31 @@ export type ListPush<Item, Id> = Versioned &
   )
 
 export type HealthPush = { readonly type: 'HEALTH'; readonly payload: { readonly time: string } } & Versioned
+
+/**
+ * A view of a session: every message carries the whole body of the archive call of the same name,
+ * and replaces what was there.
+ */
+export type ViewPush<Body> = Versioned & { readonly type: 'SUBSCRIBE'; readonly payload: Body }
+
+/** What is told of a table: what happened at it, and what the server derives for its viewers. */
+export type TablePush = Versioned & (WireEvent | DerivedEvent)
+
+/** `remainingTime` in milliseconds, negative in overtime; `type` is the label beside it. */
+export type TimerBody = { readonly type: string; readonly remainingTime: number; readonly running: boolean }
+
+export type MatchViewResultBody = {
+  readonly himp: number | null
+  readonly vimp: number | null
+  readonly hmp: number | null
+  readonly vmp: number | null
+}
+
+/** Table that the player sits at now; `null` while at none. */
+export type FollowBody = number | null
+
+/** Rounds of each mini session of a segment that have something to show. */
+export type RoundButtonsBody = readonly {
+  readonly miniSessionId: number
+  readonly rounds: readonly number[]
+}[]

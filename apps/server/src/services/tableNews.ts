@@ -1,0 +1,18 @@
+/** News of table logs: grown by a source, released by the gate. */
+import { Channel } from './channel.ts'
+
+/** Not public: says that something has come, not what. */
+export type Appended = { readonly session: number; readonly tables: readonly number[] }
+
+export type Released = {
+  readonly session: number
+  readonly table: number
+  /** Sequence numbers that became public: after `from`, up to and with `to`. */
+  readonly from: number
+  readonly to: number
+}
+
+export class TableNews {
+  readonly appended = new Channel<Appended>()
+  readonly released = new Channel<Released>()
+}
