@@ -50,10 +50,10 @@ export type Understood = {
   readonly vulnerability: Vulnerability
 }
 
-/** Four passes are a result even where no tag says so. */
+/** Four passes are a result even where no tag says so; calls after them cannot have been made. */
 function isPassedOut(calls: readonly RecordedCall[]): boolean {
-  const end = calls.length === 4 ? auctionEnd(calls) : null
-  return end?.finished === true && end.contract.kind === 'passedOut'
+  const end = auctionEnd(calls.slice(0, 4))
+  return end.finished && end.contract.kind === 'passedOut'
 }
 
 /** Reads them; `calls` tell a board that was passed out without a Contract tag. */

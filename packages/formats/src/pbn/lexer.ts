@@ -10,6 +10,10 @@ import type { RawGame, RawSection, RawTag, RawText } from './rawGame.ts'
 
 /** A tag anywhere, on one line or several. */
 const ANY_TAG = /\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\[\s\S])*)"\s*\]/y
+/** Where a comment, the rest of a line or a string begins. */
+const OPENING = /["{;]/g
+/** A string of a section. */
+const STRING = /"(?:[^"\\]|\\.)*"/y
 /** A tag with unescaped quotes in its value, alone on its line. */
 const QUOTED_TAG = /\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]\s*$/y
 
@@ -41,6 +45,12 @@ function withoutEnd(text: string): string {
 }
 
 type Unfinished = { readonly text: string; readonly line: number; readonly lines: number }
+
+/** After the string that begins at a quote; a quote that nothing closes is a character like others. */
+function endOfString(text: string, at: number): number {
+  STRING.lastIndex = at
+  return STRING.test(text) ? STRING.lastIndex : at + 1
+}
 
 export class Lexer {
   /** Lines that begin with %, without it: version, character set, facts of some programs. */
@@ -376,10 +386,14 @@ export class Lexer {
 
   /** Whether a brace is open at the end of a section's line, quotes and ; considered. */
   private opensComment(text: string): boolean {
-    const bare = text.replace(/"[^"]*"/g, '').replace(/\{[^}]*\}/g, '')
-    const brace = bare.indexOf('{')
-    const semicolon = bare.indexOf(';')
-    return brace >= 0 && (semicolon < 0 || brace < semicolon)
+    for (let at = 0; ; ) {
+      OPENING.lastIndex = at
+      const found = OPENING.exec(text)
+      if (found === null || found[0] === ';') return false
+      const end = found[0] === '{' ? text.indexOf('}', found.index) + 1 : endOfString(text, found.index)
+      if (end === 0) return true
+      at = end
+    }
   }
 
   private addToSection(piece: RawText, rows = 1): void {

@@ -114,6 +114,15 @@ describe('auctions', () => {
     expect(calls(skipped).slice(0, 2)).toEqual(['E1D!', 'S3NT'])
   })
 
+  it('end with four passes, whatever is written after them', async () => {
+    const text = game(
+      { Contract: '?', Declarer: '?', Result: '?' },
+      '[Auction "N"]\nPass Pass Pass Pass\n7C\n',
+    )
+    const [result] = await results(text)
+    expect(result).toMatchObject({ contract: { kind: 'passedOut' }, scoreNs: 0 })
+  })
+
   it.each(['*', '+'])('may stop at %s', async (end) => {
     expect(calls(await auction(`[Auction "N"]\n1C Pass ${end}\n`))).toEqual(['N1C', 'EP'])
   })
@@ -164,6 +173,11 @@ describe('plays', () => {
 })
 
 describe('score tables', () => {
+  it('may hold quotes and braces in a name', async () => {
+    const made = await board('PairId_NS;PairId_EW;Names_NS;Score_NS', '1 2 "\\"{;Ann" 420\n3 4 "Bo \\\\" 50')
+    expect(made.map(({ scoreNs }) => scoreNs)).toEqual([420, 50])
+  })
+
   const board = (header: string, rows: string, values = {}) =>
     results(
       `${tags({ Event: 'E', Board: '1', Scoring: 'MP', ...values })}[ScoreTable "${header}"]\n${rows}\n`,
