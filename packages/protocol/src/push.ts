@@ -27,9 +27,10 @@ export type HealthPush = { readonly type: 'HEALTH'; readonly payload: { readonly
 
 /**
  * A view of a session: every message carries the whole body of the archive call of the same name,
- * and replaces what was there.
+ * and replaces what was there. `null` while that call would find nothing: an unknown session, a board
+ * that is not public yet.
  */
-export type ViewPush<Body> = Versioned & { readonly type: 'SUBSCRIBE'; readonly payload: Body }
+export type ViewPush<Body> = Versioned & { readonly type: 'SUBSCRIBE'; readonly payload: Body | null }
 
 /** What is told of a table: what happened at it, and what the server derives for its viewers. */
 export type TablePush = Versioned & (WireEvent | DerivedEvent)
