@@ -67,6 +67,9 @@ function unusual(state: TableState, choice: number): readonly TableEvent[] {
     { type: 'BID', seat, call: CALLS[choice % 38] ?? 'P' },
     { type: 'PLAY_CARD', seat, card: held?.[choice % 13] ?? DECK[choice % 52] ?? 'SA' },
     endGame(state),
+    { type: 'CALL_DIRECTOR', seat },
+    { type: 'ACCEPT_CALL', director: `Director ${index}` },
+    { type: 'END_ROUND' },
   ]
 }
 

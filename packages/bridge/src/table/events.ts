@@ -55,6 +55,10 @@ export type TableEvent = Annotated &
     /** The director's word on a result; it wins over what was played out. */
     | { readonly type: 'CORRECTION'; readonly result: PostedResult }
     | { readonly type: 'UNDO_CORRECTION' }
+    | { readonly type: 'CALL_DIRECTOR'; readonly seat: Seat }
+    /** `director` is who comes, as viewers are told. */
+    | { readonly type: 'ACCEPT_CALL'; readonly director: string }
+    | { readonly type: 'END_ROUND' }
   )
 
 export type TableEventType = TableEvent['type']

@@ -6,13 +6,20 @@
 import type { TableEvent, TableEventType } from './events.ts'
 import { AUCTION_RULES } from './rules/auction.ts'
 import { ENDING_RULES } from './rules/ending.ts'
+import { NOTICE_RULES } from './rules/notices.ts'
 import { OPENING_RULES } from './rules/opening.ts'
 import { PLAY_RULES } from './rules/play.ts'
 import type { Rule, Rules } from './rules/rule.ts'
 import { isTableEvent } from './shape.ts'
 import { EMPTY_TABLE, type TableState } from './state.ts'
 
-const RULES: Rules<TableEventType> = { ...OPENING_RULES, ...AUCTION_RULES, ...PLAY_RULES, ...ENDING_RULES }
+const RULES: Rules<TableEventType> = {
+  ...OPENING_RULES,
+  ...AUCTION_RULES,
+  ...PLAY_RULES,
+  ...ENDING_RULES,
+  ...NOTICE_RULES,
+}
 
 /** The rule of an event; the map pairs each type with the rule of that very type. */
 export const ruleOf = (event: TableEvent) => RULES[event.type] as Rule<TableEventType>

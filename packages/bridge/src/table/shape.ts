@@ -129,6 +129,9 @@ const SHAPES: Readonly<Record<TableEventType, Fields>> = {
   UNDO_END_GAME: {},
   CORRECTION: { result },
   UNDO_CORRECTION: {},
+  CALL_DIRECTOR: { seat },
+  ACCEPT_CALL: { director: text },
+  END_ROUND: {},
 }
 
 export const TABLE_EVENT_TYPES = Object.keys(SHAPES) as readonly TableEventType[]

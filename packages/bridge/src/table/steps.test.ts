@@ -53,6 +53,14 @@ describe('stops', () => {
     expect(stepsOf(LOG).stops).toEqual([2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 16, 18, 20, 21])
   })
 
+  test('a call for the director joins the step before it', () => {
+    const called: TableEvent = { type: 'CALL_DIRECTOR', seat: 'E' }
+    const coming: TableEvent = { type: 'ACCEPT_CALL', director: 'Tove Strand' }
+    const log = [...LOG.slice(0, 9), called, coming, ...LOG.slice(9)]
+    expect(stepsOf(log).stops).toHaveLength(stepsOf(LOG).stops.length)
+    expect(foldTable(log)).toEqual(foldTable(LOG))
+  })
+
   test('forward and back meet the same stops, and end at both ends', () => {
     const steps = stepsOf(LOG)
     expect(previousStop(steps, firstStop(steps))).toBeNull()

@@ -35,6 +35,9 @@ const JOINED = new Set<string>([
   'SEAT_PLAYER',
   'EXPLAIN_BID',
   'ALERT_BID',
+  'CALL_DIRECTOR',
+  'ACCEPT_CALL',
+  'END_ROUND',
 ] satisfies TableEventType[])
 
 const isCorrecting = ({ type }: TableEvent): boolean => type === 'CORRECTION' || type === 'UNDO_CORRECTION'

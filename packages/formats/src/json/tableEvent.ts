@@ -107,6 +107,9 @@ export const tableEventSchema = z.discriminatedUnion('type', [
   event('UNDO_END_GAME', {}),
   event('CORRECTION', { result: postedResultSchema }),
   event('UNDO_CORRECTION', {}),
+  event('CALL_DIRECTOR', { seat: seatSchema }),
+  event('ACCEPT_CALL', { director: nameSchema }),
+  event('END_ROUND', {}),
 ])
 
 type Exactly<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never

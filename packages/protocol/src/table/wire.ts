@@ -43,6 +43,9 @@ export type WirePayloads = {
   UNDO_END_GAME: Readonly<Record<string, never>>
   CORRECTION: { readonly result: WireResult }
   UNDO_CORRECTION: Readonly<Record<string, never>>
+  CALL_DIRECTOR: { readonly direction: Direction }
+  ACCEPT_CALL: { readonly director: string }
+  END_ROUND: Readonly<Record<string, never>>
 }
 
 export type WireEventType = keyof WirePayloads
@@ -170,6 +173,15 @@ const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
     read: ({ result }) => ({ type: 'CORRECTION', result: fromWireResult(result) }),
   },
   UNDO_CORRECTION: bare('UNDO_CORRECTION'),
+  CALL_DIRECTOR: {
+    write: ({ seat }) => ({ direction: toDirection(seat) }),
+    read: ({ direction }) => ({ type: 'CALL_DIRECTOR', seat: toSeat(direction) }),
+  },
+  ACCEPT_CALL: {
+    write: ({ director }) => ({ director }),
+    read: ({ director }) => ({ type: 'ACCEPT_CALL', director }),
+  },
+  END_ROUND: bare('END_ROUND'),
 }
 
 /** A logged event as viewers receive it. `FULL` is made from a state and its context instead. */
