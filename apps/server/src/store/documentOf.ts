@@ -108,7 +108,8 @@ type Names = ReadonlyMap<number, string>
 type LogRow = { readonly board_id: number; readonly event: TableEvent | null }
 
 function logsOf(rows: readonly LogRow[], numbers: ReadonlyMap<number, number>): DocumentTable['logs'] {
-  return [...grouped(rows, ({ board_id }) => board_id)].map(([board, own]) => ({
+  const known = rows.filter(({ event }) => event !== null)
+  return [...grouped(known, ({ board_id }) => board_id)].map(([board, own]) => ({
     board: numbers.get(board)!,
     events: own.flatMap(({ event }) => event ?? []),
   }))

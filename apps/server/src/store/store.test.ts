@@ -185,6 +185,12 @@ describe.each(databases())('a store on $name', ({ open }) => {
         .where('table_id', '=', first.table_id)
         .execute()
       expect(await releasedLog(released, first.table_id, first.board_id)).toHaveLength(3)
+      expect((await content(miniSessionId)).boards).toEqual([])
+      await db
+        .updateTable('release_cursor')
+        .set({ released_seq: first.seq + 4 })
+        .where('table_id', '=', first.table_id)
+        .execute()
       expect((await content(miniSessionId)).boards.map(({ id }) => id)).toEqual([first.board_id])
       expect((await content(miniSessionId)).results).toEqual([])
     })

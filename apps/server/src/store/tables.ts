@@ -76,6 +76,10 @@ type MiniSessionTable = {
   version: number
   content_hash: string
   changed_at: DefaultInstant
+  /** Played under the eyes of a source, which sends its tables' logs. */
+  fed: Generated<boolean>
+  /** Its source has finished; it closes when everything has been released. */
+  closing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 type RegistrationTable = { id: Generated<number>; segment_id: number }
 type EntryTable = {
@@ -204,6 +208,16 @@ type AuditLogTable = {
   subject: Json<unknown>
 }
 
+type ReleasedHead = {
+  mini_session_id: number
+  table_id: number
+  released_seq: number
+  /** How many results are public, */
+  results: number
+  /** and the transaction that wrote one of them last. */
+  last_write: number
+}
+
 export type PublicTables = {
   organiser: OrganiserTable
   club: ClubTable
@@ -220,6 +234,7 @@ export type PublicTables = {
   released_result: ResultColumns
   released_board: BoardColumns
   released_log: LogColumns
+  released_head: ReleasedHead
   double_dummy: { deal: string; tricks: string }
   source_version: { source: string; version: number }
 }

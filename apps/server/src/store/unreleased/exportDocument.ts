@@ -13,7 +13,7 @@ const everything = (db: Kysely<AllTables>): GatedRows => ({
     db.selectFrom('board').selectAll().where('mini_session_id', '=', session).orderBy('id').execute(),
   results: (tables) =>
     db
-      .selectFrom('result')
+      .selectFrom('newest_result')
       .selectAll()
       .where(({ eb }) => eb('table_id', '=', any(tables)))
       .orderBy('ord')

@@ -71,6 +71,7 @@ const columnsOf = (session: DocumentSession) => ({
   alert_type: session.alertType,
   delay: session.delay,
   release_rule: session.releaseRule,
+  fed: false,
 })
 
 const found = (tx: Tx, { segmentId, session }: PlacedSession) =>

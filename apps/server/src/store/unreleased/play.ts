@@ -236,6 +236,7 @@ const RESULT = {
   jury: 'boolean',
   jury_comment: 'text',
   official: 'jsonb',
+  taken_back: 'boolean',
 }
 
 /** A result is as late as the end of its table's log: a file is released as a whole. */
@@ -261,9 +262,15 @@ export async function writeResults(
       jury: given.jury,
       jury_comment: given.juryComment,
       official: given.official,
+      taken_back: false,
     }))
   })
-  const upsert = { table: 'result', columns: RESULT, key: ['table_id', 'board_id'], returning: ['id'] }
+  const upsert = {
+    table: 'result',
+    columns: RESULT,
+    key: ['table_id', 'board_id', 'seq'],
+    returning: ['id'],
+  }
   const written = await writeRows<{ id: number }>(tx, upsert, rows)
   const kept = written.map(({ id }) => id)
   await sql`delete from result where table_id = any(${[...ids.tables.values()]}::int[])

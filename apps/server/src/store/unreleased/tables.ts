@@ -1,10 +1,17 @@
 /** Columns of what the gate keeps back. */
+import type { Generated } from 'kysely'
 import type { AccountTables, BoardColumns, LogColumns, PublicTables, ResultColumns } from '../tables.ts'
+
+/** Who an entry of a log came from. */
+export type EntryOrigin = 'file' | 'source' | 'director'
 
 export type AllTables = PublicTables &
   AccountTables & {
     board: BoardColumns
-    result: ResultColumns & { seq: number }
-    table_log: LogColumns & { received_at: Date }
+    result: ResultColumns & { seq: number; taken_back: Generated<boolean> }
+    newest_result: ResultColumns
+    table_log: LogColumns & { received_at: Generated<Date>; origin: Generated<EntryOrigin> }
+    /** What stands against an entry that was kept: a code of the breaches. */
+    entry_doubt: { table_id: number; seq: number; code: string }
     release_cursor: { table_id: number; released_seq: number }
   }
