@@ -9,19 +9,24 @@ import type { Logger } from 'pino'
 import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSocket.ts'
 import { createAdmin } from './http/admin.ts'
 import { createHttp } from './http/server.ts'
+import { accountOfUpgrade } from './http/session.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
 import { openLive } from './live/live.ts'
 import { Accounts } from './services/accounts.ts'
 import { Changes } from './services/changes.ts'
+import { type Clock, realClock } from './services/clock.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { Imports } from './services/imports.ts'
 import { openMail } from './services/mail.ts'
 import { PasswordRequests } from './services/passwordRequests.ts'
+import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
 import { PublicExports } from './services/public/exports.ts'
+import { LiveViews } from './services/public/liveViews.ts'
 import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
+import { TableNews } from './services/tableNews.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
@@ -35,6 +40,8 @@ export type ServerOptions = {
   readonly webFolder: string
   /** The bundled worker of the solver; `null` computes no tables. */
   readonly solverScript: string | null
+  /** Tests bring one that they move by hand. */
+  readonly clock?: Clock
   /** Only the admin socket, for the time of one command. */
   readonly socketOnly?: boolean
 }
@@ -44,6 +51,9 @@ export type RunningServer = {
   readonly port: number | null
   readonly imports: Imports
   readonly accounts: Accounts
+  readonly presence: Presence
+  readonly tableNews: TableNews
+  readonly changes: Changes
   readonly stop: () => Promise<void>
 }
 
@@ -66,6 +76,9 @@ type Parts = {
   readonly store: Store
   readonly stops: Stops
   readonly changes: Changes
+  readonly presence: Presence
+  readonly tableNews: TableNews
+  readonly clock: Clock
   readonly accounts: Accounts
   readonly imports: Imports
   readonly spoolFolder: string
@@ -104,11 +117,11 @@ const portOf = (app: FastifyInstance): number | null => {
 }
 
 async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<number | null> {
-  const { options, store, stops, changes } = parts
+  const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes)
   const archive = new Archive(sessions)
-  const screens = new Screens(sessions, solver)
+  const screens = new Screens(sessions, solver, presence)
   const exports = new PublicExports(store.released)
   const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
   stops.add(() => passwordRequests.stop())
@@ -124,7 +137,11 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
-  const live = openLive({ server: app.server, archive, changes, onError })
+  const live = openLive({
+    ...{ server: app.server, archive, screens, liveViews: new LiveViews(sessions) },
+    ...{ changes, presence, clock, onError },
+    identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
+  })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true
@@ -146,11 +163,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
     const changes = new Changes()
+    const clock = options.clock ?? realClock
+    const news = { changes, clock, presence: new Presence(clock), tableNews: new TableNews() }
     const accounts = new Accounts(store.accounts)
     const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB)
     const spoolFolder = join(settings.DATA_DIR, 'incoming')
     await rm(spoolFolder, { recursive: true, force: true })
-    const parts = { options, store, stops, changes, accounts, imports, spoolFolder }
+    const parts = { options, store, stops, ...news, accounts, imports, spoolFolder }
     const admin = await createAdmin({
       logger,
       socket,
@@ -167,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = options.socketOnly ? null : await listen(parts, solver)
     if (solver) computeTables(parts, solver)
     if (!options.socketOnly) watch(parts)
-    return { port, imports, accounts, stop: () => stops.run() }
+    return { port, imports, accounts, ...news, stop: () => stops.run() }
   } catch (error) {
     await stops.run()
     throw error

@@ -17,6 +17,7 @@ import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Imports } from '../services/imports.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
+import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
@@ -43,6 +44,7 @@ export type HttpOptions = {
   readonly passwordRequests: PasswordRequests
   readonly imports: Imports
   readonly changes: Changes
+  readonly presence: Presence
   readonly webFolder: string
   readonly spoolFolder: string
   /** Whether the server has been asked to stop. */
@@ -137,9 +139,10 @@ function quick(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { settings, logger, accounts, changes, isStopping } = options
+  const { settings, logger, accounts, changes, presence, isStopping } = options
   const prepared = new PreparedAnswers(securityHeaders(settings))
   changes.listen(({ sessions }) => prepared.forget(sessions))
+  presence.news.listen(({ session }) => prepared.forget([session]))
   const app = Fastify({
     loggerInstance: logger,
     logController: QUIET,

@@ -1,4 +1,6 @@
 /** Who asks: the session cookie, and that a write comes from our own pages. */
+import type { IncomingMessage } from 'node:http'
+import { fastifyCookie } from '@fastify/cookie'
 import type { Role } from '@openroom/protocol/names'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +14,18 @@ export const tokenOf = (request: FastifyRequest): string | null => request.cooki
 export async function accountOf(request: FastifyRequest, accounts: Accounts): Promise<Account | null> {
   const token = tokenOf(request)
   return token === null ? null : accounts.signedIn(token)
+}
+
+/** Whose socket it is to be; one that another site's page opens is nobody's, whatever cookie it brings. */
+export async function accountOfUpgrade(
+  { headers }: IncomingMessage,
+  accounts: Accounts,
+  publicUrl: string,
+): Promise<Account | null> {
+  const { origin, host, cookie } = headers
+  const token = cookie === undefined ? undefined : fastifyCookie.parse(cookie)[COOKIE]
+  if (token === undefined || !isOwnOrigin(origin, host, publicUrl)) return null
+  return accounts.signedIn(token)
 }
 
 export async function requireAccount(request: FastifyRequest, accounts: Accounts): Promise<Account> {
@@ -52,6 +66,9 @@ export const takeCookie = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: '/' })
 }
 
+const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean =>
+  origin === undefined || origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
+
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
@@ -63,7 +80,5 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('cross-origin')
-  if (origin === undefined) return
-  const isOwn = origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
-  if (!isOwn) throw new Refusal('cross-origin')
+  if (!isOwnOrigin(origin, host, publicUrl)) throw new Refusal('cross-origin')
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Hub } from './hub.ts'
+import type { ConnectionAccount, Hub } from './hub.ts'
 import { LIMITS, StompSession } from './stomp/session.ts'
 
 export const SOCKET_LIMITS = {
@@ -17,11 +17,18 @@ const TICK_MS = 1_000
 
 export type Gateway = {
   readonly viewers: () => number
+  /** Closes the sockets of an account; they come back as what their cookie is worth then. */
+  readonly disconnectAccount: (accountId: number) => void
   /** Closes every socket; clients come back by themselves. */
   readonly close: () => Promise<void>
 }
 
-export function openGateway(server: Server, hub: Hub): Gateway {
+/** Whose socket it is to be, by the cookie of the request. */
+export type Identify = (request: IncomingMessage) => Promise<ConnectionAccount | null>
+
+type Conversation = { readonly session: StompSession; readonly account: ConnectionAccount | null }
+
+export function openGateway(server: Server, hub: Hub, identify: Identify = async () => null): Gateway {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frame * 2,
@@ -29,23 +36,30 @@ export function openGateway(server: Server, hub: Hub): Gateway {
     handleProtocols: (offered) =>
       ['v12.stomp', 'v11.stomp'].find((protocol) => offered.has(protocol)) ?? false,
   })
-  const sessions = new Map<WebSocket, StompSession>()
+  const conversations = new Map<WebSocket, Conversation>()
 
+  const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const account = request.headers.cookie === undefined ? null : await identify(request)
+    if (socket.destroyed) return
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const session = converse(client, hub, account, () => conversations.delete(client))
+      conversations.set(client, { session, account })
+    })
+  }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?')[0]
     if (path !== routes.websocket()) return refuse(socket, '404 Not Found')
-    if (sessions.size >= SOCKET_LIMITS.connections) return refuse(socket, '503 Service Unavailable')
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      sessions.set(
-        client,
-        converse(client, hub, () => sessions.delete(client)),
-      )
-    })
+    if (conversations.size >= SOCKET_LIMITS.connections) return refuse(socket, '503 Service Unavailable')
+    const failed = () => socket.destroy()
+    socket.on('error', failed)
+    welcome(request, socket, head)
+      .catch(() => refuse(socket, '503 Service Unavailable'))
+      .finally(() => socket.off('error', failed))
   }
   server.on('upgrade', onUpgrade)
 
   const ticking = setInterval(() => {
-    for (const [socket, session] of sessions) {
+    for (const [socket, { session }] of conversations) {
       if (socket.bufferedAmount > SOCKET_LIMITS.dropped) socket.terminate()
       else session.beat()
     }
@@ -53,11 +67,15 @@ export function openGateway(server: Server, hub: Hub): Gateway {
   }, TICK_MS)
 
   return {
-    viewers: () => sessions.size,
+    viewers: () => conversations.size,
+    disconnectAccount: (accountId) => {
+      for (const { session, account } of conversations.values())
+        if (account?.id === accountId) session.close(1008, 'signed out')
+    },
     close: async () => {
       clearInterval(ticking)
       server.off('upgrade', onUpgrade)
-      for (const session of sessions.values()) session.close(1012, 'restarting')
+      for (const { session } of conversations.values()) session.close(1012, 'restarting')
       await new Promise<void>((resolve) => sockets.close(() => resolve()))
     },
   }
@@ -67,7 +85,12 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
-function converse(socket: WebSocket, hub: Hub, onClose: () => void): StompSession {
+function converse(
+  socket: WebSocket,
+  hub: Hub,
+  account: ConnectionAccount | null,
+  onClose: () => void,
+): StompSession {
   const send = (bytes: Buffer) => {
     if (socket.readyState === socket.OPEN) socket.send(bytes, { binary: false })
   }
@@ -77,7 +100,11 @@ function converse(socket: WebSocket, hub: Hub, onClose: () => void): StompSessio
       close: (code, reason) => socket.close(code, reason),
     },
     hub,
-    { send: (bytes) => session.said(bytes), isSlow: () => socket.bufferedAmount > SOCKET_LIMITS.slow },
+    {
+      account,
+      send: (bytes) => session.said(bytes),
+      isSlow: () => socket.bufferedAmount > SOCKET_LIMITS.slow,
+    },
     () => performance.now(),
   )
   socket.on('message', (message) =>

@@ -6,6 +6,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function viewer() {
   const state = { slow: false, got: [] as string[] }
   const subscriber: Subscriber = {
+    account: null,
     send: (bytes) => {
       const text = bytes.toString()
       state.got.push(text.slice(text.indexOf('\n\n') + 2, -1))

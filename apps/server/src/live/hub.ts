@@ -2,19 +2,41 @@
  * Who listens to what. A push is encoded once for each destination; what differs between viewers,
  * the subscription's id, is spliced in before the shared bytes.
  */
-import { encodeHead, escapeHeader, NUL } from './stomp/frame.ts'
+import type { Role } from '@openroom/protocol/names'
+import { encodeMessage, type Message } from './stomp/message.ts'
 
 /** A message's body with the version of its source. */
-export type Snapshot = { readonly seq: number; readonly body: string }
+export type Snapshot = {
+  readonly seq: number
+  readonly body: string
+  /** Messages that complete the state and follow at once. */
+  readonly then?: readonly Snapshot[]
+}
 
-/** What can be listened to: its whole state now. `null` when it is gone. */
-export type Topic = { readonly snapshot: () => Promise<Snapshot | null> }
+/** Whose connection it is, as its cookie said when it began. */
+export type ConnectionAccount = { readonly id: number; readonly role: Role }
+
+/** A group of viewers who are shown the same; most destinations have one, '' . */
+export type Audience = string
+
+/** What can be listened to. */
+export type Topic = {
+  /** Its whole state now; `null` while there is none: it begins with what is published later. */
+  readonly snapshot: (audience: Audience) => Promise<Snapshot | null>
+  /** The group that a viewer belongs to; absent: all see the same. */
+  readonly audienceOf?: (account: ConnectionAccount | null) => Audience
+  /** Whether a returning client that holds this version may be sent nothing; absent: yes. */
+  readonly resumable?: boolean
+  /** The last listener has left. */
+  readonly close?: () => void
+}
 
 /** `null` for a destination that means nothing. */
 export type Topics = (destination: string) => Topic | null
 
 /** A client as the hub sees it. */
 export type Subscriber = {
+  readonly account: ConnectionAccount | null
   readonly send: (bytes: Buffer) => void
   /** Too much waits in this client's socket: what changes meanwhile is left out, a snapshot follows. */
   readonly isSlow: () => boolean
@@ -23,24 +45,32 @@ export type Subscriber = {
 type Subscription = {
   readonly id: string
   readonly subscriber: Subscriber
+  readonly audience: Audience
   /** Version the client holds; `null` until its first snapshot is out. */
   seq: number | null
   /** Highest version that has passed by unsent: a snapshot at least as new must follow. */
   missed: number
 }
 
+/** A snapshot and its messages, encoded once for everybody who asked while it was made. */
+type Made = { readonly snapshot: Snapshot; readonly messages: readonly Message[] }
+
 type Channel = {
   readonly topic: Topic
   readonly subscriptions: Set<Subscription>
-  /** One snapshot serves everybody who asks while it is being made. */
-  pending: Promise<Snapshot | null> | null
+  readonly pending: Map<Audience, Promise<Made | null>>
 }
+
+/** Version of a client that holds a state of which there is nothing yet. */
+const NOTHING = -1
+
+/** Snapshots asked for at once while changes overtake them; then the next round of `refreshStale` does. */
+const TRIES = 5
 
 export class Hub {
   readonly #topics: Topics
   readonly #onError: (error: unknown, destination: string) => void
   readonly #channels = new Map<string, Channel>()
-  #messages = 0
 
   constructor(topics: Topics, onError: (error: unknown, destination: string) => void) {
     this.#topics = topics
@@ -59,15 +89,12 @@ export class Hub {
   ): (() => void) | null {
     const channel = this.#channelOf(destination)
     if (channel === null) return null
-    const subscription: Subscription = { id, subscriber, seq: null, missed: 0 }
-    channel.subscriptions.add(subscription)
-    void this.#sendSnapshot(destination, channel, subscription, since)
-    return () => {
-      channel.subscriptions.delete(subscription)
-      if (channel.subscriptions.size === 0 && this.#channels.get(destination) === channel) {
-        this.#channels.delete(destination)
-      }
-    }
+    const { topic, subscriptions } = channel
+    const audience = topic.audienceOf?.(subscriber.account) ?? ''
+    const subscription: Subscription = { id, subscriber, audience, seq: null, missed: NOTHING }
+    subscriptions.add(subscription)
+    void this.#sendSnapshot(destination, channel, subscription, topic.resumable === false ? null : since)
+    return () => this.#leave(destination, channel, subscription)
   }
 
   /** Whether anybody would receive a push: views nobody watches need not be computed. */
@@ -75,12 +102,21 @@ export class Hub {
     return this.#channels.has(destination)
   }
 
-  /** Sends a change to everybody who listens; `seq` is the source's version after it. */
-  publish(destination: string, push: Snapshot): void {
+  /** Destinations with the number of those who listen. */
+  *listeners(): Iterable<readonly [destination: string, count: number]> {
+    for (const [destination, { subscriptions }] of this.#channels) yield [destination, subscriptions.size]
+  }
+
+  /**
+   * Sends a change to everybody who listens, or to one group of them; `seq` is the source's version
+   * after it.
+   */
+  publish(destination: string, push: Snapshot, audience: Audience | null = null): void {
     const channel = this.#channels.get(destination)
     if (channel === undefined) return
-    const message = this.#encode(destination, push.body)
+    const message = encodeMessage(destination, push.body)
     for (const subscription of channel.subscriptions) {
+      if (audience !== null && subscription.audience !== audience) continue
       const behind = subscription.seq === null || subscription.missed > subscription.seq
       if (behind || subscription.subscriber.isSlow()) {
         subscription.missed = Math.max(subscription.missed, push.seq)
@@ -107,9 +143,31 @@ export class Hub {
     if (known) return known
     const topic = this.#topics(destination)
     if (topic === null) return null
-    const channel: Channel = { topic, subscriptions: new Set(), pending: null }
+    const channel: Channel = { topic, subscriptions: new Set(), pending: new Map() }
     this.#channels.set(destination, channel)
     return channel
+  }
+
+  #leave(destination: string, channel: Channel, subscription: Subscription): void {
+    if (!channel.subscriptions.delete(subscription) || channel.subscriptions.size > 0) return
+    this.#channels.delete(destination)
+    channel.topic.close?.()
+  }
+
+  /** One snapshot serves everybody of a group who asks while it is being made. */
+  #make(destination: string, { topic, pending }: Channel, audience: Audience): Promise<Made | null> {
+    const making = pending.get(audience)
+    if (making) return making
+    const started = topic
+      .snapshot(audience)
+      .finally(() => pending.delete(audience))
+      .then((snapshot): Made | null => {
+        if (snapshot === null) return null
+        const all = [snapshot, ...(snapshot.then ?? [])]
+        return { snapshot: all.at(-1)!, messages: all.map(({ body }) => encodeMessage(destination, body)) }
+      })
+    pending.set(audience, started)
+    return started
   }
 
   async #sendSnapshot(
@@ -117,44 +175,22 @@ export class Hub {
     channel: Channel,
     subscription: Subscription,
     since: number | null,
+    tries = TRIES,
   ): Promise<void> {
     try {
-      channel.pending ??= channel.topic.snapshot().finally(() => {
-        channel.pending = null
-      })
-      const snapshot = await channel.pending
-      if (snapshot === null || !channel.subscriptions.has(subscription)) return
-      if (snapshot.seq < subscription.missed) {
-        await this.#sendSnapshot(destination, channel, subscription, since)
+      const made = await this.#make(destination, channel, subscription.audience)
+      if (!channel.subscriptions.has(subscription)) return
+      const seq = made?.snapshot.seq ?? NOTHING
+      if (seq < subscription.missed) {
+        if (tries > 1) await this.#sendSnapshot(destination, channel, subscription, since, tries - 1)
+        else subscription.seq ??= NOTHING
         return
       }
-      subscription.seq = snapshot.seq
-      if (since === snapshot.seq) return
-      subscription.subscriber.send(this.#encode(destination, snapshot.body)(subscription.id))
+      subscription.seq = seq
+      if (made === null || since === seq) return
+      for (const message of made.messages) subscription.subscriber.send(message(subscription.id))
     } catch (error) {
       this.#onError(error, destination)
-    }
-  }
-
-  /** Bytes of a MESSAGE for each subscription id; clients that chose the same id share them. */
-  #encode(destination: string, body: string): (id: string) => Buffer {
-    this.#messages += 1
-    const bytes = Buffer.from(body, 'utf8')
-    const head = encodeHead('MESSAGE', [
-      ['destination', destination],
-      ['message-id', `${this.#messages}`],
-      ['content-type', 'application/json'],
-      ['content-length', `${bytes.length}`],
-    ])
-    const command = head.subarray(0, 'MESSAGE\n'.length)
-    const rest = Buffer.concat([head.subarray(command.length), bytes, NUL])
-    const made = new Map<string, Buffer>()
-    return (id) => {
-      const known = made.get(id)
-      if (known) return known
-      const whole = Buffer.concat([command, Buffer.from(`subscription:${escapeHeader(id)}\n`, 'utf8'), rest])
-      made.set(id, whole)
-      return whole
     }
   }
 }

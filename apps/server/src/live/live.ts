@@ -1,19 +1,25 @@
 /** The live side as a whole: which destinations there are, and the socket that serves them. */
 import type { Server } from 'node:http'
+import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
 import { destinations } from '@openroom/protocol/destinations'
 import type { Changes } from '../services/changes.ts'
-import type { Archive } from '../services/public/archive.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Presence } from '../services/presence.ts'
 import type { View } from '../services/public/sessions.ts'
-import { type Gateway, openGateway } from './gateway.ts'
+import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic, toSnapshot } from './listTopic.ts'
+import { type Sources, sessionTopics } from './sessionTopics.ts'
+import { ViewTopics } from './viewTopics.ts'
 
-export type LiveOptions = {
+export type LiveOptions = Sources & {
   readonly server: Server
-  readonly archive: Archive
   readonly changes: Changes
+  readonly presence: Presence
+  readonly clock: Clock
   readonly onError: (error: unknown, destination?: string) => void
+  readonly identify?: Identify
   /** Topics of further destinations, asked after the site's own. */
   readonly more?: readonly Topics[]
 }
@@ -30,9 +36,10 @@ const EMPTY: Topic = {
   snapshot: async () => toSnapshot({ type: 'SUBSCRIBE', payload: [], seq: 0, prev: null }),
 }
 
-export type Live = Pick<Gateway, 'viewers' | 'close'> & { readonly hub: Hub }
+export type Live = Gateway & { readonly hub: Hub }
 
-export function openLive({ server, archive, changes, onError, more = [] }: LiveOptions): Live {
+export function openLive(options: LiveOptions): Live {
+  const { server, archive, changes, presence, clock, onError, identify, more = [] } = options
   const around = { hub: () => hub, changes, onError }
   const beating = health(() => hub)
   const lists = [
@@ -48,21 +55,33 @@ export function openLive({ server, archive, changes, onError, more = [] }: LiveO
     [destinations.healthCheck(), beating.topic],
     [destinations.globalSystemMessages(), EMPTY],
   ])
-  const topics: Topics = (destination) => {
-    for (const find of [(name: string) => own.get(name) ?? null, ...more]) {
-      const topic = find(destination)
-      if (topic) return topic
-    }
-    return null
-  }
-  const hub: Hub = new Hub(topics, onError)
-  const gateway = openGateway(server, hub)
+  const views = new ViewTopics({ ...around, clock })
+  const ofSessions = sessionTopics({ sources: options, presence, views })
+  const find: readonly Topics[] = [(text) => own.get(text) ?? null, parsed(ofSessions), ...more]
+  const hub: Hub = new Hub((text) => firstOf(find, text), onError)
+  const gateway = openGateway(server, hub, identify)
   return {
+    ...gateway,
     hub,
-    viewers: gateway.viewers,
     close: async () => {
       beating.stop()
       await gateway.close()
     },
   }
+}
+
+/** Topics found by what an address says. */
+export const parsed =
+  (topics: (text: string, destination: Destination) => Topic | null): Topics =>
+  (text) => {
+    const read = parseDestination(text)
+    return read.ok ? topics(text, read.value) : null
+  }
+
+function firstOf(all: readonly Topics[], text: string): Topic | null {
+  for (const topics of all) {
+    const topic = topics(text)
+    if (topic) return topic
+  }
+  return null
 }

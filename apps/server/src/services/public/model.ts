@@ -47,6 +47,8 @@ export type SessionModel = {
   /** `{table id} {board number}`. */
   readonly lineAt: ReadonlyMap<string, Line>
   readonly hasReplay: (tableId: number, board: number) => boolean
+  /** Whether anything that happened at the table is public. */
+  readonly hasBegun: (tableId: number) => boolean
 }
 
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
@@ -93,6 +95,7 @@ function linesOf({ tables, results, boards, replays }: ReleasedContent): readonl
 
 export function sessionModel(row: SessionRow, content: ReleasedContent): SessionModel {
   const lines = linesOf(content)
+  const begun = new Set([...content.heads.keys(), ...lines.map(({ table }) => table.id)])
   const boards = new Map(
     content.boards.map((board) => [
       board.number,
@@ -111,6 +114,7 @@ export function sessionModel(row: SessionRow, content: ReleasedContent): Session
     lines,
     linesByBoard: groupBy(lines, ({ board }) => board),
     lineAt: new Map(lines.map((line) => [`${line.table.id} ${line.board}`, line])),
+    hasBegun: (tableId) => begun.has(tableId),
     hasReplay: (tableId, board) => content.replays.has(`${tableId} ${boards.get(board)?.id}`),
   }
 }

@@ -5,6 +5,8 @@ import type { Position } from '@openroom/dds/position'
 import type { CardTricks, SolveError } from '@openroom/dds/solver'
 import { releasedAuctions } from '../../store/released/auctions.ts'
 import { releasedLog } from '../../store/released/content.ts'
+import type { Presence } from '../presence.ts'
+import { type Attendance, AttendanceVersions, attendanceIn } from './attendance.ts'
 import {
   biddingHistories,
   bidOnlyBoard,
@@ -22,7 +24,7 @@ import { privateScores } from './privateScores.ts'
 import { disabledRounds, hasMatch, scoreCard } from './scoreCard.ts'
 import type { Sessions, View } from './sessions.ts'
 import { substitutes } from './substitutes.ts'
-import { operators, searchTable, tables } from './tables.ts'
+import { currentRound, operators, searchTable, tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
 import { tableOf } from './watch.ts'
 import { withdrawCount } from './withdrawals.ts'
@@ -38,22 +40,28 @@ export type CardSolver = {
 export class Screens {
   readonly #sessions: Sessions
   readonly #solver: CardSolver | null
+  readonly #presence: Presence
+  readonly #attendance: AttendanceVersions
 
-  constructor(sessions: Sessions, solver: CardSolver | null) {
+  constructor(sessions: Sessions, solver: CardSolver | null, presence: Presence) {
     this.#sessions = sessions
     this.#solver = solver
+    this.#presence = presence
+    this.#attendance = new AttendanceVersions(presence)
   }
 
   substitutes = (id: number): View => this.#sessions.of(id, (model) => ok(substitutes(model)))
 
-  tables = (id: number, round: number): View => this.#sessions.of(id, (model) => ok(tables(model, round)))
+  /** @param round raw round; `null` for the one that is being played */
+  tables = (id: number, round: number | null): View =>
+    this.#attended(id, (model, who) => tables(model, round ?? currentRound(model), who))
 
   searchTable = (id: number, registration: number): View =>
     this.#ofEntry(id, null, registration, (model) => ({ tableId: searchTable(model, registration) }))
 
   /** @param round raw round of teams; `null` for a whole session of pairs */
   operators = (id: number, round: number | null): View =>
-    this.#sessions.of(id, (model) => ok(operators(model, round)))
+    this.#attended(id, (model, who) => operators(model, round, who))
 
   privateScores = (id: number, registration: number): View =>
     this.#ofEntry(id, 'PAIR', registration, (model) => privateScores(model, registration))
@@ -134,6 +142,12 @@ export class Screens {
       const solved = await this.#solver?.cards(recorded.value.position, { topic: `${table.id} ${board.id}` })
       return solved?.ok ? ok(ddsArchive(recorded.value, solved.value)) : err('solver-not-running')
     })
+
+  /** What shows who is at the tables has versions of its own. */
+  async #attended(id: number, make: (model: SessionModel, who: Attendance) => unknown): View {
+    const found = await this.#sessions.of(id, (model) => ok(make(model, attendanceIn(this.#presence, id))))
+    return found.ok ? ok({ ...found.value, seq: this.#attendance.of(id, found.value.seq) }) : found
+  }
 
   #ofEntry(
     id: number,

@@ -65,6 +65,11 @@ export class Sessions {
     changes.listen(({ sessions }) => this.#models.forget(sessions))
   }
 
+  /** The session as it is public now; `null` when there is none. */
+  model(id: number): Promise<SessionModel | null> {
+    return this.#models.get(id)
+  }
+
   /** What is asked of a session, with the session's version. */
   async of(id: number, ask: Ask): View {
     const model = await this.#models.get(id)

@@ -6,14 +6,12 @@ import type {
   Tables,
   TeamTable,
 } from '@openroom/protocol/schema/screens'
+import { type Attendance, nobody } from './attendance.ts'
 import { alone, type Meeting, meetingScore, meetings, meetingUntil } from './meetings.ts'
 import { groupBy, type SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { impsOrMps, readableAdjustment } from './shown.ts'
 import { boardsOf, isKnockOut, lineAt, type ScoredMatch } from './teams.ts'
-
-/** Nobody reports from a table of a session that is over; live sessions say so by pushes. */
-const NOBODY = { openOperators: [], closedOperators: [], openCommentators: [], closedCommentators: [] }
 
 type TableRow = SessionModel['tables'][number]
 
@@ -26,14 +24,14 @@ function atTables(model: SessionModel, round: number): readonly TableRow[] {
   return [...byPlace.values()].map((own) => own.reduce((last, one) => (one.round > last.round ? one : last)))
 }
 
-const pairTable = ({ id, number, section, round, ns_id, ew_id }: TableRow): PairTable => ({
-  tableId: id,
-  tableNumber: number,
-  section,
-  round,
-  pairs: { NORTH_SOUTH: ns_id, EAST_WEST: ew_id },
-  operators: [],
-  commentators: [],
+const pairTable = (table: TableRow, who: Attendance): PairTable => ({
+  tableId: table.id,
+  tableNumber: table.number,
+  section: table.section,
+  round: table.round,
+  pairs: { NORTH_SOUTH: table.ns_id, EAST_WEST: table.ew_id },
+  operators: who('operator', table, null),
+  commentators: who('commentator', table, null),
 })
 
 const places = (match: ScoredMatch) => ({
@@ -46,12 +44,28 @@ const places = (match: ScoredMatch) => ({
   closeTableId: match.closed?.id ?? null,
 })
 
+const attending = ({ row, open, closed }: ScoredMatch, who: Attendance) => ({
+  openOperators: who('operator', open, row),
+  closedOperators: who('operator', closed, row),
+  openCommentators: who('commentator', open, row),
+  closedCommentators: who('commentator', closed, row),
+})
+
+/** Whether a room is at play: it has begun, and has boards to play or a board without a result. */
+function isRunning(model: SessionModel, table: TableRow | null): boolean {
+  if (table === null || model.row.status !== 'LIVE' || !model.hasBegun(table.id)) return false
+  const played = [...model.boards.keys()].filter((board) => lineAt(model, table, board)).length
+  return model.row.boards_per_round === 0 || played < model.row.boards_per_round
+}
+
 /** A match of a raw round. Its victory points are those of the whole meeting so far. */
-function teamTable(model: SessionModel, meeting: Meeting, match: ScoredMatch): TeamTable {
+function teamTable(model: SessionModel, meeting: Meeting, match: ScoredMatch, who: Attendance): TeamTable {
   const soFar = meetingUntil(meeting, match.row.round)
   const { vps } = meetingScore(model, soFar)
   const own = meetingScore(model, alone(match, meeting.round))
   const isTurned = match.row.home_id !== soFar.home
+  const openRunning = isRunning(model, match.open)
+  const closeRunning = isRunning(model, match.closed)
   return {
     ...places(match),
     based: own.played,
@@ -60,33 +74,52 @@ function teamTable(model: SessionModel, meeting: Meeting, match: ScoredMatch): T
     readableImpAdjustVisiting: readableAdjustment(own.adjustment.visiting),
     vpHome: (isTurned ? vps?.visiting : vps?.home) ?? null,
     vpVisiting: (isTurned ? vps?.home : vps?.visiting) ?? null,
-    watchable: hasScoreCard(model, alone(match, meeting.round)),
-    openRunning: false,
-    closeRunning: false,
-    ...NOBODY,
+    watchable: openRunning || closeRunning || hasScoreCard(model, alone(match, meeting.round)),
+    openRunning,
+    closeRunning,
+    ...attending(match, who),
   }
 }
 
-function knockoutTable(model: SessionModel, meeting: Meeting, match: ScoredMatch): KnockoutTable {
+function knockoutTable(
+  model: SessionModel,
+  meeting: Meeting,
+  match: ScoredMatch,
+  who: Attendance,
+): KnockoutTable {
   const boards = boardsOf(model, match)
   const playedIn = (room: ScoredMatch['open']) => boards.filter((board) => lineAt(model, room, board)).length
   return {
-    ...teamTable(model, meeting, match),
+    ...teamTable(model, meeting, match, who),
     openPlayed: playedIn(match.open),
     closedPlayed: playedIn(match.closed),
     boardCount: model.isOver ? boards.length : Math.max(model.row.boards_per_round, boards.length),
   }
 }
 
+/**
+ * The round that is being played: the last one in which a table has begun.
+ */
+export const currentRound = (model: SessionModel): number =>
+  model.tables.reduce(
+    (latest, { id, round }) => (round > latest && model.hasBegun(id) ? round : latest),
+    model.row.first_round,
+  )
+
 /** @param round raw round; of pairs, tables are as they stand in this round */
-export function tables(model: SessionModel, round: number): Tables {
-  if (model.row.type === 'PAIR') return { type: 'PAIR', tables: atTables(model, round).map(pairTable) }
+export function tables(model: SessionModel, round: number, present: Attendance = nobody): Tables {
+  const who = model.isOver ? nobody : present
+  if (model.row.type === 'PAIR')
+    return { type: 'PAIR', tables: atTables(model, round).map((table) => pairTable(table, who)) }
   const played = meetings(model).flatMap((meeting) =>
     meeting.parts.filter(({ row }) => row.round === round).map((match) => ({ meeting, match })),
   )
   return isKnockOut(model)
-    ? { type: 'KNOCK_OUT', tables: played.map(({ meeting, match }) => knockoutTable(model, meeting, match)) }
-    : { type: 'TEAM', tables: played.map(({ meeting, match }) => teamTable(model, meeting, match)) }
+    ? {
+        type: 'KNOCK_OUT',
+        tables: played.map(({ meeting, match }) => knockoutTable(model, meeting, match, who)),
+      }
+    : { type: 'TEAM', tables: played.map(({ meeting, match }) => teamTable(model, meeting, match, who)) }
 }
 
 /** The table where a registration has sat last: of those with a result, or the first it is to sit at. */
@@ -105,8 +138,18 @@ export function searchTable(model: SessionModel, registrationId: number): number
  * Who reports from each table of a round now, by `{table}_{segment}` (pairs) or `{table}_{round}` (teams):
  * nobody once a session is over.
  */
-export function operators({ row, tables: all }: SessionModel, round: number | null): Operators {
-  const own = all.filter((table) => round === null || table.round === round)
+export function operators(
+  model: SessionModel,
+  round: number | null,
+  present: Attendance = nobody,
+): Operators {
+  const { row, isOver } = model
+  const own = model.tables.filter((table) => round === null || table.round === round)
   const suffix = (table: TableRow): number => (row.type === 'PAIR' ? row.session : table.round)
-  return Object.fromEntries(own.map((table) => [`${table.id}_${suffix(table)}`, []]))
+  const who = isOver ? nobody : present
+  const matchOf = (table: TableRow) =>
+    model.matches.find(({ open, closed }) => open === table || closed === table)?.row ?? null
+  return Object.fromEntries(
+    own.map((table) => [`${table.id}_${suffix(table)}`, who('operator', table, matchOf(table))]),
+  )
 }

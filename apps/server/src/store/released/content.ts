@@ -47,6 +47,15 @@ async function replayRows(db: Db, id: number) {
   return rows
 }
 
+/** Last released sequence number of each table of which anything is public. */
+const headRows = (db: Db, id: number) =>
+  db
+    .selectFrom('released_head')
+    .select(['table_id', 'released_seq'])
+    .where('mini_session_id', '=', id)
+    .where('released_seq', '>', 0)
+    .execute()
+
 type Row<F extends (db: Db, id: number) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>[number]
 export type EntryRow = Row<typeof entryRows>
 export type PlayerRow = Row<typeof playerRows>
@@ -64,6 +73,8 @@ export type ReleasedContent = {
   readonly results: readonly ResultRow[]
   /** `{table id} {board id}`. */
   readonly replays: ReadonlySet<string>
+  /** Last released sequence number by table; of tables of which anything is public. */
+  readonly heads: ReadonlyMap<number, number>
   /** Computed tables by board id; the file's own where ours is still to come. */
   readonly doubleDummy: ReadonlyMap<number, DoubleDummyTable>
 }
@@ -87,7 +98,7 @@ async function doubleDummyOf(db: Db, boards: readonly BoardRow[]) {
 }
 
 export async function releasedContent(db: Db, id: number): Promise<ReleasedContent> {
-  const [entries, players, boards, tables, matches, results, replays] = await Promise.all([
+  const [entries, players, boards, tables, matches, results, replays, heads] = await Promise.all([
     entryRows(db, id),
     playerRows(db, id),
     boardRows(db, id),
@@ -95,6 +106,7 @@ export async function releasedContent(db: Db, id: number): Promise<ReleasedConte
     matchRows(db, id),
     resultRows(db, id),
     replayRows(db, id),
+    headRows(db, id),
   ])
   return {
     entries,
@@ -104,6 +116,7 @@ export async function releasedContent(db: Db, id: number): Promise<ReleasedConte
     matches,
     results,
     replays: new Set(replays.map(({ table_id, board_id }) => `${table_id} ${board_id}`)),
+    heads: new Map(heads.map(({ table_id, released_seq }) => [table_id, released_seq])),
     doubleDummy: await doubleDummyOf(db, boards),
   }
 }

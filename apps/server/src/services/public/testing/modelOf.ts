@@ -72,6 +72,8 @@ function rowOf(
     version: 1,
     content_hash: '',
     changed_at: new Date(0),
+    fed: false,
+    closing_at: null,
     segment_key: own.key,
     segment_name: own.name,
     segment_order: own.order,
@@ -171,6 +173,7 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
     replays: new Set(
       session.tables.flatMap((table) => table.logs.map(({ board }) => `${tableId(table)} ${boardId(board)}`)),
     ),
+    heads: new Map(session.tables.map((table) => [tableId(table), 1])),
     doubleDummy: new Map(
       session.boards.flatMap(({ number, doubleDummy }) =>
         doubleDummy ? [[boardId(number), doubleDummy]] : [],

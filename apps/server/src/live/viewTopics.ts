@@ -1,0 +1,186 @@
+/**
+ * Views of sessions as live destinations: computed while somebody listens, after their session has
+ * changed, once for all who listen. A view that comes out the same is not sent.
+ */
+import type { Change, Changes } from '../services/changes.ts'
+import type { Clock } from '../services/clock.ts'
+import type { View } from '../services/public/sessions.ts'
+import type { Hub, Snapshot, Topic } from './hub.ts'
+import { toSnapshot } from './listTopic.ts'
+import { Pace } from './pace.ts'
+
+/** What a view is made of and when it has to be made again. */
+export type ViewSource = {
+  readonly load: () => View
+  readonly isTouched: (change: Change) => boolean
+  /** Views touched by the same changes share a key and are renewed together. */
+  readonly key: string
+  /** What is sent when the view has become another; absent: the whole of it. */
+  readonly pushes?: Pushes
+  /** Whether a version says everything about the view; absent: yes. */
+  readonly resumable?: boolean
+}
+
+/** A view as it was sent last. */
+export type Sent = { readonly seq: number; readonly body: unknown; readonly text: string }
+
+/** What leads from one state of a view to the next. */
+export type Pushes = (before: Sent, now: Sent) => readonly Snapshot[]
+
+const whole = ({ seq, text }: Sent, prev: number | null): Snapshot => ({
+  seq,
+  body: `{"type":"SUBSCRIBE","payload":${text},"seq":${seq},"prev":${prev}}`,
+})
+
+export const wholeAgain: Pushes = (before, now) => [whole(now, before.seq)]
+
+/** The state of a view that would find nothing, after the one that was there. */
+function nothing(before: Sent | null): Sent {
+  if (before === null) return { seq: 0, body: null, text: 'null' }
+  return before.body === null ? before : { seq: before.seq + 1, body: null, text: 'null' }
+}
+
+/** About four times a second for each session, and no more than a quarter of the time. */
+const PACE = { everyMs: 250, rest: 4 } as const
+
+type OpenView = ViewSource & {
+  readonly destination: string
+  /** `null` until somebody has been sent it. */
+  sent: Sent | null
+  /** Being loaded, for whoever asks meanwhile. */
+  loading: Promise<Sent> | null
+  isStale: boolean
+}
+
+type Group = { readonly views: Set<OpenView>; readonly pace: Pace }
+
+export type ViewTopicsOptions = {
+  readonly hub: () => Hub
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly onError: (error: unknown, destination?: string) => void
+}
+
+export class ViewTopics {
+  readonly #options: ViewTopicsOptions
+  readonly #groups = new Map<string, Group>()
+
+  constructor(options: ViewTopicsOptions) {
+    this.#options = options
+    options.changes.listen((change) => this.touch(({ isTouched }) => isTouched(change)))
+  }
+
+  topic(destination: string, source: ViewSource): Topic {
+    const view: OpenView = { ...source, destination, sent: null, loading: null, isStale: false }
+    const group = this.#groupOf(source.key)
+    group.views.add(view)
+    return {
+      resumable: source.resumable ?? true,
+      snapshot: async () => whole(await this.#current(view), null),
+      close: () => {
+        group.views.delete(view)
+        if (group.views.size === 0 && this.#groups.get(source.key) === group) this.#groups.delete(source.key)
+      },
+    }
+  }
+
+  /** Has views made again for another reason than a change of what is stored. */
+  touch(isTouched: (source: ViewSource) => boolean): void {
+    for (const { views, pace } of this.#groups.values()) {
+      const touched = [...views].filter(isTouched)
+      for (const view of touched) view.isStale = true
+      if (touched.length > 0) pace.ask()
+    }
+  }
+
+  #groupOf(key: string): Group {
+    const known = this.#groups.get(key)
+    if (known) return known
+    const views = new Set<OpenView>()
+    const { clock, onError } = this.#options
+    const group = { views, pace: new Pace(clock, PACE, () => this.#renew(views), onError) }
+    this.#groups.set(key, group)
+    return group
+  }
+
+  /** One view after the other; between two of them other work gets its turn. */
+  async #renew(views: ReadonlySet<OpenView>): Promise<void> {
+    for (const view of [...views]) {
+      if (!view.isStale || !views.has(view)) continue
+      try {
+        await this.#current(view)
+      } catch (error) {
+        this.#options.onError(error, view.destination)
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  /** The view as it is now; who holds the one before is sent what is new. */
+  #current(view: OpenView): Promise<Sent> {
+    if (view.sent && !view.isStale) return Promise.resolve(view.sent)
+    view.loading ??= this.#load(view).finally(() => {
+      view.loading = null
+    })
+    return view.loading
+  }
+
+  async #load(view: OpenView): Promise<Sent> {
+    view.isStale = false
+    const now = await this.#made(view)
+    const before = view.sent
+    view.sent = before?.text === now.text ? { ...before, seq: now.seq } : now
+    if (before && before.text !== now.text) this.#publish(view, before, now)
+    return view.sent
+  }
+
+  async #made(view: OpenView): Promise<Sent> {
+    try {
+      const found = await view.load()
+      if (!found.ok) return nothing(view.sent)
+      const { value, seq } = found.value
+      return { seq, body: value, text: JSON.stringify(value) }
+    } catch (error) {
+      view.isStale = true
+      throw error
+    }
+  }
+
+  #publish(view: OpenView, before: Sent, now: Sent): void {
+    const pushes = before.body === null || now.body === null ? wholeAgain : (view.pushes ?? wholeAgain)
+    for (const push of pushes(before, now)) this.#options.hub().publish(view.destination, push)
+  }
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The entries of a body that is or holds a list, and the rest of it as a text. */
+type Listed = { readonly items: readonly Item[]; readonly rest: string }
+
+/** With more entries changed than this the whole is sent. */
+const MOST_PUSHES = 100
+
+/**
+ * A view that holds a list: entries that are new or other are sent alone, each whole, as ADD and UPDATE.
+ * When there are more than versions between, or anything else is other, the whole is sent.
+ * @param id the field that names an entry
+ */
+export function listPushes<Body>(id: string, take: (body: Body) => Listed): Pushes {
+  return (before, now) => {
+    const old = take(before.body as Body)
+    const own = take(now.body as Body)
+    const known = new Map(old.items.map((item) => [item[id], JSON.stringify(item)]))
+    const isKept = old.items.every((item, i) => own.items[i]?.[id] === item[id])
+    const changed = own.items.filter((item) => known.get(item[id]) !== JSON.stringify(item))
+    const most = Math.min(MOST_PUSHES, now.seq - before.seq)
+    if (old.rest !== own.rest || !isKept || changed.length > most) return wholeAgain(before, now)
+    return changed.map((payload, i) =>
+      toSnapshot({
+        type: known.has(payload[id]) ? 'UPDATE' : 'ADD',
+        payload,
+        seq: now.seq - (changed.length - 1 - i),
+        prev: i === 0 ? before.seq : now.seq - (changed.length - i),
+      }),
+    )
+  }
+}

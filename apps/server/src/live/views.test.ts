@@ -1,0 +1,175 @@
+/** Views of sessions over a real socket: the bodies of the archive calls, whole, and only when they are other. */
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { BoardEntry } from '@openroom/protocol/schema/results'
+import type { Tables } from '@openroom/protocol/schema/screens'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { bytesOf, type Viewer, viewer } from '../testing/viewer.ts'
+
+let server: TestServer
+const open: Viewer[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server?.stop())
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const visitor = async (): Promise<Viewer> => {
+  const one = await viewer(server.url)
+  open.push(one)
+  return one
+}
+
+/** Stores a document under a key of its own. */
+async function store(document: TournamentDocument, key: string): Promise<number> {
+  const given = { ...document, tournament: { ...document.tournament, key } }
+  const stored = await server.imports.files(
+    [{ name: 'x', source: bytesOf(given) }],
+    { playVisible: true },
+    { accountId: null },
+  )
+  if (!stored.ok) throw new Error(stored.error.error.message)
+  return stored.value.miniSessionIds[0]!
+}
+
+const get = async (path: string) => {
+  const response = await fetch(server.url + path)
+  return { seq: Number(response.headers.get('x-openroom-seq')), body: await response.json() }
+}
+
+/** The document with the first result of its first table scored otherwise. */
+const rescored = (document: TournamentDocument, scoreNs: number): TournamentDocument =>
+  withTables(document, ([first, ...others]) => {
+    const [result, ...rest] = first!.results
+    const given = { ...result!, contract: null, tricks: null, lead: null, scoreNs }
+    return [{ ...first!, logs: [], results: [given, ...rest] }, ...others]
+  })
+
+describe('pairs', () => {
+  it('have every view with the body of its archive call', async () => {
+    const id = await store(pairsDocument(), 'bodies')
+    const [{ board }] = (await get(routes.boards(id))).body as [BoardEntry]
+    const [{ registrationId }] = (await get(routes.registrations(id))).body as [{ registrationId: number }]
+    const lastRound = 99
+    const calls: readonly (readonly [string, string])[] = [
+      [destinations.runningScores(id), routes.runningScores(id)],
+      [destinations.crossTable(id, 'rank'), routes.crossTable(id, 'rank')],
+      [destinations.crossTable(id, 'name'), routes.crossTable(id, 'name')],
+      [destinations.privateScores(id, registrationId), routes.privateScores(id, registrationId)],
+      [destinations.pairFrequencies(id, board), routes.pairFrequencies(id, board)],
+      [destinations.registrations(id), routes.registrations(id)],
+      [destinations.rounds(id), routes.rounds(id)],
+      [destinations.boards(id), routes.boards(id)],
+      [destinations.pairTables(id), routes.tables(id, lastRound)],
+    ]
+    const { listen } = await visitor()
+    for (const [destination, path] of calls) {
+      const [first] = await listen(destination).wait(1)
+      const { seq, body } = await get(path)
+      expect(first, destination).toEqual({ type: 'SUBSCRIBE', payload: body, seq, prev: null })
+    }
+  })
+
+  it('send a view again when it is another, and only then', async () => {
+    const document = pairsDocument()
+    const id = await store(document, 'again')
+    const one = await visitor()
+    const another = await visitor()
+    const scores = [one, another].map(({ listen }) => listen(destinations.runningScores(id)))
+    const people = one.listen(destinations.registrations(id))
+    for (const { wait } of [...scores, people]) await wait(1)
+    await store(rescored(document, -7_600), 'again')
+    for (const { wait } of scores) {
+      const [before, after] = await wait(2)
+      expect(after).toMatchObject({ type: 'SUBSCRIBE', prev: before!.seq })
+      expect(after!.payload).toEqual((await get(routes.runningScores(id))).body)
+    }
+    expect(people.bodies).toHaveLength(1)
+  })
+
+  it('send nothing to a client that comes back with the newest version', async () => {
+    const id = await store(pairsDocument(), 'since')
+    const { seq } = await get(routes.boards(id))
+    const { listen } = await visitor()
+    const held = listen(destinations.boards(id), { since: `${seq}` })
+    const older = listen(destinations.boards(id), { since: `${seq - 1}` })
+    await older.wait(1)
+    expect(held.bodies).toEqual([])
+  })
+
+  it.each([
+    ['an unknown session', (_: number) => destinations.boards(999_999)],
+    ['an unknown board', (id: number) => destinations.pairFrequencies(id, 999)],
+    ['a view of teams', (id: number) => destinations.teamFrequencies(id, 1)],
+  ])('have nothing to show of %s', async (_, destination) => {
+    const id = await store(pairsDocument(), 'nothing')
+    const { listen } = await visitor()
+    const [first] = await listen(destination(id)).wait(1)
+    expect(first).toMatchObject({ type: 'SUBSCRIBE', payload: null, prev: null })
+  })
+})
+
+describe('teams', () => {
+  it('have every view with the body of its archive call', async () => {
+    const id = await store(teamsDocument(), 'team-bodies')
+    const { body } = await get(routes.tables(id, 1))
+    const { calcTableId, impHome, impVisiting } = (body as Extract<Tables, { type: 'TEAM' }>).tables[0]!
+    const calls: readonly (readonly [string, string])[] = [
+      [destinations.runningScores(id), routes.runningScores(id)],
+      [destinations.runningScores(id, 1), routes.runningScores(id, 1)],
+      [destinations.teamTables(id, 1), routes.tables(id, 1)],
+      [destinations.scoreCard(id, calcTableId, 1), routes.scoreCard(id, calcTableId, 1)],
+      [destinations.teamFrequencies(id, 1), routes.teamFrequencies(id, 1)],
+      [destinations.crossImps(id, -1), routes.crossImps(id, -1)],
+      [destinations.knockoutCorrections(id), routes.knockoutCorrections(id)],
+      [destinations.tableKnockoutCorrections(id), routes.tableKnockoutCorrections(id)],
+      [destinations.rounds(id), routes.rounds(id)],
+    ]
+    const { listen } = await visitor()
+    for (const [destination, path] of calls) {
+      const [first] = await listen(destination).wait(1)
+      expect(first?.payload, destination).toEqual((await get(path)).body)
+    }
+    const [result] = await listen(destinations.matchViewResult(id, calcTableId)).wait(1)
+    expect(result?.payload).toEqual({ himp: impHome, vimp: impVisiting, hmp: null, vmp: null })
+  })
+
+  it('change one match of a round alone', async () => {
+    const document = teamsDocument()
+    const id = await store(document, 'one-match')
+    const { listen } = await visitor()
+    const tables = listen<Tables>(destinations.teamTables(id, 1))
+    await tables.wait(1)
+    await store(rescored(document, 3_000), 'one-match')
+    const [, update] = await tables.wait(2)
+    const { body } = await get(routes.tables(id, 1))
+    expect(update).toMatchObject({ type: 'UPDATE' })
+    expect((body as { tables: readonly unknown[] }).tables).toContainEqual(update!.payload)
+    expect(tables.bodies).toHaveLength(2)
+  })
+
+  it('have round buttons for the sessions of a segment', async () => {
+    const id = await store(teamsDocument(), 'buttons')
+    const sessions: readonly { miniSessionId: number; serverId: number; segmentId: number }[] = (
+      await get(routes.miniSessions())
+    ).body
+    const { serverId, segmentId } = sessions.find(({ miniSessionId }) => miniSessionId === id)!
+    const { listen } = await visitor()
+    const [first] = await listen(destinations.roundButtons(serverId, segmentId)).wait(1)
+    const { rounds } = (await get(routes.rounds(id))).body
+    expect(first?.payload).toEqual([
+      {
+        miniSessionId: id,
+        rounds: rounds
+          .filter(({ enabled }: { enabled: boolean }) => enabled)
+          .map(({ round }: { round: number }) => round),
+      },
+    ])
+  })
+})
