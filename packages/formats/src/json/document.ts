@@ -44,7 +44,7 @@ const officialStandingSchema = z.strictObject({
   percent: figure.nullable(),
 })
 
-const registrationSchema = z.strictObject({
+export const registrationSchema = z.strictObject({
   key,
   /** As printed: "3", "A12"; `null` when the source has none. */
   number: z.string().max(20).nullable(),
@@ -76,7 +76,7 @@ const tricksByStrainSchema = z.strictObject({
   NT: trickCountSchema,
 })
 
-const boardSchema = z.strictObject({
+export const boardSchema = z.strictObject({
   number: boardNumberSchema,
   dealer: seatSchema,
   vulnerability: vulnerabilitySchema,
@@ -121,7 +121,7 @@ const officialResultSchema = z.strictObject({
   impsEw: figure.nullable(),
 })
 
-const resultSchema = z.strictObject({
+export const resultSchema = z.strictObject({
   board: boardNumberSchema,
   /** `notPlayed` when the source says so; a board still to come has no result at all. */
   status: z.enum(['played', 'notPlayed']),
@@ -142,7 +142,7 @@ const tableLogSchema = z.strictObject({
   events: z.array(tableEventSchema).max(2_000),
 })
 
-const tableSchema = z.strictObject({
+export const tableSchema = z.strictObject({
   key,
   /** The raw round, from 1. */
   round: z.int().min(1).max(10_000),
@@ -167,7 +167,7 @@ const officialMatchSchema = z.strictObject({
 })
 
 /** A team match of one raw round; its boards are at the tables of the same round and number. */
-const matchSchema = z.strictObject({
+export const matchSchema = z.strictObject({
   round: z.int().min(1).max(10_000),
   number: z.int().min(1).max(100_000),
   home: key,
@@ -187,7 +187,7 @@ const matchSchema = z.strictObject({
   official: officialMatchSchema.nullable(),
 })
 
-const sessionSchema = z.strictObject({
+export const sessionSchema = z.strictObject({
   key,
   /** From 1; with `miniSession` it places this set of deals in its segment. */
   session: order,
@@ -215,14 +215,14 @@ const sessionSchema = z.strictObject({
   tables: z.array(tableSchema).max(100_000),
 })
 
-const segmentSchema = z.strictObject({
+export const segmentSchema = z.strictObject({
   key,
   name: nameSchema,
   order,
   sessions: z.array(sessionSchema).min(1).max(1_000),
 })
 
-const eventSchema = z.strictObject({
+export const eventSchema = z.strictObject({
   key,
   name: nameSchema,
   order,
@@ -240,17 +240,19 @@ const eventSchema = z.strictObject({
   segments: z.array(segmentSchema).min(1).max(1_000),
 })
 
+export const tournamentSchema = z.strictObject({
+  key,
+  name: nameSchema,
+  location: text.nullable(),
+  /** IANA zone of the event. */
+  timeZone: z.string().max(60).nullable(),
+})
+
 export const documentSchema = z.strictObject({
   format: z.literal(DOCUMENT_FORMAT),
   version: z.literal(DOCUMENT_VERSION),
   organiser: z.strictObject({ name: nameSchema.nullable(), club: z.boolean() }),
-  tournament: z.strictObject({
-    key,
-    name: nameSchema,
-    location: text.nullable(),
-    /** IANA zone of the event. */
-    timeZone: z.string().max(60).nullable(),
-  }),
+  tournament: tournamentSchema,
   events: z.array(eventSchema).min(1).max(1_000),
 })
 
