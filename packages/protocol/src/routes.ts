@@ -3,6 +3,8 @@ import type { CrossTableOrder } from './destinations.ts'
 import type { Exported, ExportFormat } from './exports.ts'
 
 const archive = (path: string) => `/api/archive/${path}`
+const ingest = (path: string) => `/api/ingest/${path}`
+const upcoming = (path: string) => `/api/upcoming/${path}`
 
 export const routes = {
   check: () => '/api/auth/check',
@@ -19,9 +21,24 @@ export const routes = {
     `/api/export/board/${session}/${board}.${format}`,
   websocket: () => '/api/websocket',
 
+  ingestTournament: () => ingest('tournament'),
+  ingestSessions: () => ingest('session'),
+  ingestSession: (id: number) => ingest(`session/${id}`),
+  ingestStart: (id: number) => ingest(`session/${id}/start`),
+  ingestFinish: (id: number) => ingest(`session/${id}/finish`),
+  ingestStanding: (id: number) => ingest(`session/${id}/standing`),
+  ingestDoubts: (id: number) => ingest(`session/${id}/doubts`),
+  ingestTable: (id: number) => ingest(`table/${id}`),
+  ingestEntries: (id: number) => ingest(`table/${id}/entries`),
+  ingestOperator: (id: number) => ingest(`table/${id}/operator`),
+
   roles: () => archive('roles'),
   uploadFile: () => archive('uploadFile'),
   miniSessions: () => archive('miniSessions'),
+  /** Sessions of the segment that a session belongs to, however old. */
+  sessionsBeside: (id: number) => archive(`miniSessions/${id}`),
+  sessionsOfSegment: (serverId: number, segmentId: number) => archive(`miniSessions/${serverId}/${segmentId}`),
+  search: (query = '') => archive(query === '' ? 'search' : `search?${query}`),
   rounds: (id: number) => archive(`rounds/${id}`),
   boards: (id: number) => archive(`boards/${id}`),
   board: (id: number, board: number) => archive(`board/${id}/${board}`),
@@ -61,4 +78,14 @@ export const routes = {
     archive(`system-message/list/${id}/${encodeURIComponent(table)}`),
   ddsArchive: (id: number, ns: number, board: number, trickCount: number, cardsInTrick: number) =>
     archive(`dds-archive/${id}/${ns}/${board}/${trickCount}/${cardsInTrick}`),
+
+  upcomingList: () => upcoming('list'),
+  upcomingOrganisers: () => upcoming('organisers'),
+  upcomingPlan: (kind: 'draft' | 'tournament', id: number) => upcoming(`plan/${kind}/${id}`),
+  savePlan: () => upcoming('save'),
+  publishPlan: () => upcoming('publish'),
+  deletePlan: () => upcoming('delete'),
+  finalizeSessions: () => upcoming('finalize'),
+  postponeSessions: () => upcoming('postpone'),
+  startScheduler: (id: number) => upcoming(`start-scheduler/${id}`),
 } as const

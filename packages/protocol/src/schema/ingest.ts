@@ -1,0 +1,145 @@
+/** What a live source sends and is answered (docs/ingest.md): entries of tables, answers, refusals. */
+import { z } from 'zod'
+import { STATUSES } from '../names.ts'
+import { id } from './common.ts'
+
+/** Entries in one batch. */
+export const MOST_ENTRIES = 1_000
+
+/** An operator who does not beat for so long has left the table. */
+export const OPERATOR_SECONDS = 45
+
+/** Bytes of a batch, and of a session. */
+export const MOST_BATCH_BYTES = 1024 * 1024
+export const MOST_SESSION_BYTES = 32 * 1024 * 1024
+
+const seq = z.int().min(0).max(2 ** 40)
+
+/**
+ * A batch for one table: events and results, numbered by the source from 0 without a gap.
+ * @param event an event of a log, as the Tournament document has it
+ * @param result a result without its board
+ */
+export const batchSchema = <E extends z.ZodType, R extends z.ZodType>(event: E, result: R) =>
+  z.strictObject({
+    entries: z
+      .array(
+        z
+          .strictObject({
+            seq,
+            /** The board that the entry belongs to; of what comes between two boards, the next one. */
+            board: z.int().min(1),
+            event: event.optional(),
+            result: result.optional(),
+          })
+          .refine((entry) => (entry.event === undefined) !== (entry.result === undefined), {
+            error: 'An entry has either an event or a result.',
+          }),
+      )
+      .min(1)
+      .max(MOST_ENTRIES),
+  })
+
+const remarkSchema = z.object({
+  seq,
+  code: z.string(),
+  /** The Law that stands against the entry; `null` where none is needed to see it. */
+  law: z.string().nullable(),
+  message: z.string(),
+})
+export type IngestRemark = z.infer<typeof remarkSchema>
+
+export const batchAnswerSchema = z.object({
+  /** Number expected of the table's next entry. */
+  next: seq,
+  /** Entries that were new. */
+  stored: z.int(),
+  /** What stands against entries that were kept all the same. */
+  remarks: z.array(remarkSchema),
+})
+export type BatchAnswer = z.infer<typeof batchAnswerSchema>
+
+const tableSchema = z.object({ key: z.string(), tableId: id, next: seq })
+
+export const fedSessionSchema = z.object({
+  miniSessionId: id,
+  status: z.enum(STATUSES),
+  /** Its source has finished; it closes when everything has been released. */
+  closing: z.boolean(),
+  tables: z.array(tableSchema),
+})
+export type FedSession = z.infer<typeof fedSessionSchema>
+
+export const storedSessionSchema = fedSessionSchema.extend({
+  change: z.enum(['new', 'changed', 'unchanged']),
+})
+export type StoredSession = z.infer<typeof storedSessionSchema>
+
+export const fedTableSchema = z.object({ tableId: id, miniSessionId: id, next: seq })
+export type FedTable = z.infer<typeof fedTableSchema>
+
+export const doubtsSchema = z.array(
+  remarkSchema.extend({ tableId: id, key: z.string(), board: z.int(), type: z.string() }),
+)
+export type Doubts = z.infer<typeof doubtsSchema>
+
+export const tokenTournamentSchema = z.object({
+  tournamentId: id,
+  organiser: z.string().nullable(),
+  key: z.string(),
+  name: z.string(),
+})
+export type TokenTournament = z.infer<typeof tokenTournamentSchema>
+
+/** An operator's device comes, stays on (`present`) or leaves. */
+export const operatorSchema = z.strictObject({ name: z.string().trim().min(1).max(100), present: z.boolean() })
+
+const points = z.number().nullable()
+
+/** Figures beside the tables: what is left out stays as it is. */
+export const standingSchema = z.strictObject({
+  registrations: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        carryOver: points.optional(),
+        correction: points.optional(),
+        /** The first round that is not played; `null` plays on. */
+        withdrawnFrom: z.int().min(1).nullable().optional(),
+      }),
+    )
+    .max(20_000)
+    .default([]),
+  matches: z
+    .array(
+      z.strictObject({
+        round: z.int().min(1),
+        number: z.int().min(1),
+        status: z
+          .enum(['PLAYED', 'POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED', 'CONCEDED_HOME', 'CONCEDED_VISITING'])
+          .optional(),
+        carryOverHome: points.optional(),
+        carryOverVisiting: points.optional(),
+        correctionHome: points.optional(),
+        correctionVisiting: points.optional(),
+      }),
+    )
+    .max(50_000)
+    .default([]),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+/** A refusal: nothing of the call was stored. */
+export const ingestRefusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Number expected of the table's next entry, where one was missing. */
+  expected: seq.optional(),
+  /** Which entry of the batch, counted from 0, */
+  index: z.int().optional(),
+  /** and why: a code of the catalogue of breaches, `derived-event`, or where the form is wrong. */
+  reason: z.string().optional(),
+  law: z.string().nullable().optional(),
+  detail: z.string().optional(),
+})
+export type IngestRefusal = z.infer<typeof ingestRefusalSchema>
