@@ -1,4 +1,4 @@
-// Bundles the server and the solver's worker; packages from npm stay outside.
+// Bundles the server, its reading thread and the solver's worker; packages from npm stay outside.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -27,4 +27,5 @@ await build({
   outfile: 'dist/main.js',
   define: { OPENROOM_VERSION: JSON.stringify(version) },
 })
+await build({ ...common, entryPoints: ['src/services/reading/worker.ts'], outfile: 'dist/reader.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })

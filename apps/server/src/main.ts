@@ -12,6 +12,7 @@ declare const OPENROOM_VERSION: string | undefined
 const here = dirname(fileURLToPath(import.meta.url))
 const webFolder = join(here, '../../web/dist')
 const solver = join(here, 'solver.js')
+const reader = join(here, 'reader.js')
 
 /** How long stopping may take before it is cut short. */
 const STOP_MS = 15_000
@@ -38,6 +39,7 @@ try {
     version: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
     webFolder,
     solverScript,
+    readerScript: existsSync(reader) ? reader : null,
     socketOnly,
   })
   const stop = (signal: string) => {

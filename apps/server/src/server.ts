@@ -26,6 +26,8 @@ import { PublicExports } from './services/public/exports.ts'
 import { LiveViews } from './services/public/liveViews.ts'
 import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
+import { type Reader, readHere } from './services/reading/reading.ts'
+import { readingThread } from './services/reading/thread.ts'
 import { TableNews } from './services/tableNews.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
@@ -40,6 +42,8 @@ export type ServerOptions = {
   readonly webFolder: string
   /** The bundled worker of the solver; `null` computes no tables. */
   readonly solverScript: string | null
+  /** The bundled reading thread; `null` reads files where they arrive. */
+  readonly readerScript: string | null
   /** Tests bring one that they move by hand. */
   readonly clock?: Clock
   /** Only the admin socket, for the time of one command. */
@@ -87,6 +91,13 @@ type Parts = {
 function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | null {
   if (solverScript === null || settings.SOLVER_THREADS === 0) return null
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+}
+
+function readerOf({ readerScript }: ServerOptions, stops: Stops): Reader {
+  if (readerScript === null) return readHere
+  const thread = readingThread(readerScript)
+  stops.add(() => thread.close())
+  return thread.read
 }
 
 function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDummyPool): void {
@@ -166,7 +177,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const clock = options.clock ?? realClock
     const news = { changes, clock, presence: new Presence(clock), tableNews: new TableNews() }
     const accounts = new Accounts(store.accounts)
-    const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB)
+    const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
     const spoolFolder = join(settings.DATA_DIR, 'incoming')
     await rm(spoolFolder, { recursive: true, force: true })
     const parts = { options, store, stops, ...news, accounts, imports, spoolFolder }

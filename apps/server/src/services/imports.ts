@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LIMITS } from '@openroom/formats/limits'
-import { compareOfficial, type OfficialComparison } from '@openroom/formats/official/compare'
-import { type GivenFile, readFiles } from '@openroom/formats/read'
+import type { OfficialComparison } from '@openroom/formats/official/compare'
+import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { Kysely } from 'kysely'
 import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import type { Changes } from './changes.ts'
+import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
 
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
@@ -45,8 +46,6 @@ const withVisibility = (document: TournamentDocument, playVisible: boolean): Tou
   })),
 })
 
-type Compared = ReturnType<typeof compareOfficial>
-
 const NOTHING: OfficialComparison = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
 
 function together(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
@@ -69,12 +68,11 @@ const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: numbe
 
 function reportOf(
   files: readonly GivenFile[],
-  read: readonly ReadFile[],
-  compared: readonly Compared[],
+  read: readonly UnderstoodFile[],
   imported: readonly Imported[],
 ): UploadReport {
   const sessions = imported.flatMap((one) => one.sessions)
-  const official = compared.map((one) => one.official).reduce(together, NOTHING)
+  const official = read.map(({ compared }) => compared.official).reduce(together, NOTHING)
   return {
     unchanged: sessions.every(({ change }) => change === 'unchanged'),
     replaced: sessions.some(({ change }) => change === 'replaced'),
@@ -91,10 +89,8 @@ function reportOf(
       differing: official.differing,
       explained: { ...official.explained },
     },
-    warnings: read.flatMap(({ warnings }, i) =>
-      [...warnings, ...(compared[i]?.warnings ?? [])].map((warning) =>
-        located(warning, fileOf(files, read, i)),
-      ),
+    warnings: read.flatMap(({ warnings, compared }, i) =>
+      [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
     ),
     miniSessionIds: sessions.map(({ miniSessionId }) => miniSessionId),
   }
@@ -107,12 +103,14 @@ export class Imports {
   readonly #db: Kysely<AllTables>
   readonly #changes: Changes
   readonly #bytes: number
+  readonly #reader: Reader
 
   /** @param limitMb the largest file that is read */
-  constructor(db: Kysely<AllTables>, changes: Changes, limitMb: number) {
+  constructor(db: Kysely<AllTables>, changes: Changes, limitMb: number, reader: Reader = readHere) {
     this.#db = db
     this.#changes = changes
     this.#bytes = limitMb * 1024 * 1024
+    this.#reader = reader
   }
 
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
@@ -126,23 +124,22 @@ export class Imports {
   }
 
   /** Reads files that belong together; stores nothing. */
-  async read(files: readonly GivenFile[]): Promise<Result<readonly ReadFile[], UploadRefusal>> {
-    const read = await readFiles(files, { ...LIMITS, bytes: this.#bytes })
+  async read(files: readonly GivenFile[]): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
+    const read = await this.#reader(files, { ...LIMITS, bytes: this.#bytes })
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 
   /** @param read what `read` made of the files */
   async store(
     files: readonly GivenFile[],
-    read: readonly ReadFile[],
+    read: readonly UnderstoodFile[],
     { playVisible, open = [] }: ImportOptions,
     sender: Sender,
   ): Promise<UploadReport> {
     const documents = read.map(({ document }) => withVisibility(document, playVisible))
-    const compared = read.map(({ document, pars }) => compareOfficial(document, pars))
     const stillOpen = new Set(documents.filter((_, i) => open.includes(read[i]!)))
     const imported = await importDocuments(this.#db, documents, new Date(), stillOpen)
-    const report = reportOf(files, read, compared, imported)
+    const report = reportOf(files, read, imported)
     await this.#record(documents, files, report, sender)
     this.#announce(imported)
     return report

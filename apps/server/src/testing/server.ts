@@ -32,6 +32,7 @@ export async function testServer(environment: NodeJS.ProcessEnv = {}): Promise<T
     version: '1.2.3',
     webFolder: join(dataDir, 'web'),
     solverScript: null,
+    readerScript: null,
   })
   return {
     ...server,

@@ -7,6 +7,7 @@ import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Imports } from '../../services/imports.ts'
+import type { UnderstoodFile } from '../../services/reading/reading.ts'
 import type { WatchedFile, WatchedFiles } from '../../services/watchedFiles.ts'
 import { contentOf, type FoundFile, filesIn, found, groupsOf, removeReport, writeReport } from './files.ts'
 
@@ -131,7 +132,7 @@ export class WatchedFolder {
     }
   }
 
-  async #store(group: readonly FoundFile[], read: readonly ReadFile[]): Promise<void> {
+  async #store(group: readonly FoundFile[], read: readonly UnderstoodFile[]): Promise<void> {
     const { folder, imports, logger } = this.#options
     const files = group.map(({ path }) => path)
     if (isDealsOnly(read)) {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LIMITS } from '@openroom/formats/limits'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readHere } from './reading.ts'
+import { type ReadingThread, readingThread } from './thread.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openroom-reader-'))
+let thread: ReadingThread
+
+beforeAll(async () => {
+  const outfile = join(folder, 'reader.mjs')
+  await build({
+    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  })
+  thread = readingThread(outfile)
+})
+
+afterAll(async () => {
+  await thread.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const GAME = `[Event "Night"]\n[Board "1"]\n[Deal "N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT"]\n[Declarer "S"]\n[Contract "1NT"]\n[Result "8"]\n`
+
+async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
+}
+
+const file = (text: string, name = 'night.pbn') => ({ name, source: inPieces(text, 17) })
+
+it('reads the same as here', async () => {
+  const there = await thread.read([file(GAME)], LIMITS)
+  expect(there.ok).toBe(true)
+  expect(there).toEqual(await readHere([file(GAME)], LIMITS))
+})
+
+it('refuses the same as here', async () => {
+  const bad = GAME.replace('1NT', '9NT')
+  const there = await thread.read([file(bad)], LIMITS)
+  expect(there).toMatchObject({
+    ok: false,
+    error: { file: 'night.pbn', error: { code: 'contract-unknown' } },
+  })
+})
+
+it('reads several at the same time, each to its end', async () => {
+  const texts = Array.from({ length: 8 }, (_, i) => GAME.replace('Night', `Night ${i}`))
+  const read = await Promise.all(texts.map((text) => thread.read([file(text)], LIMITS)))
+  expect(read.map((one) => one.ok && one.value[0]?.document.events[0]?.name)).toEqual(
+    texts.map((_, i) => `Night ${i}`),
+  )
+})
+
+it('stops asking for the pieces of a file that is too long', async () => {
+  let given = 0
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      given += 1
+      yield new TextEncoder().encode(GAME)
+    }
+  }
+  const read = await thread.read([{ name: 'endless', source: endless() }], { ...LIMITS, bytes: 10_000 })
+  expect(read.ok).toBe(false)
+  expect(given * GAME.length).toBeLessThan(1_000_000)
+})
+
+it('tells when a file breaks off', async () => {
+  // biome-ignore lint/correctness/useYield: it breaks before it has anything to give
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    throw new Error('the disk is gone')
+  }
+  await expect(thread.read([{ name: 'broken', source: broken() }], LIMITS)).rejects.toThrow(
+    'the disk is gone',
+  )
+})

@@ -1,0 +1,74 @@
+/** A reading thread as the server sees it: started when it is first needed, and again after it failed. */
+import { Worker } from 'node:worker_threads'
+import type { GivenFile } from '@openroom/formats/read'
+import type { FromReader, ToReader } from './messages.ts'
+import type { Reader, Reading } from './reading.ts'
+
+/** A file that needs more than this fails alone, and not the server with it. */
+const MOST_MB = 2_048
+
+type Job = {
+  readonly sources: readonly AsyncIterator<Uint8Array>[]
+  readonly done: (reading: Reading) => void
+  readonly fail: (error: Error) => void
+}
+
+export type ReadingThread = { readonly read: Reader; readonly close: () => Promise<void> }
+
+/** @param script the bundled `worker.ts` */
+export function readingThread(script: string | URL): ReadingThread {
+  const jobs = new Map<number, Job>()
+  let worker: Worker | null = null
+  let ids = 0
+
+  const post = (message: ToReader) => worker?.postMessage(message)
+
+  const settle = (id: number, then: (job: Job) => void) => {
+    const job = jobs.get(id)
+    if (!job) return
+    jobs.delete(id)
+    then(job)
+    for (const source of job.sources) void source.return?.()
+  }
+
+  const feed = async (pull: number, id: number, file: number) => {
+    try {
+      const next = await jobs.get(id)?.sources[file]?.next()
+      post({ type: 'piece', pull, bytes: next === undefined || next.done ? null : next.value })
+    } catch (error) {
+      post({ type: 'broken', pull, reason: String(error) })
+    }
+  }
+
+  const hear = (message: FromReader) => {
+    if (message.type === 'pull') void feed(message.pull, message.id, message.file)
+    else if (message.type === 'done') settle(message.id, (job) => job.done(message.reading))
+    else settle(message.id, (job) => job.fail(new Error(message.reason)))
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } })
+    started.unref()
+    started.on('message', hear)
+    started.on('error', (error) => {
+      worker = null
+      for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(error))
+    })
+    return started
+  }
+
+  return {
+    read: (files: readonly GivenFile[], limits) =>
+      new Promise((done, fail) => {
+        worker ??= start()
+        ids += 1
+        const sources = files.map(({ source }) => source[Symbol.asyncIterator]())
+        jobs.set(ids, { sources, done, fail })
+        post({ type: 'read', id: ids, names: files.map(({ name }) => name), limits })
+      }),
+    close: async () => {
+      await worker?.terminate()
+      for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(new Error('The server stops.')))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** The reading thread: a file of many megabytes must not hold up those who watch. */
+import { parentPort } from 'node:worker_threads'
+import type { ByteSource } from '@openroom/formats/report'
+import type { FromReader, ToReader } from './messages.ts'
+import { readHere } from './reading.ts'
+
+type Waiting = { readonly take: (bytes: Uint8Array | null) => void; readonly fail: (error: Error) => void }
+
+const port = parentPort
+if (port === null) throw new Error('This file runs in a thread of the server only.')
+const tell = (message: FromReader) => port.postMessage(message)
+
+const waiting = new Map<number, Waiting>()
+let pulls = 0
+
+const pull = (id: number, file: number) =>
+  new Promise<Uint8Array | null>((take, fail) => {
+    pulls += 1
+    waiting.set(pulls, { take, fail })
+    tell({ type: 'pull', pull: pulls, id, file })
+  })
+
+async function* pieces(id: number, file: number): ByteSource {
+  for (let bytes = await pull(id, file); bytes !== null; bytes = await pull(id, file)) yield bytes
+}
+
+port.on('message', (message: ToReader) => {
+  if (message.type === 'read') {
+    const { id, names, limits } = message
+    const files = names.map((name, file) => ({ name, source: pieces(id, file) }))
+    readHere(files, limits).then(
+      (reading) => tell({ type: 'done', id, reading }),
+      (error: unknown) => tell({ type: 'failed', id, reason: String((error as Error)?.stack ?? error) }),
+    )
+    return
+  }
+  const asked = waiting.get(message.pull)
+  waiting.delete(message.pull)
+  if (message.type === 'piece') asked?.take(message.bytes)
+  else asked?.fail(new Error(message.reason))
+})
