@@ -80,6 +80,16 @@ const BREACHES = {
     null,
     'The posted tricks are not those played out; have the director correct it.',
   ),
+  'score-differs': entry(
+    '77',
+    null,
+    'The score is not the one of the contract and its tricks; have the director correct it.',
+  ),
+  'deal-differs': entry(
+    '87',
+    null,
+    "The cards are not those of the session's board; tell the director, the board is fouled.",
+  ),
   'no-result': entry(null, null, 'There is no result to take back; check the order of the events.'),
   'unknown-event': entry(null, null, 'Tables know no event of this type; check its spelling.'),
   'malformed-event': entry(

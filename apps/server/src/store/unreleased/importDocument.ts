@@ -52,7 +52,8 @@ function nextStatus(before: Before | undefined, session: DocumentSession, open: 
   return statusOf(session, now)
 }
 
-const columnsOf = (session: DocumentSession) => ({
+/** A session's own facts as columns. */
+export const columnsOf = (session: DocumentSession) => ({
   session: session.session,
   mini_session: session.miniSession,
   number_of_sessions: session.numberOfSessions,
@@ -71,13 +72,13 @@ const columnsOf = (session: DocumentSession) => ({
   alert_type: session.alertType,
   delay: session.delay,
   release_rule: session.releaseRule,
-  fed: false,
 })
 
-const found = (tx: Tx, { segmentId, session }: PlacedSession) =>
+/** The session that a placed one is, if it is stored already. */
+export const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
   tx
     .selectFrom('mini_session')
-    .select(['id', 'content_hash', 'status', 'real_start_date_time'])
+    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed'])
     .where('segment_id', '=', segmentId)
     .where('key', '=', session.key)
     .where(sql`date`, 'is not distinct from', sql`${session.date}::date`)
@@ -91,13 +92,13 @@ async function writeSession(
 ): Promise<ImportedSession> {
   const { segmentId } = placed
   const content_hash = hashOf(placed.content)
-  const before = await found(tx, placed)
+  const before = await foundSession(tx, placed)
   const status = nextStatus(before, placed.session, open, now)
   const isSame = before?.content_hash === content_hash && (before.status === 'LIVE') === (status === 'LIVE')
   if (before && isSame) return { miniSessionId: before.id, change: 'unchanged' }
   const session = status === 'LIVE' ? heldBack(placed.session) : placed.session
   const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
-  const columns = { ...columnsOf(session), ...started, status, content_hash, changed_at: now }
+  const columns = { ...columnsOf(session), ...started, fed: false, status, content_hash, changed_at: now }
   const { id: miniSessionId } = before
     ? await tx
         .updateTable('mini_session')
@@ -131,7 +132,7 @@ async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession
 /** Versions that a list moves on by, so that each entry changed can have a number of its own. */
 const LIST_STEP = 1024
 
-async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
+export async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
   await tx
     .updateTable('source_version')
     .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))
@@ -140,8 +141,7 @@ async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
 }
 
 /** Totals run over the sessions of an event: all of them have a new version when one changes. */
-async function touch(tx: Tx, changed: readonly PlacedSession[]): Promise<readonly number[]> {
-  const events = [...new Set(changed.map(({ eventId }) => eventId))]
+export async function touchEvents(tx: Tx, events: readonly number[]): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('mini_session')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -151,12 +151,16 @@ async function touch(tx: Tx, changed: readonly PlacedSession[]): Promise<readonl
   return rows.map(({ id }) => id)
 }
 
+const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
+  ...new Set(placed.map(({ eventId }) => eventId)),
+]
+
 async function importInto(tx: Tx, document: TournamentDocument, now: Date, open: boolean): Promise<Imported> {
   const placed = await placeDocument(tx, document)
   const sessions: ImportedSession[] = []
   for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now, open))
   const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')
-  const touched = changed.length > 0 ? await touch(tx, changed) : []
+  const touched = changed.length > 0 ? await touchEvents(tx, eventsOf(changed)) : []
   if (changed.length > 0) await moveOn(tx, 'miniSessions')
   if (placed.newClub) await moveOn(tx, 'clubs')
   return { sessions, touched, newClub: placed.newClub }

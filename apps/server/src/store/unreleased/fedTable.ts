@@ -1,0 +1,222 @@
+/** Logs of tables as a live source makes them: locked, looked at, appended. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { DocumentResult } from '@openroom/formats/json/document'
+import type { Status } from '@openroom/protocol/names'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { storableJson, writeRows } from '../rows.ts'
+import { EVENT_SCHEMA, readEvent } from '../upcast.ts'
+import type { AllTables, EntryOrigin } from './tables.ts'
+
+export type Tx = Transaction<AllTables>
+
+/** A result that came by itself, as it stands in the log; `null` parts as in documents. */
+export type LoggedResult = {
+  readonly type: 'RESULT'
+  readonly result: Omit<DocumentResult, 'board' | 'official'>
+}
+
+/** What a log holds: an event of the table, or a result beside them. */
+export type LoggedEntry = TableEvent | LoggedResult
+
+export type LockedTable = {
+  readonly miniSessionId: number
+  readonly tournamentId: number
+  readonly status: Status
+  readonly fed: boolean
+  readonly isClosing: boolean
+  /** Number of entries in the log: the source's number of the next one. */
+  readonly next: number
+}
+
+/** The source counts from 0, the store from 1, so that a cursor of 0 shows nothing. */
+const storedSeq = (seq: number): number => seq + 1
+const sourceSeq = (seq: number): number => seq - 1
+
+const placed = (db: Kysely<AllTables>, tableId: number) =>
+  db
+    .selectFrom('play_table as t')
+    .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .select(['t.mini_session_id', 'e.tournament_id', 's.status', 's.fed', 's.closing_at'])
+    .where('t.id', '=', tableId)
+
+async function nextOf(db: Kysely<AllTables>, tableId: number): Promise<number> {
+  const row = await db
+    .selectFrom('table_log')
+    .select(({ fn }) => fn.max('seq').as('head'))
+    .where('table_id', '=', tableId)
+    .executeTakeFirst()
+  return row?.head ?? 0
+}
+
+/** A table and the number of its next entry; with a transaction nobody else appends until its end. */
+export async function fedTable(
+  db: Kysely<AllTables>,
+  tableId: number,
+  lock: boolean,
+): Promise<LockedTable | null> {
+  const query = placed(db, tableId)
+  const row = await (lock ? query.forNoKeyUpdate('t') : query).executeTakeFirst()
+  if (!row) return null
+  return {
+    miniSessionId: row.mini_session_id,
+    tournamentId: row.tournament_id,
+    status: row.status,
+    fed: row.fed,
+    isClosing: row.closing_at !== null,
+    next: await nextOf(db, tableId),
+  }
+}
+
+export type StoredEntry = { readonly board: number; readonly entry: { readonly type: string } }
+
+/** Entries as they are stored, from a number of the source on. */
+export async function storedEntries(
+  tx: Tx,
+  tableId: number,
+  from: number,
+  to: number,
+): Promise<readonly StoredEntry[]> {
+  const rows = await tx
+    .selectFrom('table_log as l')
+    .innerJoin('board as b', 'b.id', 'l.board_id')
+    .select(['b.number', 'l.event'])
+    .where('l.table_id', '=', tableId)
+    .where('l.seq', '>=', storedSeq(from))
+    .where('l.seq', '<=', storedSeq(to))
+    .orderBy('l.seq')
+    .execute()
+  return rows.map(({ number, event }) => ({ board: number, entry: event }))
+}
+
+/** Events of a board at a table so far. */
+export async function boardLog(tx: Tx, tableId: number, boardId: number): Promise<readonly TableEvent[]> {
+  const rows = await tx
+    .selectFrom('table_log')
+    .select(['event', 'schema_version'])
+    .where('table_id', '=', tableId)
+    .where('board_id', '=', boardId)
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap(({ event, schema_version }) => readEvent(event, schema_version) ?? [])
+}
+
+/** Boards of a session by number. */
+export async function sessionBoards(tx: Tx, miniSessionId: number) {
+  const rows = await tx
+    .selectFrom('board')
+    .select(['id', 'number', 'vulnerability', 'deal'])
+    .where('mini_session_id', '=', miniSessionId)
+    .execute()
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+export type ResultVersion = Omit<DocumentResult, 'board' | 'official'> & { readonly takenBack: boolean }
+
+export type NewEntry = {
+  /** Number of the source. */
+  readonly seq: number
+  readonly boardId: number
+  readonly entry: LoggedEntry
+  readonly origin: Exclude<EntryOrigin, 'file'>
+  /** The result that counts from this entry on; `null` when it stays as it was. */
+  readonly result: ResultVersion | null
+  /** Codes of breaches that stand against the entry. */
+  readonly doubts: readonly string[]
+  /** The deal that came with the board's auction. */
+  readonly deal: Readonly<Record<Seat, string | null>> | null
+}
+
+const LOG = {
+  table_id: 'integer',
+  seq: 'bigint',
+  board_id: 'integer',
+  event: 'json',
+  schema_version: 'smallint',
+  origin: 'text',
+}
+
+const RESULT = {
+  table_id: 'integer',
+  board_id: 'integer',
+  ord: 'integer',
+  seq: 'bigint',
+  status: 'text',
+  contract: 'jsonb',
+  lead: 'text',
+  tricks: 'smallint',
+  score_ns: 'integer',
+  adjustment: 'jsonb',
+  jury: 'boolean',
+  jury_comment: 'text',
+  taken_back: 'boolean',
+}
+
+const DOUBT = { table_id: 'integer', seq: 'bigint', code: 'text' }
+
+const resultRow = (table_id: number, { seq, boardId }: NewEntry, result: ResultVersion) => ({
+  table_id,
+  board_id: boardId,
+  ord: seq,
+  seq: storedSeq(seq),
+  status: result.status,
+  contract: result.contract,
+  lead: result.lead,
+  tricks: result.tricks,
+  score_ns: result.scoreNs,
+  adjustment: result.adjustment,
+  jury: result.jury,
+  jury_comment: result.juryComment,
+  taken_back: result.takenBack,
+})
+
+/** A board that the public has seen already keeps what it was shown with. */
+async function writeDeal(tx: Tx, boardId: number, deal: NonNullable<NewEntry['deal']>): Promise<void> {
+  await sql`update board set deal = ${storableJson(deal)}::jsonb where id = ${boardId} and deal is null
+    and not exists (select from released_board where released_board.id = board.id)`.execute(tx)
+}
+
+export async function appendEntries(tx: Tx, tableId: number, entries: readonly NewEntry[]): Promise<void> {
+  const log = entries.map(({ seq, boardId, entry, origin }) => ({
+    table_id: tableId,
+    seq: storedSeq(seq),
+    board_id: boardId,
+    event: entry,
+    schema_version: EVENT_SCHEMA,
+    origin,
+  }))
+  await writeRows(tx, { table: 'table_log', columns: LOG }, log)
+  const results = entries.flatMap((entry) => (entry.result ? [resultRow(tableId, entry, entry.result)] : []))
+  await writeRows(tx, { table: 'result', columns: RESULT }, results)
+  const doubts = entries.flatMap(({ seq, doubts }) =>
+    doubts.map((code) => ({ table_id: tableId, seq: storedSeq(seq), code })),
+  )
+  await writeRows(tx, { table: 'entry_doubt', columns: DOUBT }, doubts)
+  for (const { boardId, deal } of entries) if (deal) await writeDeal(tx, boardId, deal)
+}
+
+/** What stands against entries of a session that were kept. */
+export async function sessionDoubts(db: Kysely<AllTables>, miniSessionId: number) {
+  const rows = await db
+    .selectFrom('entry_doubt as d')
+    .innerJoin('table_log as l', (join) =>
+      join.onRef('l.table_id', '=', 'd.table_id').onRef('l.seq', '=', 'd.seq'),
+    )
+    .innerJoin('play_table as t', 't.id', 'd.table_id')
+    .innerJoin('board as b', 'b.id', 'l.board_id')
+    .select(['t.id', 't.key', 'd.seq', 'd.code', 'b.number', 'l.event'])
+    .where('t.mini_session_id', '=', miniSessionId)
+    .orderBy('t.ord')
+    .orderBy('d.seq')
+    .execute()
+  return rows.map(({ id, key, seq, code, number, event }) => ({
+    tableId: id,
+    key,
+    seq: sourceSeq(seq),
+    code,
+    board: number,
+    type: event.type,
+  }))
+}
