@@ -1,6 +1,6 @@
 /** Tells each step to screen readers, politely; while playing on its own only calls for whole tricks. */
 import { useEffect, useState } from 'react'
-import styles from './replay.module.css'
+import { Said } from '../../ui/table/Said.tsx'
 import type { ReplayLog } from './replayLog.ts'
 import { spokenStep } from './spokenStep.ts'
 
@@ -21,9 +21,5 @@ export function Announcer({
     const next = spokenStep(log, { from, to: position, playing })
     if (next !== '') setText(next)
   }, [log, position, from, playing])
-  return (
-    <p className={styles.said} role="status" aria-live="polite">
-      {text}
-    </p>
-  )
+  return <Said text={text} />
 }

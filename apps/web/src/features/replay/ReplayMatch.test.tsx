@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { CORRECTIONS_MS } from '../../ui/table/useTeamFigures.ts'
 import ReplayScreen from './ReplayScreen.tsx'
-import { CORRECTIONS_MS } from './useTeamFigures.ts'
 
 const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
 

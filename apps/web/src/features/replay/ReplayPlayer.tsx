@@ -1,32 +1,22 @@
-/** The replay on the screen: table, controls and tabs, arranged by the slot's own size. */
+/** The replay on the screen: the table with its controls. */
 import { boardLabel } from '@openroom/bridge/board'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
-import { Icon } from '../../ui/table/Icon.tsx'
+import { PaneHead } from '../../ui/table/PaneHead.tsx'
+import { roundResultText } from '../../ui/table/roundResult.ts'
+import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
-import { useSize } from '../../ui/table/useSize.ts'
+import { TableScreen } from '../../ui/table/TableScreen.tsx'
+import { useKeys } from '../../ui/table/useKeys.ts'
 import { Announcer } from './Announcer.tsx'
-import { BoardButtons, DdsToggle, PlaybackButtons, ScoreButtons, ViewToggle } from './Controls.tsx'
+import { BoardButtons, PlaybackButtons } from './Controls.tsx'
 import { type Around, panesOf, Results } from './panes.tsx'
-import styles from './replay.module.css'
-import { roundResultText } from './roundResult.ts'
-import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
-import { type Tab, Tabs } from './Tabs.tsx'
 import { useBoards } from './useBoards.ts'
-import { useKeys } from './useKeys.ts'
-import { usePlayerMenu } from './usePlayerMenu.tsx'
+import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
-
-const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
-  desktop: ['bidding', 'tricks', 'dds'],
-  tablet: ['info', 'bidding', 'tricks', 'dds'],
-  quarter: ['info', 'bidding', 'tricks', 'dds'],
-  landscape: ['info', 'bidding', 'tricks', 'dds'],
-  portrait: ['info', 'bidding', 'tricks', 'dds', 'chat'],
-}
 
 /** Session of a pair, round of a team: what addresses of other screens need. */
 const place = ({ params }: ReplayProps) => ({
@@ -103,54 +93,6 @@ function Playing({ replay }: { readonly replay: Replay }) {
   )
 }
 
-/** All buttons in one bar. */
-function Bar({
-  replay,
-  around,
-  panel,
-  width,
-}: {
-  readonly replay: Replay
-  readonly around: Around
-  readonly panel: PanelButton | null
-  readonly width: number
-}) {
-  const { diagram, setDiagram, dds } = replay
-  return (
-    <div className={styles.bar} data-room={barRoom(width)}>
-      <div className={styles.group}>
-        <div className={styles.scores}>
-          <ScoreButtons buttons={around.scores} />
-        </div>
-        <BoardButtons label={around.label} steps={around.boards} />
-      </div>
-      <Playing replay={replay} />
-      <div className={styles.group}>
-        <div className={styles.view}>
-          <ViewToggle diagram={diagram} onDiagram={setDiagram} />
-          <DdsToggle on={dds.on} disabled={dds.disabled} onChange={dds.set} />
-        </div>
-        {panel && (
-          <button
-            type="button"
-            className={styles.panelButton}
-            aria-expanded={panel.open}
-            aria-label={t('replay.panel')}
-            title={t('replay.panel')}
-            onClick={panel.toggle}
-          >
-            <Icon name="panel" />
-          </button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-type PanelButton = { readonly open: boolean; readonly toggle: () => void }
-
-const SIZE = { width: 1280, height: 720 } as const
-
 /** Board and contract above the tabs, where the felt has no room for them. */
 function SideStrip({ replay, width }: { readonly replay: Replay; readonly width: number }) {
   const figure = figureOf(replay.state, replay.visible)
@@ -177,66 +119,42 @@ function useReplayKeys(
 }
 
 export function ReplayPlayer(props: ReplayProps) {
-  const [sized, size] = useSize<HTMLDivElement>(SIZE)
   const root = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState(false)
   const replay = useReplay(props)
   const around = useAround(props, replay)
   useReplayKeys(root, replay, props.slot)
-  const { arrangement, table, panel } = screenLayout(size, { open, split: !props.slot.zoomed })
-  const { log, tab, setTab, playback } = replay
-  const closable = arrangement === 'tablet' || arrangement === 'quarter'
-  const compact = arrangement === 'portrait' || arrangement === 'landscape'
-  const bar = compact ? null : (
-    <Bar
-      replay={replay}
-      around={around}
-      panel={closable ? { open, toggle: () => setOpen(!open) } : null}
-      width={table.width}
-    />
-  )
+  const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
+  const playing = <Playing replay={replay} />
   return (
-    <article ref={root} className={styles.root} aria-label={t('replay.label', { board: props.params.board })}>
-      <div
-        ref={sized}
-        className={styles.replay}
-        data-arrangement={arrangement}
-        data-bar={props.slot.barHidden ? 'hidden' : 'shown'}
-        onPointerUp={arrangement === 'quarter' ? props.slot.showBar : undefined}
-      >
-        <div className={styles.main}>
-          <div className={styles.table} style={{ width: table.width, height: table.height }}>
-            <Picture props={props} replay={replay} outside={arrangement === 'landscape'} />
-          </div>
-          {bar}
-          {arrangement === 'tablet' && !open && (
-            <div className={styles.results}>
-              <Results replay={replay} />
-            </div>
-          )}
-        </div>
-        {(!closable || open) && (
-          <aside className={styles.panel} style={panel > 0 ? { width: panel } : undefined}>
-            {arrangement === 'landscape' && <SideStrip replay={replay} width={panel} />}
-            <Tabs
-              tabs={TABS_OF[arrangement]}
-              tab={tab}
-              onTab={setTab}
-              place={arrangement === 'portrait' ? 'bottom' : 'top'}
-              panes={panesOf(replay, around)}
-            >
-              {compact ? (
-                <div className={styles.playing}>
-                  <Playing replay={replay} />
-                </div>
-              ) : (
-                <Results replay={replay} />
-              )}
-            </Tabs>
-          </aside>
-        )}
-      </div>
+    <TableScreen
+      slot={props.slot}
+      root={root}
+      label={t('replay.label', { board: props.params.board })}
+      picture={({ outside }) => <Picture props={props} replay={replay} outside={outside} />}
+      strip={(width) => <SideStrip replay={replay} width={width} />}
+      bar={{
+        start: (
+          <>
+            <ScoreButtons buttons={around.scores} />
+            <BoardButtons label={around.label} steps={around.boards} />
+          </>
+        ),
+        middle: playing,
+        end: (
+          <>
+            <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+            <DdsToggle {...dds} />
+          </>
+        ),
+      }}
+      head={<PaneHead mark="replay" label={around.label} dds={dds} />}
+      tab={tab}
+      onTab={setTab}
+      panes={panesOf(replay, around)}
+      results={<Results replay={replay} />}
+      compact={playing}
+    >
       <Announcer log={log} position={playback.position} from={playback.from} playing={playback.playing} />
-    </article>
+    </TableScreen>
   )
 }

@@ -4,25 +4,16 @@ import { boardLabel } from '@openroom/bridge/board'
 import { routes } from '@openroom/protocol/routes'
 import type { WireEvent } from '@openroom/protocol/table/wire'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
-import styles from './replay.module.css'
 import { replayLog } from './replayLog.ts'
-
-function Notice({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  return (
-    <div className={styles.notice} role="status">
-      <p>{title}</p>
-      {children}
-    </div>
-  )
-}
 
 /** What the archive has of the board: its replay, or why there is none. */
 function Replay(props: ScreenProps<'replay'>) {
@@ -37,18 +28,18 @@ function Replay(props: ScreenProps<'replay'>) {
   if (log) return <ReplayPlayer key={`${ns}/${board}`} {...props} log={log} />
   if (error) {
     return (
-      <Notice title={t('replay.failed')}>
+      <TableMessage title={t('replay.failed')}>
         <button type="button" onClick={() => void refetch()}>
           {t('replay.retry')}
         </button>
-      </Notice>
+      </TableMessage>
     )
   }
-  if (data === undefined) return <Notice title={t('replay.loading')} />
+  if (data === undefined) return <TableMessage title={t('replay.loading')} />
   return (
-    <Notice title={t('replay.empty')}>
-      <p className={styles.quiet}>{t('replay.empty.more')}</p>
-    </Notice>
+    <TableMessage title={t('replay.empty')}>
+      <Quietly>{t('replay.empty.more')}</Quietly>
+    </TableMessage>
   )
 }
 

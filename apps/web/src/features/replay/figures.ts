@@ -1,7 +1,7 @@
 /** What the solver is asked at a moment of the play, and its answer relative to the contract. */
 import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
-import { SEATS, sideOf } from '@openroom/bridge/seat'
+import { sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { handsLeft, phaseOf, seatOnTurn, trickOnTable } from '@openroom/bridge/table/view'
 import { tricksWon } from '@openroom/bridge/trick'
@@ -44,7 +44,3 @@ export function figuresOf(
     ]),
   )
 }
-
-/** Whether all four hands are known: else there is no double-dummy figure to be had. */
-export const isSolvable = ({ board }: TableState): boolean =>
-  board?.deal != null && SEATS.every((seat) => board.deal?.[seat] != null)

@@ -1,55 +1,12 @@
 /** Double-dummy answers for what a replay shows, worked out in the browser. */
 import type { Card } from '@openroom/bridge/card'
-import { fullDeal } from '@openroom/bridge/deal'
-import { par } from '@openroom/bridge/score/par'
 import type { TableState } from '@openroom/bridge/table/state'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
+import type { Solving } from '../../ui/table/solver.ts'
+import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { archivedFigures, type Recorded } from './ddsArchive.ts'
-import { figuresOf, isSolvable, positionToSolve } from './figures.ts'
-import { borrowSolver, type Solving } from './solver.ts'
-
-/** The solver while it is wanted. */
-function useSolving(wanted: boolean): React.RefObject<Solving | null> {
-  const solving = useRef<Solving | null>(null)
-  useEffect(() => {
-    if (!wanted) return
-    const mine = borrowSolver()
-    solving.current = mine
-    return () => {
-      solving.current = null
-      mine.release()
-    }
-  }, [wanted])
-  return solving
-}
-
-const NONE: Analysis = { kind: 'none' }
-const WORKING: Analysis = { kind: 'working' }
-
-/** The full table of a deal and its par. */
-function useAnalysis(state: TableState, wanted: boolean, solving: React.RefObject<Solving | null>): Analysis {
-  const { board } = state
-  const deal = useMemo(() => (board?.deal ? fullDeal(board.deal) : null), [board])
-  const [analysis, setAnalysis] = useState<Analysis>(WORKING)
-  useEffect(() => {
-    if (!wanted || deal === null || board === null) return
-    const stop = new AbortController()
-    solving.current?.pool
-      .then((pool) => pool.table(deal, { signal: stop.signal, topic: 'replay' }))
-      .then((result) => {
-        if (stop.signal.aborted) return
-        if (!result.ok) setAnalysis(NONE)
-        else {
-          const table = result.value
-          setAnalysis({ kind: 'known', table, par: par(table, board.dealer, board.vulnerability) })
-        }
-      })
-      .catch(() => !stop.signal.aborted && setAnalysis(NONE))
-    return () => stop.abort()
-  }, [wanted, deal, board, solving])
-  return deal === null ? NONE : analysis
-}
+import { figuresOf, positionToSolve } from './figures.ts'
 
 type Figures = ReadonlyMap<Card, number> | null
 
@@ -93,5 +50,5 @@ export function useDoubleDummy(
   const solving = useSolving(solvable && (cards || table))
   const figures = useFigures(state, recorded, solvable && cards, solving)
   const analysis = useAnalysis(state, solvable && table, solving)
-  return { analysis: solvable ? analysis : NONE, figures }
+  return { analysis: solvable ? analysis : { kind: 'none' }, figures }
 }

@@ -4,16 +4,17 @@ import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { kibitzedSeat } from '../../ui/table/kibitz.ts'
+import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
+import type { Tab } from '../../ui/table/TableTabs.tsx'
+import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
 import { type Moves, movesFrom, positionOfTrick, trickShown } from './cursor.ts'
-import { kibitzedSeat } from './kibitz.ts'
 import type { ReplayLog } from './replayLog.ts'
-import type { Tab } from './Tabs.tsx'
-import type { TeamLine } from './teamFigures.ts'
 import { useDoubleDummy } from './useDoubleDummy.ts'
 import { useOtherRoom } from './useOtherRoom.ts'
 import { type Playback, usePlayback } from './usePlayback.ts'
-import { useTeamFigures } from './useTeamFigures.ts'
 
 export type ReplayProps = ScreenProps<'replay'> & { readonly log: ReplayLog }
 
@@ -30,7 +31,7 @@ export type Replay = {
   readonly visible: BySeat<boolean>
   readonly diagram: boolean
   readonly setDiagram: (diagram: boolean) => void
-  readonly dds: { readonly on: boolean; readonly disabled: boolean; readonly set: (on: boolean) => void }
+  readonly dds: DdsSwitch
   readonly analysed: ReturnType<typeof useDoubleDummy>
   readonly tab: Tab
   readonly setTab: (tab: Tab) => void
@@ -40,7 +41,7 @@ export type Replay = {
 }
 
 /** A claim and the end of the game turn the figures off (specification 2, section 4). */
-function useDdsSwitch(state: TableState, disabled: boolean): Replay['dds'] {
+function useDdsSwitch(state: TableState, disabled: boolean): DdsSwitch {
   const [on, set] = useState(false)
   const over = phaseOf(state) === 'ended' || state.claim?.status === 'made'
   useEffect(() => {
@@ -83,7 +84,7 @@ export function useReplay(props: ReplayProps): Replay {
     analysed,
     tab,
     setTab,
-    teams: useTeamFigures(miniSession.miniSessionId, log.context),
+    teams: useTeamFigures(miniSession, log.context),
     otherRoom: useOtherRoom(props, log.context),
   }
 }

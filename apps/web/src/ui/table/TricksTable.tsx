@@ -12,6 +12,8 @@ type Props = {
   readonly contract: PlayedContract | null
   /** Whose card comes next; `null` when nobody's. */
   readonly turn: Seat | null
+  /** The trick looked at; `null` when it is the last one. */
+  readonly marked?: number | null
   /** Goes to the first card of a trick. */
   readonly onTrick: (trick: number) => void
 }
@@ -20,17 +22,19 @@ function Row({
   trick,
   number,
   now,
+  marked,
   turn,
   onTrick,
 }: {
   trick: Trick
   number: number
   now: boolean
+  marked: boolean
   turn: Seat | null
   onTrick: Props['onTrick']
 }) {
   return (
-    <tr data-now={now || undefined}>
+    <tr data-now={now || undefined} data-marked={marked || undefined}>
       <th scope="row">
         <button type="button" onClick={() => onTrick(number)} aria-label={t('trick.goto', { number })}>
           {number}
@@ -58,7 +62,7 @@ function Row({
   )
 }
 
-export function TricksTable({ tricks, contract, turn, onTrick }: Props) {
+export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: Props) {
   if (contract === null) return <p className={styles.none}>{t('tricks.none')}</p>
   const last = tricks.at(-1)
   const begun = last !== undefined && last.winner === null
@@ -88,6 +92,7 @@ export function TricksTable({ tricks, contract, turn, onTrick }: Props) {
               trick={trick}
               number={number}
               now={trick.winner === null}
+              marked={number === marked}
               turn={trick.winner === null ? turn : null}
               onTrick={onTrick}
             />

@@ -2,12 +2,12 @@
 import { Tabs as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import styles from './tabs.module.css'
+import styles from './tableTabs.module.css'
 
 const TABS = ['info', 'bidding', 'tricks', 'dds', 'chat'] as const
 export type Tab = (typeof TABS)[number]
 
-export function Tabs({
+export function TableTabs({
   tabs,
   tab,
   onTab,
@@ -26,10 +26,10 @@ export function Tabs({
 }) {
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'bidding')
   const line = (
-    <Parts.List className={styles.line} data-place={place} aria-label={t('replay.tabs')}>
+    <Parts.List className={styles.line} data-place={place} aria-label={t('table.tabs')}>
       {tabs.map((one) => (
         <Parts.Trigger key={one} value={one} className={styles.tab}>
-          {t(`replay.tab.${one}`)}
+          {t(`table.tab.${one}`)}
         </Parts.Trigger>
       ))}
     </Parts.List>

@@ -4,11 +4,11 @@ import { type ResultLine, resultLine, resultOf, type TableResult } from '@openro
 import type { GameContext } from '@openroom/protocol/table/game'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
-import { ContractText } from '../../ui/cards/CallText.tsx'
-import { overText } from '../../ui/table/DdsChip.tsx'
-import { SideScore } from '../../ui/table/SideScore.tsx'
+import { ContractText } from '../cards/CallText.tsx'
+import { overText } from './DdsChip.tsx'
 import styles from './resultBoxes.module.css'
 import { roundResultText } from './roundResult.ts'
+import { SideScore } from './SideScore.tsx'
 import type { TeamLine } from './teamFigures.ts'
 
 const overOf = (line: ResultLine): string | null => {
@@ -56,7 +56,7 @@ export function TableResultBox({ last, context }: { last: TableState; context: G
   const result = resultOf(last)
   return (
     <section className={styles.box}>
-      <h2>{t('replay.result')}</h2>
+      <h2>{t('result.here')}</h2>
       {result ? (
         <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
       ) : (
@@ -72,12 +72,12 @@ export function MatchBox({ teams }: { readonly teams: readonly TeamLine[] }) {
   if (teams.length === 0) return null
   return (
     <section className={styles.box}>
-      <h2>{t('replay.match')}</h2>
+      <h2>{t('match')}</h2>
       {teams.map(({ team, score, vps }) => (
         <p key={team.teamId} className={styles.team} data-team>
           <span>{team.name}</span>
           <b>{score}</b>
-          {vps !== '' && <span>{t('replay.match.vps', { vps })}</span>}
+          {vps !== '' && <span>{t('match.vps', { vps })}</span>}
         </p>
       ))}
     </section>
@@ -97,18 +97,18 @@ export function OtherRoomBox({
 }) {
   if (context === null || context.tournamentType !== 'TEAM') return null
   const room = context.roomType
-  const title = room === null ? t('replay.other') : t(`replay.other.${room === 'OPEN' ? 'CLOSED' : 'OPEN'}`)
+  const title = room === null ? t('other') : t(`other.${room === 'OPEN' ? 'CLOSED' : 'OPEN'}`)
   const other = context.otherResult
   return (
     <section className={styles.box}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <button type="button" className={styles.go} disabled={go === null} onClick={go ?? undefined}>
-          {t('replay.other.go')}
+          {t('other.go')}
         </button>
       </div>
       {other ? (
-        <Lines result={fromWireResult(other)} passed={t('replay.other.pass')} beside={null} />
+        <Lines result={fromWireResult(other)} passed={t('other.pass')} beside={null} />
       ) : (
         <p className={styles.more}>{t('result.none')}</p>
       )}

@@ -1,15 +1,10 @@
 /** What a click on a player's name offers: kibitz, unkibitz, private score (specification 2, section 2). */
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { toDirection, toLine } from '@openroom/protocol/names'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import type { PlayerAct } from '../../ui/table/PlayerMenu.tsx'
+import { type PlateMenu, usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import type { Replay, ReplayProps } from './useReplay.ts'
-
-const PlayerMenu = lazy(() => import('../../ui/table/PlayerMenu.tsx'))
-
-/** Specification 2, section 9: a menu that was closed does not open again for so long. */
-const LOCK_MS = 1_000
 
 function actsOf({ slot, params, miniSession }: ReplayProps, { last, log, kibitzed }: Replay, seat: Seat) {
   const { kibitz: _kibitz, ...open } = params
@@ -36,31 +31,8 @@ function actsOf({ slot, params, miniSession }: ReplayProps, { last, log, kibitze
   return [kibitz, score]
 }
 
-type Opened = { readonly seat: Seat; readonly plate: HTMLElement }
-
-/** @returns what a plate calls, and the menu */
-export function usePlayerMenu(
-  props: ReplayProps,
-  replay: Replay,
-): { readonly onPlayer: (seat: Seat, plate: HTMLElement) => void; readonly menu: ReactNode } {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const closedAt = useRef(Number.NEGATIVE_INFINITY)
-  const onPlayer = (seat: Seat, plate: HTMLElement): void => {
-    if (Date.now() - closedAt.current >= LOCK_MS) setOpened({ seat, plate })
-  }
-  const close = (): void => {
-    closedAt.current = Date.now()
-    setOpened(null)
-  }
-  const menu = opened && (
-    <Suspense fallback={null}>
-      <PlayerMenu
-        name={replay.last.players[opened.seat]?.name ?? ''}
-        plate={opened.plate}
-        acts={actsOf(props, replay, opened.seat)}
-        onClose={close}
-      />
-    </Suspense>
-  )
-  return { onPlayer, menu }
-}
+export const usePlayerMenu = (props: ReplayProps, replay: Replay): PlateMenu =>
+  usePlateMenu((seat) => ({
+    name: replay.last.players[seat]?.name ?? '',
+    acts: actsOf(props, replay, seat),
+  }))

@@ -2,7 +2,7 @@
 import { shownImps } from '@openroom/bridge/score/knockOut'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
-import { fixed, imps, matchPoints } from '../../ui/figures.ts'
+import { fixed, imps, matchPoints } from '../figures.ts'
 
 export type TeamLine = {
   readonly team: WireTeam

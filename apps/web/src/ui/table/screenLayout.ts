@@ -1,7 +1,7 @@
-/** How a replay divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
-import type { Size } from '../../ui/table/layout/shape.ts'
+/** How a table's screen divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
+import type { Size } from './layout/shape.ts'
 
-export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait'
+export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait' | 'pane'
 
 export type ScreenLayout = {
   readonly arrangement: Arrangement
@@ -16,6 +16,8 @@ export type ScreenState = {
   readonly open: boolean
   /** One of four screens: a quarter has no room of its own for buttons and tabs. */
   readonly split: boolean
+  /** One of the two tables of a match view: its felt is square. */
+  readonly pane?: boolean
 }
 
 const PANEL = { desktop: 288, landscape: 220 } as const
@@ -51,8 +53,24 @@ const shallow = ({ width, height }: Size): Size => ({
   height: Math.min(height, Math.round((width * 9) / 16)),
 })
 
-export function screenLayout(size: Size, { open, split }: ScreenState): ScreenLayout {
+/** Of a pane: its head, and what the tabs below keep at least. */
+const PANE_HEAD = 44
+const PANE_TABS = 170
+
+/** Below this a felt has no room for board and contract in its corners. */
+const STRIP_WIDTH = 480
+
+function paneTable({ width, height }: Size): Size {
+  const room = height - PANE_HEAD - PANE_TABS
+  const whole = Math.max(200, Math.min(width, room))
+  if (whole >= STRIP_WIDTH) return { width: whole, height: whole }
+  const side = Math.max(200, Math.min(width, room - STRIP))
+  return { width: side, height: side + STRIP }
+}
+
+export function screenLayout(size: Size, { open, split, pane = false }: ScreenState): ScreenLayout {
   const { width, height } = size
+  if (pane) return { arrangement: 'pane', table: paneTable(size), panel: 0 }
   if (width < 480 || height > width * 1.1) {
     return { arrangement: 'portrait', table: portraitTable(size), panel: 0 }
   }

@@ -16,11 +16,11 @@ const decimals = (value: number): string => (Number.isInteger(value) ? `${value}
 /** Each side has its own figure: what it gained, or at board-a-match its matchpoints. */
 function teamResult(context: GameContext, ns: number, ew: number): string {
   const bam = context.calculationType === 'BAM'
-  if (ns === ew) return t(bam ? 'replay.round.tie.mp' : 'replay.round.tie')
+  if (ns === ew) return t(bam ? 'round.tie.mp' : 'round.tie')
   const [side, gained] = ns > ew ? (['NS', ns] as const) : (['EW', ew] as const)
   const team = teamOf(context, side)
-  if (bam) return t('replay.round.mp', { count: decimals(gained), team })
-  return t('replay.round.imps', { count: decimals(gained), team })
+  if (bam) return t('round.mp', { count: decimals(gained), team })
+  return t('round.imps', { count: decimals(gained), team })
 }
 
 /** `null` while the board has no result of its own. Pairs: percent at matchpoints, else IMPs. */
@@ -30,5 +30,5 @@ export function roundResultText(context: GameContext | null): string | null {
   if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
   const percent = context.calculationType === 'MP'
   const value = percent ? ns.toFixed(2) : decimals(ns)
-  return t(percent ? 'replay.round.percent' : 'replay.round.ns', { value: value.replace('-', '−') })
+  return t(percent ? 'round.percent' : 'round.ns', { value: value.replace('-', '−') })
 }

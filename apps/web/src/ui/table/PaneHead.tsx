@@ -1,0 +1,45 @@
+/** The head of a table in a match view: room, live or replay, what the felt has no room for. */
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { LiveMark } from '../parts/LiveMark.tsx'
+import { useWithin } from '../slot/within.ts'
+import styles from './paneHead.module.css'
+import { type DdsSwitch, DdsToggle } from './TableControls.tsx'
+
+export function PaneHead({
+  mark,
+  label,
+  dds,
+  children,
+}: {
+  readonly mark: 'live' | 'replay'
+  /** Of the board. */
+  readonly label?: string
+  readonly dds: DdsSwitch
+  /** Timer, other room. */
+  readonly children?: ReactNode
+}) {
+  const within = useWithin()
+  if (within.kind !== 'pane') return null
+  const { room, live } = within
+  return (
+    <>
+      <b className={styles.room}>{t(`room.${room}`)}</b>
+      {mark === 'live' ? <LiveMark /> : <span className={styles.replay}>{t('replay.title')}</span>}
+      {label !== undefined && <span className={styles.quiet}>{label}</span>}
+      {children}
+      <span className={styles.end}>
+        <button
+          type="button"
+          className={styles.live}
+          disabled={live === null}
+          onClick={live ?? undefined}
+          title={t('match.live.of', { room: t(`room.${room}`) })}
+        >
+          {t('match.live')}
+        </button>
+        <DdsToggle {...dds} />
+      </span>
+    </>
+  )
+}

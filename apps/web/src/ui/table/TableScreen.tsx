@@ -1,0 +1,174 @@
+/** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
+import { type ReactNode, type RefObject, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import type { SlotHandle } from '../slot/types.ts'
+import { useWithin } from '../slot/within.ts'
+import { Icon } from './Icon.tsx'
+import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
+import { type Tab, TableTabs } from './TableTabs.tsx'
+import styles from './tableScreen.module.css'
+import { useSize } from './useSize.ts'
+
+/** What the picture leaves to what is around it. */
+export type Around = {
+  /** Board and contract are told beside the felt. */
+  readonly outside: boolean
+  /** Timer and other room have their place on the felt. */
+  readonly pills: boolean
+}
+
+export type TableScreenProps = {
+  readonly slot: SlotHandle
+  /** Explains the part of the screen to screen readers. */
+  readonly label: string
+  readonly root: RefObject<HTMLElement | null>
+  readonly picture: (around: Around) => ReactNode
+  /** Board and contract above the tabs, where the felt has no room for them. */
+  readonly strip: (width: number) => ReactNode
+  readonly bar: {
+    readonly start: ReactNode
+    readonly middle: ReactNode
+    readonly end: ReactNode
+  }
+  /** Of a pane of a match view. */
+  readonly head: ReactNode
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  readonly panes: Readonly<Record<Tab, () => ReactNode>>
+  readonly results: ReactNode
+  /** Under the tabs of a phone and of a pane. */
+  readonly compact: ReactNode
+  /** What is said of the moment shown, where the felt has no room for it. */
+  readonly notice?: ReactNode
+  /** Commentary, where it has a place of its own beside the tabs. */
+  readonly chat?: ReactNode
+  /** What is told to screen readers. */
+  readonly children: ReactNode
+}
+
+const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
+  desktop: ['bidding', 'tricks', 'dds'],
+  tablet: ['info', 'bidding', 'tricks', 'dds'],
+  quarter: ['info', 'bidding', 'tricks', 'dds'],
+  landscape: ['info', 'bidding', 'tricks', 'dds'],
+  portrait: ['info', 'bidding', 'tricks', 'dds', 'chat'],
+  pane: ['bidding', 'tricks', 'dds'],
+}
+
+const SIZE = { width: 1280, height: 720 } as const
+
+type PanelButtonProps = { readonly open: boolean; readonly toggle: () => void }
+
+function PanelButton({ open, toggle }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.panelButton}
+      aria-expanded={open}
+      aria-label={t('table.panel')}
+      title={t('table.panel')}
+      onClick={toggle}
+    >
+      <Icon name="panel" />
+    </button>
+  )
+}
+
+function Bar({
+  bar,
+  width,
+  children,
+}: {
+  readonly bar: TableScreenProps['bar']
+  readonly width: number
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.bar} data-room={barRoom(width)}>
+      <div className={styles.group}>{bar.start}</div>
+      {bar.middle}
+      <div className={styles.group}>
+        <div className={styles.view}>{bar.end}</div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const Chat = ({ children }: { readonly children: ReactNode }) =>
+  children === undefined ? null : <div className={styles.chat}>{children}</div>
+
+function Below({ props, arrangement }: { props: TableScreenProps; arrangement: Arrangement }) {
+  const { compact, results, chat } = props
+  if (arrangement === 'portrait' || arrangement === 'landscape' || arrangement === 'pane') {
+    return compact === null ? null : <div className={styles.playing}>{compact}</div>
+  }
+  return (
+    <>
+      {results}
+      <Chat>{chat}</Chat>
+    </>
+  )
+}
+
+const isCompact = (arrangement: Arrangement): boolean =>
+  arrangement === 'portrait' || arrangement === 'landscape' || arrangement === 'pane'
+
+export function TableScreen(props: TableScreenProps) {
+  const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
+  const { results, notice, chat, children } = props
+  const [sized, size] = useSize<HTMLDivElement>(SIZE)
+  const [open, setOpen] = useState(false)
+  const pane = useWithin().kind === 'pane'
+  const layout = screenLayout(size, { open, split: !slot.zoomed, pane })
+  const { arrangement, table, panel } = layout
+  const closable = arrangement === 'tablet' || arrangement === 'quarter'
+  const outside = arrangement === 'landscape'
+  const beside = arrangement === 'desktop' || (arrangement === 'tablet' && !open)
+  return (
+    <article ref={root} className={styles.root} aria-label={label}>
+      <div
+        ref={sized}
+        className={styles.screen}
+        data-arrangement={arrangement}
+        data-chat={chat !== undefined || undefined}
+        data-bar={slot.barHidden ? 'hidden' : 'shown'}
+        onPointerUp={arrangement === 'quarter' ? slot.showBar : undefined}
+      >
+        <div className={styles.main}>
+          {pane && <div className={styles.head}>{head}</div>}
+          <div className={styles.table} style={{ width: table.width, height: table.height }}>
+            {picture({ outside, pills: !beside && !pane })}
+          </div>
+          {!isCompact(arrangement) && (
+            <Bar bar={bar} width={table.width}>
+              {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}
+            </Bar>
+          )}
+          {arrangement === 'tablet' && !open && (
+            <div className={styles.results}>
+              {results}
+              <Chat>{chat}</Chat>
+            </div>
+          )}
+        </div>
+        {(!closable || open) && (
+          <aside className={styles.panel} style={panel > 0 ? { width: panel } : undefined}>
+            {outside && strip(panel)}
+            {isCompact(arrangement) && <div className={styles.notice}>{notice}</div>}
+            <TableTabs
+              tabs={TABS_OF[arrangement]}
+              tab={tab}
+              onTab={onTab}
+              place={arrangement === 'portrait' ? 'bottom' : 'top'}
+              panes={panes}
+            >
+              <Below props={props} arrangement={arrangement} />
+            </TableTabs>
+          </aside>
+        )}
+      </div>
+      {children}
+    </article>
+  )
+}

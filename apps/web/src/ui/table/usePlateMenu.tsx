@@ -1,0 +1,38 @@
+/** The menu that a click on a player's plate opens, and when it may open again. */
+import type { Seat } from '@openroom/bridge/seat'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { PlayerAct } from './PlayerMenu.tsx'
+
+const PlayerMenu = lazy(() => import('./PlayerMenu.tsx'))
+
+/** Specification 2, section 4: a menu that was closed does not open again for so long. */
+const LOCK_MS = 1_000
+
+type Opened = { readonly seat: Seat; readonly plate: HTMLElement }
+
+export type PlateMenu = {
+  /** What a plate calls. */
+  readonly onPlayer: (seat: Seat, plate: HTMLElement) => void
+  readonly menu: ReactNode
+}
+
+/** @param of the player's name and what can be done */
+export function usePlateMenu(
+  of: (seat: Seat) => { readonly name: string; readonly acts: readonly PlayerAct[] },
+): PlateMenu {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const closedAt = useRef(Number.NEGATIVE_INFINITY)
+  const onPlayer = (seat: Seat, plate: HTMLElement): void => {
+    if (Date.now() - closedAt.current >= LOCK_MS) setOpened({ seat, plate })
+  }
+  const close = (): void => {
+    closedAt.current = Date.now()
+    setOpened(null)
+  }
+  const menu = opened && (
+    <Suspense fallback={null}>
+      <PlayerMenu {...of(opened.seat)} plate={opened.plate} onClose={close} />
+    </Suspense>
+  )
+  return { onPlayer, menu }
+}

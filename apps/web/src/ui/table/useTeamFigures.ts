@@ -1,0 +1,37 @@
+/** The teams' figures beside a table; corrections of a knock-out are asked for a while after it has begun. */
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
+import type { GameContext } from '@openroom/protocol/table/game'
+import { useEffect, useMemo, useState } from 'react'
+import { useArchive } from '../../live/useArchive.ts'
+import { type TeamLine, teamLines } from './teamFigures.ts'
+
+/** Specification 2, section 9. */
+export const CORRECTIONS_MS = 3_000
+
+type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
+
+export function useTeamFigures(session: Source, context: GameContext | null): readonly TeamLine[] {
+  const { miniSessionId } = session
+  const knockOut = context?.arrangeType === 'KNOCK_OUT' && context.tournamentType === 'TEAM'
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (!knockOut) return
+    const timer = setTimeout(() => setDue(true), CORRECTIONS_MS)
+    return () => clearTimeout(timer)
+  }, [knockOut])
+  const { data } = useArchive<TableKnockoutCorrections>(
+    session,
+    due ? routes.tableKnockoutCorrections(miniSessionId) : null,
+    due ? destinations.tableKnockoutCorrections(miniSessionId) : null,
+  )
+  return useMemo(
+    () =>
+      context === null || context.tournamentType !== 'TEAM'
+        ? []
+        : teamLines(context, data?.[`${context.calcTableId}`] ?? null),
+    [context, data],
+  )
+}
