@@ -13,6 +13,7 @@ import { accountOfUpgrade } from './http/session.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
 import { openLive } from './live/live.ts'
 import { Accounts } from './services/accounts.ts'
+import { atOnce } from './services/broadcast.ts'
 import { Changes } from './services/changes.ts'
 import { type Clock, realClock } from './services/clock.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
@@ -23,12 +24,15 @@ import { PasswordRequests } from './services/passwordRequests.ts'
 import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
 import { PublicExports } from './services/public/exports.ts'
+import { LiveTables } from './services/public/liveTables.ts'
 import { LiveViews } from './services/public/liveViews.ts'
 import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
 import { type Reader, readHere } from './services/reading/reading.ts'
 import { readingThread } from './services/reading/thread.ts'
+import { Scheduler } from './services/scheduler.ts'
 import { TableNews } from './services/tableNews.ts'
+import { Upcoming } from './services/upcoming.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
@@ -122,14 +126,22 @@ function watch({ options, store, stops, imports }: Parts): void {
   watched.start()
 }
 
+function startScheduler({ options, store, stops, changes, clock }: Parts): Scheduler {
+  const scheduler = new Scheduler({ db: store.db, changes, clock, logger: options.logger })
+  stops.add(() => scheduler.stop())
+  scheduler.start()
+  return scheduler
+}
+
 const portOf = (app: FastifyInstance): number | null => {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : null
 }
 
 async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<number | null> {
-  const { options, store, stops, changes, presence, clock, accounts } = parts
+  const { options, store, stops, changes, presence, tableNews, clock, accounts } = parts
   const { settings, logger } = options
+  const broadcast = atOnce()
   const sessions = new Sessions(store.released, changes)
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver, presence)
@@ -144,13 +156,16 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
     archive,
     screens,
     exports,
+    upcoming: new Upcoming({ db: store.db, accounts, changes, clock }),
+    scheduler: startScheduler(parts),
     isStopping: () => isStopping,
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live = openLive({
     ...{ server: app.server, archive, screens, liveViews: new LiveViews(sessions) },
-    ...{ changes, presence, clock, onError },
+    liveTables: new LiveTables(sessions, broadcast),
+    ...{ changes, presence, tableNews, broadcast, clock, onError },
     identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })

@@ -2,21 +2,29 @@
 import type { Server } from 'node:http'
 import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
 import { destinations } from '@openroom/protocol/destinations'
+import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Presence } from '../services/presence.ts'
+import type { LiveTables } from '../services/public/liveTables.ts'
 import type { View } from '../services/public/sessions.ts'
+import type { TableNews } from '../services/tableNews.ts'
 import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic, toSnapshot } from './listTopic.ts'
 import { type Sources, sessionTopics } from './sessionTopics.ts'
+import { TableFeeds } from './tableFeeds.ts'
+import { tableTopics } from './tableTopics.ts'
 import { ViewTopics } from './viewTopics.ts'
 
 export type LiveOptions = Sources & {
   readonly server: Server
   readonly changes: Changes
   readonly presence: Presence
+  readonly liveTables: LiveTables
+  readonly tableNews: TableNews
+  readonly broadcast: Broadcast
   readonly clock: Clock
   readonly onError: (error: unknown, destination?: string) => void
   readonly identify?: Identify
@@ -57,7 +65,14 @@ export function openLive(options: LiveOptions): Live {
   ])
   const views = new ViewTopics({ ...around, clock })
   const ofSessions = sessionTopics({ sources: options, presence, views })
-  const find: readonly Topics[] = [(text) => own.get(text) ?? null, parsed(ofSessions), ...more]
+  const feeds = new TableFeeds({ ...options, tables: options.liveTables })
+  const ofTables = tableTopics({ ...around, feeds })
+  const find: readonly Topics[] = [
+    (text) => own.get(text) ?? null,
+    parsed(ofSessions),
+    parsed(ofTables),
+    ...more,
+  ]
   const hub: Hub = new Hub((text) => firstOf(find, text), onError)
   const gateway = openGateway(server, hub, identify)
   return {

@@ -51,7 +51,7 @@ function matchContext(model: SessionModel, match: ScoredMatch | null) {
   }
 }
 
-function contextOf(model: SessionModel, table: TableRow, board: number): GameContext {
+export function contextOf(model: SessionModel, table: TableRow, board: number): GameContext {
   const { row } = model
   const match = scoredMatches(model).find(({ open, closed }) => open === table || closed === table) ?? null
   const other = match && (match.open === table ? match.closed : match.open)
@@ -74,7 +74,7 @@ function contextOf(model: SessionModel, table: TableRow, board: number): GameCon
     numberOfRounds: row.number_of_rounds,
     registrations: { NORTH_SOUTH: table.ns_id, EAST_WEST: table.ew_id },
     otherResult: otherResult(model, other, board),
-    otherRoomVisible: other !== null,
+    otherRoomVisible: other !== null && (model.isOver || model.hasBegun(other.id)),
     live: row.status === 'LIVE',
     frequencyEnabled: model.linesByBoard.has(board),
     previousFrequencyEnabled: model.linesByBoard.has(board - 1),
@@ -83,7 +83,7 @@ function contextOf(model: SessionModel, table: TableRow, board: number): GameCon
 }
 
 /** Players as the session knows them, under their ids. */
-function withIds(event: TableEvent, table: TableRow): TableEvent {
+export function withIds(event: TableEvent, table: TableRow): TableEvent {
   if (event.type !== 'SEAT_PLAYER' || event.player === null || event.player.id !== null) return event
   const known = table.players[event.seat]
   return known?.name === event.player.name
@@ -91,7 +91,8 @@ function withIds(event: TableEvent, table: TableRow): TableEvent {
     : event
 }
 
-const seating = (table: TableRow): readonly TableEvent[] =>
+/** Who is to sit at a table, as events. */
+export const seating = (table: TableRow): readonly TableEvent[] =>
   (['N', 'E', 'S', 'W'] as const).flatMap((seat: Seat): readonly TableEvent[] => {
     const player = table.players[seat]
     return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: player.playerId, name: player.name } }] : []

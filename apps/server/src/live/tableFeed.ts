@@ -1,0 +1,89 @@
+/** One table as it is told to its viewers: its messages in order, and the whole of it for who comes later. */
+import type { LiveTable, Told } from '../services/public/liveTable.ts'
+import { fullOf } from '../services/public/liveTable.ts'
+import type { TableRow } from '../services/public/liveTables.ts'
+import { type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
+import type { Snapshot } from './hub.ts'
+
+/** A message for each event of the log, and room for what is derived until the next one. */
+export const SEQ_STEP = 1_024
+
+type Body = { readonly type: string; readonly payload: unknown }
+
+const message = (body: Body, seq: number, prev: number | null): Snapshot => ({
+  seq,
+  body: JSON.stringify({ ...body, seq, prev }),
+})
+
+export class TableFeed {
+  readonly session: number
+  table: TableRow
+  #live: LiveTable
+  #notices: Notices
+  /** Version of the last message. */
+  #seq: number
+  #whole: Snapshot | null = null
+  readonly #publish: (message: Snapshot) => void
+
+  constructor(
+    given: {
+      readonly session: number
+      readonly table: TableRow
+      readonly live: LiveTable
+      readonly notices: Notices
+    },
+    publish: (message: Snapshot) => void,
+  ) {
+    this.session = given.session
+    this.table = given.table
+    this.#live = given.live
+    this.#notices = given.notices
+    this.#seq = given.live.head * SEQ_STEP + noticesBeside(given.notices).length
+    this.#publish = publish
+  }
+
+  get live(): LiveTable {
+    return this.#live
+  }
+
+  get seq(): number {
+    return this.#seq
+  }
+
+  /** Tells what has happened at the table. */
+  advance(live: LiveTable, told: readonly Told[]): void {
+    for (const { seq, event } of told) this.#send(event, seq * SEQ_STEP)
+    this.#live = live
+    this.#whole = null
+  }
+
+  /** Tells what of the derived is other than before. */
+  tell(notices: Notices, newBoard = false): void {
+    const before = this.#notices
+    const news = noticesBetween(before, notices, newBoard)
+    if ((this.#seq % SEQ_STEP) + news.length >= SEQ_STEP) return
+    this.#notices = notices
+    this.#whole = null
+    for (const event of news) this.#send(event, this.#seq + 1)
+  }
+
+  /** The whole table, and what its state has no field for. */
+  whole(): Snapshot {
+    this.#whole ??= this.#made()
+    return this.#whole
+  }
+
+  #made(): Snapshot {
+    const beside = noticesBeside(this.#notices)
+    const first = Math.max(0, this.#seq - beside.length)
+    const payload = fullOf(this.#live, this.#notices.context)
+    const then = beside.map((event, i) => message(event, first + i + 1, first + i))
+    return { ...message({ type: 'FULL', payload }, first, null), then }
+  }
+
+  #send(event: Body, seq: number): void {
+    const prev = this.#seq
+    this.#seq = seq
+    this.#publish(message(event, seq, prev))
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * The tables that are watched now. What the gate releases is read for all of them together, folded once for
+ * each table and told under every address of it; what is derived follows the changes of the session.
+ */
+import type { TableAddress } from '@openroom/protocol/address'
+import type { Broadcast } from '../services/broadcast.ts'
+import type { Changes } from '../services/changes.ts'
+import type { Clock } from '../services/clock.ts'
+import { advance } from '../services/public/liveTable.ts'
+import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
+import type { SessionModel } from '../services/public/model.ts'
+import type { TableNews } from '../services/tableNews.ts'
+import type { Snapshot } from './hub.ts'
+import { Pace } from './pace.ts'
+import { TableFeed } from './tableFeed.ts'
+
+/** Somebody who follows a table. */
+export type TableListener = {
+  /** A message for the viewers of the table. */
+  readonly onMessage?: (message: Snapshot) => void
+  /** The table is another than before. */
+  readonly onState?: (feed: TableFeed) => void
+}
+
+type Watched = TableListener & {
+  readonly session: number
+  readonly address: TableAddress
+  /** The feed, once it is open. */
+  feed: TableFeed | null
+  opening: Promise<TableFeed | null> | null
+}
+
+type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<Watched> }
+
+type Group = { readonly pace: Pace; readonly watched: Set<Watched>; model: SessionModel | null }
+
+/** Derived events: about four times a second for each session, and no more than a quarter of the time. */
+const PACE = { everyMs: 250, rest: 4 } as const
+
+export type TableFeedsOptions = {
+  readonly tables: LiveTables
+  readonly tableNews: TableNews
+  readonly changes: Changes
+  readonly broadcast: Broadcast
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+export class TableFeeds {
+  readonly #options: TableFeedsOptions
+  readonly #feeds = new Map<number, OpenFeed>()
+  /** Feeds that are being opened, by table. */
+  readonly #opening = new Map<number, Promise<OpenFeed>>()
+  readonly #groups = new Map<number, Group>()
+  readonly #dirty = new Set<number>()
+  #draining = false
+
+  constructor(options: TableFeedsOptions) {
+    this.#options = options
+    const { tableNews, changes, broadcast } = options
+    tableNews.released.listen(({ table }) => this.#touch(table))
+    changes.listen(({ sessions }) => {
+      for (const session of sessions) this.#groups.get(session)?.pace.ask()
+    })
+    broadcast.news.listen(({ table }) => this.#retell(table))
+  }
+
+  /** Follows a table until the answer's `close` is called; `feed` is `null` while there is no such table. */
+  follow(session: number, address: TableAddress, listener: TableListener) {
+    const watched: Watched = { ...listener, session, address, feed: null, opening: null }
+    const group = this.#groupOf(session)
+    group.watched.add(watched)
+    return {
+      feed: () => this.#feedOf(watched, group),
+      close: () => {
+        group.watched.delete(watched)
+        if (group.watched.size === 0 && this.#groups.get(session) === group) this.#groups.delete(session)
+        this.#unfollow(watched)
+      },
+    }
+  }
+
+  /** Tables that are watched with the addresses they are watched by. */
+  #unfollow(watched: Watched): void {
+    const id = watched.feed?.table.id
+    const open = id === undefined ? undefined : this.#feeds.get(id)
+    if (id === undefined || !open?.watched.delete(watched)) return
+    if (open.watched.size === 0) this.#feeds.delete(id)
+  }
+
+  #groupOf(session: number): Group {
+    const known = this.#groups.get(session)
+    if (known) return known
+    const { clock, onError } = this.#options
+    const group: Group = {
+      watched: new Set(),
+      model: null,
+      pace: new Pace(clock, PACE, () => this.#renew(session, group), onError),
+    }
+    this.#groups.set(session, group)
+    return group
+  }
+
+  #feedOf(watched: Watched, group: Group): Promise<TableFeed | null> {
+    if (watched.feed) return Promise.resolve(watched.feed)
+    watched.opening ??= this.#open(watched, group).finally(() => {
+      watched.opening = null
+    })
+    return watched.opening
+  }
+
+  async #open(watched: Watched, group: Group): Promise<TableFeed | null> {
+    const { tables } = this.#options
+    group.model ??= await tables.model(watched.session)
+    const { model } = group
+    const table = model && tables.find(model, watched.address)
+    if (!table) return null
+    const open = await this.#openTable(model, table)
+    if (!group.watched.has(watched)) return null
+    watched.feed = open.feed
+    open.watched.add(watched)
+    // Another listener may have left meanwhile and taken the feed with it.
+    this.#feeds.set(table.id, open)
+    this.#touch(table.id)
+    return open.feed
+  }
+
+  #openTable(model: SessionModel, table: TableRow): Promise<OpenFeed> {
+    const known = this.#feeds.get(table.id)
+    if (known) return Promise.resolve(known)
+    const opening = this.#opening.get(table.id) ?? this.#load(model, table)
+    this.#opening.set(table.id, opening)
+    return opening
+  }
+
+  async #load(model: SessionModel, table: TableRow): Promise<OpenFeed> {
+    const { tables } = this.#options
+    try {
+      const live = await tables.load(table)
+      const watched = new Set<Watched>()
+      const given = { session: model.row.id, table, live, notices: tables.notices(model, table, live) }
+      const feed = new TableFeed(given, (message) => {
+        for (const { onMessage } of watched) onMessage?.(message)
+      })
+      return { feed, watched }
+    } finally {
+      this.#opening.delete(table.id)
+    }
+  }
+
+  #touch(table: number): void {
+    if (!this.#feeds.has(table)) return
+    this.#dirty.add(table)
+    if (!this.#draining) void this.#drain()
+  }
+
+  /** What is released while one batch is read goes into the next. */
+  async #drain(): Promise<void> {
+    this.#draining = true
+    try {
+      while (this.#dirty.size > 0) await this.#takeIn()
+    } catch (error) {
+      this.#options.onError(error)
+    } finally {
+      this.#draining = false
+    }
+  }
+
+  async #takeIn(): Promise<void> {
+    const open = [...this.#dirty].flatMap((table) => this.#feeds.get(table) ?? [])
+    this.#dirty.clear()
+    const heads = new Map(open.map(({ feed }) => [feed.table.id, feed.live.head]))
+    const found = await this.#options.tables.since(heads)
+    for (const one of open) {
+      const { live, told } = advance(one.feed.live, one.feed.table, found.get(one.feed.table.id) ?? [])
+      if (live.head === one.feed.live.head) continue
+      one.feed.advance(live, told)
+      const types = told.map(({ type }) => type)
+      if (types.includes('START_AUCTION') || types.includes('END_ROUND') || types.includes('START_ROUND'))
+        this.#retell(one.feed.table.id, types.includes('START_AUCTION'))
+      for (const { onState } of one.watched) onState?.(one.feed)
+    }
+  }
+
+  #retell(table: number, newBoard = false): void {
+    const feed = this.#feeds.get(table)?.feed
+    const model = feed && this.#groups.get(feed.session)?.model
+    if (model) feed.tell(this.#options.tables.notices(model, feed.table, feed.live), newBoard)
+  }
+
+  /** The session has changed: tables that were not there may be, and what is derived may be other. */
+  async #renew(session: number, group: Group): Promise<void> {
+    const { tables, onError } = this.#options
+    group.model = await tables.model(session)
+    if (group.model === null) return
+    const rows = new Map(group.model.tables.map((table) => [table.id, table]))
+    const done = new Set<TableFeed>()
+    for (const watched of group.watched) {
+      if (watched.feed === null) {
+        this.#appear(watched, group).catch(onError)
+      } else if (!done.has(watched.feed)) {
+        done.add(watched.feed)
+        watched.feed.table = rows.get(watched.feed.table.id) ?? watched.feed.table
+        this.#retell(watched.feed.table.id)
+      }
+    }
+  }
+
+  /** A table that its viewers have waited for. */
+  async #appear(watched: Watched, group: Group): Promise<void> {
+    const feed = await this.#feedOf(watched, group)
+    if (feed === null) return
+    watched.onMessage?.(feed.whole())
+    watched.onState?.(feed)
+  }
+}

@@ -1,0 +1,74 @@
+/** Tables as viewers watch them: found by their address, loaded once, folded on, with what is derived. */
+import type { TableAddress } from '@openroom/protocol/address'
+import type { WireTeamCorrection } from '@openroom/protocol/table/derived'
+import type { TableRow } from '../../store/released/content.ts'
+import { type ReleasedEntry, releasedSince, releasedTable } from '../../store/released/logs.ts'
+import type { SessionRow } from '../../store/released/miniSessions.ts'
+import type { Broadcast } from '../broadcast.ts'
+import { followNotices } from './following.ts'
+import { knockoutCorrections } from './knockOut.ts'
+import { advance, emptyTable, type LiveTable } from './liveTable.ts'
+import type { SessionModel } from './model.ts'
+import type { Sessions } from './sessions.ts'
+import type { Notices } from './tableNotices.ts'
+import { contextOf } from './watch.ts'
+
+export type { TableRow }
+
+/** Where there is a table to watch, and nothing that has to stay closed until the session ends. */
+const isWatchable = ({ play_visible, bid_only, adaptive, vugraph_closed_result }: SessionRow): boolean =>
+  play_visible && !(bid_only && (adaptive || vugraph_closed_result))
+
+function tableAt({ tables, matches }: SessionModel, address: TableAddress): TableRow | null {
+  if (address.kind === 'table') return tables.find(({ id }) => id === address.tableId) ?? null
+  const match = matches.find(({ row }) => row.id === address.calcTableId)
+  return (address.room === 'OPEN' ? match?.open : match?.closed) ?? null
+}
+
+function correctionsAt(model: SessionModel, { ns_id, ew_id }: TableRow): readonly WireTeamCorrection[] {
+  return knockoutCorrections([model]).flatMap(({ registrationId, amount, round }) =>
+    registrationId === ns_id || registrationId === ew_id
+      ? [{ teamId: registrationId, amount, roundLimit: round }]
+      : [],
+  )
+}
+
+export class LiveTables {
+  readonly #sessions: Sessions
+  readonly #broadcast: Broadcast
+
+  constructor(sessions: Sessions, broadcast: Broadcast) {
+    this.#sessions = sessions
+    this.#broadcast = broadcast
+  }
+
+  model = (session: number): Promise<SessionModel | null> => this.#sessions.model(session)
+
+  /** `null` where there is no such table, or nothing to watch at it. */
+  find(model: SessionModel, address: TableAddress): TableRow | null {
+    return isWatchable(model.row) ? tableAt(model, address) : null
+  }
+
+  /** The table as far as it is public. */
+  async load(table: TableRow): Promise<LiveTable> {
+    const entries = await releasedTable(this.#sessions.db, table.id)
+    return advance(emptyTable(table), table, entries).live
+  }
+
+  since = (heads: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, readonly ReleasedEntry[]>> =>
+    releasedSince(this.#sessions.db, heads)
+
+  notices(model: SessionModel, table: TableRow, live: LiveTable): Notices {
+    const context = contextOf(model, table, live.state.board?.number ?? 0)
+    const { delay, speed, waiting, extraDelay } = this.#broadcast.of(model.row.id, table.id)
+    const { calcTableId } = context
+    return {
+      context,
+      corrections: correctionsAt(model, table),
+      pace: { miniSessionId: model.row.id, tableId: table.id, calcTableId, delay, speed },
+      waiting,
+      extraDelay,
+      follow: followNotices(model, table, live),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** The released part of tables' logs as it grows. */
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../tables.ts'
+import { readEvent } from '../upcast.ts'
+
+type Db = Kysely<PublicTables>
+
+export type ReleasedEntry = {
+  readonly seq: number
+  readonly boardId: number
+  /** `null` for an event that this version does not know. */
+  readonly event: TableEvent | null
+}
+
+type Row = {
+  readonly table_id: number
+  readonly seq: number
+  readonly board_id: number
+  readonly event: { readonly type: string }
+  readonly schema_version: number
+}
+
+const entryOf = ({ seq, board_id, event, schema_version }: Row): ReleasedEntry => ({
+  seq: Number(seq),
+  boardId: board_id,
+  event: readEvent(event, schema_version),
+})
+
+/** What is needed to fold a table as it is now: who was seated, and everything from its last board on. */
+export async function releasedTable(db: Db, tableId: number): Promise<readonly ReleasedEntry[]> {
+  const { rows } = await sql<Row>`
+    with own as (select * from released_log where table_id = ${tableId}),
+      last as (select coalesce(max(seq), 0) as seq from own where event ->> 'type' = 'START_AUCTION')
+    select own.* from own, last
+    where own.seq >= last.seq or own.event ->> 'type' in ('START_ROUND', 'SEAT_PLAYER')
+    order by own.seq`.execute(db)
+  return rows.map(entryOf)
+}
+
+/**
+ * What has become public since.
+ * @param heads last known sequence number by table
+ * @returns new entries in order, by table
+ */
+export async function releasedSince(
+  db: Db,
+  heads: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, readonly ReleasedEntry[]>> {
+  const { rows } = await sql<Row>`
+    select l.* from unnest(${[...heads.keys()]}::int[], ${[...heads.values()]}::bigint[]) as known (table_id, seq)
+      join released_log l on l.table_id = known.table_id and l.seq > known.seq
+    order by l.table_id, l.seq`.execute(db)
+  const found = new Map<number, ReleasedEntry[]>()
+  for (const row of rows) {
+    const own = found.get(row.table_id)
+    if (own) own.push(entryOf(row))
+    else found.set(row.table_id, [entryOf(row)])
+  }
+  return found
+}

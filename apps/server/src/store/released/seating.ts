@@ -1,0 +1,40 @@
+/** Who has been seated at tables, as far as it is public. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { Player } from '@openroom/bridge/table/facts'
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../tables.ts'
+import { readEvent } from '../upcast.ts'
+
+export type ReleasedSeating = {
+  /** Last released sequence number. */
+  readonly head: number
+  /** By the last seating of each seat; empty when nobody told of it. */
+  readonly seats: ReadonlyMap<Seat, Player | null>
+}
+
+type Row = {
+  readonly table_id: number
+  readonly seq: number
+  readonly event: { readonly type: string } | null
+  readonly schema_version: number | null
+}
+
+/** @returns by table, of those of which anything is public */
+export async function releasedSeating(
+  db: Kysely<PublicTables>,
+  tables: readonly number[],
+): Promise<ReadonlyMap<number, ReleasedSeating>> {
+  const { rows } = await sql<Row>`
+    select h.table_id, h.released_seq as seq, l.event, l.schema_version from released_head h
+      left join released_log l on l.table_id = h.table_id and l.event ->> 'type' = 'SEAT_PLAYER'
+    where h.table_id = any(${tables}::int[]) and h.released_seq > 0
+    order by h.table_id, l.seq`.execute(db)
+  const found = new Map<number, { head: number; seats: Map<Seat, Player | null> }>()
+  for (const { table_id, seq, event, schema_version } of rows) {
+    const own = found.get(table_id) ?? { head: Number(seq), seats: new Map<Seat, Player | null>() }
+    found.set(table_id, own)
+    const seated = event && schema_version !== null ? readEvent(event, schema_version) : null
+    if (seated?.type === 'SEAT_PLAYER') own.seats.set(seated.seat, seated.player)
+  }
+  return found
+}
