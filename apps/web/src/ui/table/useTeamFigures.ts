@@ -3,6 +3,7 @@ import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
+import type { DerivedPayloads } from '@openroom/protocol/table/derived'
 import type { GameContext } from '@openroom/protocol/table/game'
 import { useEffect, useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
@@ -13,7 +14,23 @@ export const CORRECTIONS_MS = 3_000
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
-export function useTeamFigures(session: Source, context: GameContext | null): readonly TeamLine[] {
+type Told = DerivedPayloads['KNOCKOUT_CORRECTION']['corrections']
+
+/** Corrections told at the table, as the archive has them. */
+function byTeam({ homeTeam, visitingTeam }: GameContext, told: Told): TableKnockoutCorrections[string] {
+  const of = (team: GameContext['homeTeam']) =>
+    told
+      .filter(({ teamId }) => teamId === team?.teamId)
+      .map(({ amount, roundLimit }) => ({ amount, round: roundLimit }))
+  return { HOME: of(homeTeam), VISITING: of(visitingTeam) }
+}
+
+/** @param told corrections that the live table told, which are newer than what was asked for */
+export function useTeamFigures(
+  session: Source,
+  context: GameContext | null,
+  told: Told | null = null,
+): readonly TeamLine[] {
   const { miniSessionId } = session
   const knockOut = context?.arrangeType === 'KNOCK_OUT' && context.tournamentType === 'TEAM'
   const [due, setDue] = useState(false)
@@ -27,11 +44,9 @@ export function useTeamFigures(session: Source, context: GameContext | null): re
     due ? routes.tableKnockoutCorrections(miniSessionId) : null,
     due ? destinations.tableKnockoutCorrections(miniSessionId) : null,
   )
-  return useMemo(
-    () =>
-      context === null || context.tournamentType !== 'TEAM'
-        ? []
-        : teamLines(context, data?.[`${context.calcTableId}`] ?? null),
-    [context, data],
-  )
+  return useMemo(() => {
+    if (context === null || context.tournamentType !== 'TEAM') return []
+    const asked = data?.[`${context.calcTableId}`] ?? null
+    return teamLines(context, told === null ? asked : byTeam(context, told))
+  }, [context, data, told])
 }

@@ -1,0 +1,39 @@
+/** A live table in a component. */
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type TableFollower, tableNow, watchTable } from './table.ts'
+import type { LiveTable } from './tableFold.ts'
+
+/** @param destination of the table's events; the table is watched as long as somebody shows it */
+export function useTable(destination: string): LiveTable {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const { feed, release } = watchTable(destination)
+      const stop = feed.store.subscribe(tell)
+      return () => {
+        stop()
+        release()
+      }
+    },
+    [destination],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => tableNow(destination), [destination]),
+  )
+}
+
+/** Calls back at each event of a table, none left out even when several come at once. */
+export function useTableEvents(destination: string, then: TableFollower): void {
+  const current = useRef(then)
+  useEffect(() => {
+    current.current = then
+  })
+  useEffect(() => {
+    const { feed, release } = watchTable(destination)
+    const stop = feed.onEvent((...told) => current.current(...told))
+    return () => {
+      stop()
+      release()
+    }
+  }, [destination])
+}
