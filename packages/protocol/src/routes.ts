@@ -37,7 +37,8 @@ export const routes = {
   miniSessions: () => archive('miniSessions'),
   /** Sessions of the segment that a session belongs to, however old. */
   sessionsBeside: (id: number) => archive(`miniSessions/${id}`),
-  sessionsOfSegment: (serverId: number, segmentId: number) => archive(`miniSessions/${serverId}/${segmentId}`),
+  sessionsOfSegment: (serverId: number, segmentId: number) =>
+    archive(`miniSessions/${serverId}/${segmentId}`),
   search: (query = '') => archive(query === '' ? 'search' : `search?${query}`),
   rounds: (id: number) => archive(`rounds/${id}`),
   boards: (id: number) => archive(`boards/${id}`),

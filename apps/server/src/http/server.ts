@@ -21,6 +21,8 @@ import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
+import type { Scheduler } from '../services/scheduler.ts'
+import type { Upcoming } from '../services/upcoming.ts'
 import type { Settings } from '../settings.ts'
 import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
@@ -30,6 +32,7 @@ import { passwordCalls } from './password.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { requireSameOrigin } from './session.ts'
+import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
 import { web } from './web.ts'
 
@@ -45,6 +48,8 @@ export type HttpOptions = {
   readonly imports: Imports
   readonly changes: Changes
   readonly presence: Presence
+  readonly upcoming: Upcoming
+  readonly scheduler: Scheduler
   readonly webFolder: string
   readonly spoolFolder: string
   /** Whether the server has been asked to stop. */
@@ -171,6 +176,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(exportCalls, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)
+  await app.register(upcomingCalls, options)
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)

@@ -28,9 +28,13 @@ export async function openDatabase<Tables>(
 ): Promise<Database<Tables>> {
   const pool = new pg.Pool({ connectionString: url, max: 12, types })
   let isClosing = false
+  // A connection that breaks while somebody keeps it fails at its next use, and ends nothing else.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
   })
+  // A connection may break while somebody keeps it without asking anything.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool)
   } catch (error) {

@@ -19,7 +19,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 type Instant = ColumnType<Date, Date | string, Date | string>
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
 

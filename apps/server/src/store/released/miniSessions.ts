@@ -53,6 +53,24 @@ export const segmentRows = (db: Db, segmentId: number): Promise<readonly Session
     .orderBy('s.id')
     .execute()
 
+const inOrder = (db: Db) =>
+  rowsOf(db)
+    .orderBy('e.ord')
+    .orderBy('e.id')
+    .orderBy('g.ord')
+    .orderBy('g.id')
+    .orderBy('s.session')
+    .orderBy('s.mini_session')
+    .orderBy('s.id')
+
+/** All sessions of a tournament in their order. */
+export const tournamentRows = (db: Db, id: number): Promise<readonly SessionRow[]> =>
+  inOrder(db).where('t.id', '=', id).execute()
+
+/** Sessions that are not over, in the order of their tournaments. */
+export const openTournamentRows = (db: Db): Promise<readonly SessionRow[]> =>
+  inOrder(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute()
+
 /** Everything that is not over, and of the rest the `recent` ones changed last. */
 export async function listedRows(db: Db, recent: number): Promise<readonly SessionRow[]> {
   const [open, closed] = await Promise.all([

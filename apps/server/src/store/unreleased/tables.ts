@@ -1,6 +1,14 @@
 /** Columns of what the gate keeps back. */
-import type { Generated } from 'kysely'
-import type { AccountTables, BoardColumns, LogColumns, PublicTables, ResultColumns } from '../tables.ts'
+import type { Plan } from '@openroom/protocol/schema/upcoming'
+import type { Generated, JSONColumnType } from 'kysely'
+import type {
+  AccountTables,
+  BoardColumns,
+  DefaultInstant,
+  LogColumns,
+  PublicTables,
+  ResultColumns,
+} from '../tables.ts'
 
 /** Who an entry of a log came from. */
 export type EntryOrigin = 'file' | 'source' | 'director'
@@ -13,5 +21,11 @@ export type AllTables = PublicTables &
     table_log: LogColumns & { received_at: Generated<Date>; origin: Generated<EntryOrigin> }
     /** What stands against an entry that was kept: a code of the breaches. */
     entry_doubt: { table_id: number; seq: number; code: string }
+    tournament_draft: {
+      id: Generated<number>
+      organiser_id: number
+      plan: JSONColumnType<Plan, string, string>
+      changed_at: DefaultInstant
+    }
     release_cursor: { table_id: number; released_seq: number }
   }

@@ -1,0 +1,308 @@
+/**
+ * The gate: the only one who moves release cursors. Of all nodes one drives it; each of its rounds takes in
+ * what has come, releases what is due, and waits for what is due next (docs/adr/0011-gate.md).
+ */
+import { isClosed } from '@openroom/protocol/names'
+import type { Kysely } from 'kysely'
+import { type GateLock, tryGateLock } from '../../store/unreleased/releaseLock.ts'
+import { setClosing, setForced, setHold } from '../../store/unreleased/releaseMoves.ts'
+import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueues.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Changes } from '../changes.ts'
+import { Channel } from '../channel.ts'
+import type { Clock } from '../clock.ts'
+import type { TableNews } from '../tableNews.ts'
+import type { GateStates } from './gateStates.ts'
+import { loadEntries, loadSession } from './loading.ts'
+import { hasRest, type Released, type Round, release, type StatusMove } from './releasing.ts'
+import type { SessionRun } from './sessionRun.ts'
+
+/** What is due within so many milliseconds goes out together. */
+const BATCH_MS = 20
+/** Between two looks at the store for what no news told of; also how soon another node takes over. */
+const LOOK_MS = 5_000
+/** After a failure. */
+const RETRY_MS = 1_000
+
+export type GateParts = {
+  readonly db: Kysely<AllTables>
+  readonly tableNews: TableNews
+  readonly changes: Changes
+  readonly states: GateStates
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+type Wanted = { sessions: Set<number> | 'all'; tables: Set<number> | 'all' }
+
+const nothing = (): Wanted => ({ sessions: new Set(), tables: new Set() })
+const everything = (): Wanted => ({ sessions: 'all', tables: 'all' })
+
+export class Gate {
+  /** Sessions whose holds or end staff has changed; for the node that drives the gate. */
+  readonly orders = new Channel<{ readonly session: number }>()
+  readonly #parts: GateParts
+  readonly #runs = new Map<number, SessionRun>()
+  #wanted: Wanted = everything()
+  #lock: GateLock | null = null
+  #work: Promise<void> | null = null
+  #again = false
+  #isStopped = true
+  #isAnnouncing = false
+  #lastAt = Number.NEGATIVE_INFINITY
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #callOff = () => {}
+
+  constructor(parts: GateParts) {
+    this.#parts = parts
+    const { tableNews, changes } = parts
+    tableNews.appended.listen(({ tables, session }) =>
+      this.#hear(this.#runs.has(session) ? [] : [session], tables),
+    )
+    changes.listen(({ sessions }) => {
+      if (!this.#isAnnouncing) this.#hear(sessions, [])
+    })
+    this.orders.listen(({ session }) => this.#hear([session], []))
+  }
+
+  /** Drives the gate from now on, unless another node does; then takes over when that one is gone. */
+  async start(): Promise<void> {
+    this.#isStopped = false
+    this.#run()
+    await this.settled()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#callOff()
+    await this.settled()
+    await this.#lock?.release()
+    this.#lock = null
+  }
+
+  /** Waits until nothing is being done at this moment of the clock. */
+  async settled(): Promise<void> {
+    while (this.#work) await this.#work
+  }
+
+  /** Whether this node drives. */
+  get isDriving(): boolean {
+    return this.#lock !== null
+  }
+
+  /**
+   * Lets a session run dry; then it is CLOSED.
+   * @returns `false` when it is not being played, or closing already
+   */
+  async close(session: number): Promise<boolean> {
+    const closing = await setClosing(this.#parts.db, session, this.#now())
+    this.orders.announce({ session })
+    return closing
+  }
+
+  /**
+   * Ends a session at once, whatever is held or waits for other tables: every entry is released as soon as
+   * its delay has passed, and the session is CLOSED after the last.
+   */
+  async forceEnd(session: number): Promise<boolean> {
+    const closing = await setClosing(this.#parts.db, session, this.#now())
+    await setForced(this.#parts.db, session, this.#now())
+    this.orders.announce({ session })
+    return closing
+  }
+
+  /** Nothing more of a table becomes public. @returns whether that is new; `null`: no such table */
+  hold(session: number, table: number): Promise<boolean | null> {
+    return this.#setHold(session, table, this.#now())
+  }
+
+  /** A held table goes on. @returns whether that is new; `null`: no such table */
+  release(session: number, table: number): Promise<boolean | null> {
+    return this.#setHold(session, table, null)
+  }
+
+  async #setHold(session: number, table: number, heldAt: Date | null): Promise<boolean | null> {
+    const changed = await setHold(this.#parts.db, { session, table, heldAt })
+    if (changed) this.orders.announce({ session })
+    return changed
+  }
+
+  #now(): Date {
+    return new Date(this.#parts.clock.now())
+  }
+
+  #hear(sessions: readonly number[], tables: readonly number[]): void {
+    const { sessions: wanted, tables: fed } = this.#wanted
+    if (wanted !== 'all') for (const one of sessions) wanted.add(one)
+    if (fed !== 'all') for (const one of tables) fed.add(one)
+    this.#wake(0)
+  }
+
+  /** Begins a round in `ms` milliseconds, not sooner than the batch time after the last. */
+  #wake(ms: number): void {
+    if (this.#isStopped) return
+    if (this.#work) {
+      this.#again ||= ms === 0
+      return
+    }
+    const { clock } = this.#parts
+    const earliest = this.#lastAt + BATCH_MS - clock.now()
+    this.#callOff()
+    const wait = Math.max(ms, earliest)
+    if (wait <= 0) this.#run()
+    else this.#callOff = clock.after(wait, () => this.#run())
+  }
+
+  #run(): void {
+    if (this.#work || this.#isStopped) return
+    this.#callOff()
+    this.#again = false
+    this.#lastAt = this.#parts.clock.now()
+    let next = RETRY_MS
+    this.#work = this.#round()
+      .then((wait) => {
+        next = wait
+      })
+      .catch((error: unknown) => {
+        this.#wanted = everything()
+        this.#parts.onError(error)
+      })
+      .finally(() => {
+        this.#work = null
+        this.#wake(this.#again ? 0 : next)
+      })
+  }
+
+  /** @returns milliseconds until the next */
+  async #round(): Promise<number> {
+    if (!(await this.#drives())) return LOOK_MS
+    await this.#takeIn()
+    const now = this.#parts.clock.now()
+    const round = await this.#due(now)
+    if (round.moves.length > 0 || round.statuses.length > 0) await this.#release(round, now)
+    const runs = [...this.#runs.values()]
+    const passing = runs
+      .flatMap(({ tables }) => [...tables.keys()])
+      .filter((id) => this.#parts.states.isPassing(id))
+    await this.#parts.states.refresh(passing)
+    return this.#untilNext(passing.length > 0)
+  }
+
+  /** Whether this node has the lock, looked at now and then. */
+  async #drives(): Promise<boolean> {
+    const now = this.#parts.clock.now()
+    const isDue = now - this.#lookedAt >= LOOK_MS
+    if (!isDue) return this.#lock !== null
+    this.#lookedAt = now
+    if (this.#lock && !(await this.#lock.isHeld())) this.#lock = null
+    if (this.#lock) {
+      // What no news told of: lost between nodes, or written past them.
+      this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
+      return true
+    }
+    this.#lock = await tryGateLock(this.#parts.db)
+    this.#wanted = everything()
+    return this.#lock !== null
+  }
+
+  async #takeIn(): Promise<void> {
+    const { db } = this.#parts
+    const wanted = this.#wanted
+    this.#wanted = nothing()
+    if (wanted.tables === 'all' || wanted.sessions === 'all' || wanted.sessions.size > 0)
+      await this.#loadSessions(wanted)
+    if (wanted.tables === 'all' || wanted.tables.size > 0)
+      await loadEntries(db, this.#runs.values(), wanted.tables === 'all' ? null : wanted.tables)
+  }
+
+  async #loadSessions({ sessions }: Wanted): Promise<void> {
+    const { db, states } = this.#parts
+    const closed = await closedWithRest(db, sessions === 'all' ? null : [...sessions])
+    const rows = await gateSessions(db, [...closed, ...this.#runs.keys()])
+    const known = new Set(rows.map(({ id }) => id))
+    for (const row of rows) {
+      const run = this.#runs.get(row.id)
+      const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
+      if (isFresh && run.row.release_rule === row.release_rule) run.renew(row)
+      else this.#runs.set(row.id, await loadSession(db, row))
+    }
+    for (const [id, run] of this.#runs) {
+      const isDone = !known.has(id) || (isClosed(run.row.status) && run.isDry)
+      if (!isDone) continue
+      states.forget(run.tables.keys())
+      this.#runs.delete(id)
+    }
+  }
+
+  async #due(now: number): Promise<Round> {
+    const statuses: StatusMove[] = []
+    const moves: Round['moves'][number][] = []
+    for (const run of this.#runs.values()) {
+      const { begun, delay, closing } = run.terms
+      if (run.row.status === 'DELAYED' && begun !== null && begun + delay <= now)
+        statuses.push({ run, to: 'LIVE' })
+      const due = run.due(now)
+      if (due.length > 0) moves.push({ run, due })
+      else if (
+        closing !== null &&
+        !isClosed(run.row.status) &&
+        run.isDry &&
+        !(await hasRest(this.#parts.db, run.id))
+      )
+        statuses.push({ run, to: 'CLOSED' })
+    }
+    return { moves, statuses }
+  }
+
+  async #release(round: Round, now: number): Promise<void> {
+    const { db, states } = this.#parts
+    const done = await release(db, round, new Date(now))
+    for (const { run, due } of round.moves) {
+      const moved = due.filter(({ table }) => done.tables.has(table))
+      run.moved(moved)
+      // Held, or moved by somebody else: read again how things stand.
+      if (moved.length < due.length) this.#hear([run.id], [])
+    }
+    for (const { run, to } of round.statuses) {
+      const isMoved = done.statuses.some((one) => one.run === run)
+      if (isMoved) run.renew({ ...run.row, status: to })
+      else this.#hear([run.id], [])
+    }
+    this.#announce(round, done)
+    const told = round.moves.filter(({ run }) => run.row.release_rule !== 'SESSION')
+    await states.refresh([
+      ...told.flatMap(({ due }) => due.map(({ table }) => table)).filter((table) => done.tables.has(table)),
+      ...done.statuses.flatMap(({ run }) => [...run.tables.keys()]),
+    ])
+    // A closed session is let go, and what became dry may close now.
+    if (round.moves.some(({ run }) => run.terms.closing !== null) || done.statuses.length > 0)
+      this.#hear([], [])
+  }
+
+  #announce({ moves }: Round, { tables, touched, lists }: Released): void {
+    const { tableNews, changes } = this.#parts
+    this.#isAnnouncing = true
+    try {
+      if (touched.length > 0 || lists) changes.announce({ sessions: touched, lists })
+      for (const { run, due } of moves)
+        for (const { table, from, release } of due)
+          if (tables.has(table))
+            tableNews.released.announce({ session: run.id, table, from, to: release.cursor })
+    } finally {
+      this.#isAnnouncing = false
+    }
+  }
+
+  #untilNext(isPassing: boolean): number {
+    const now = this.#parts.clock.now()
+    let first = this.#lookedAt + LOOK_MS
+    if (isPassing) first = Math.min(first, now + 1_000)
+    for (const run of this.#runs.values()) {
+      const at = run.next()
+      if (at !== null) first = Math.min(first, at)
+      const { begun, delay } = run.terms
+      if (run.row.status === 'DELAYED' && begun !== null) first = Math.min(first, begun + delay)
+    }
+    return Math.max(0, first - now)
+  }
+}

@@ -1,0 +1,62 @@
+/** Sessions from the store into the gate. */
+import type { Kysely } from 'kysely'
+import { scored } from '../../store/unreleased/releaseMoves.ts'
+import {
+  endedTables,
+  type GateSession,
+  gateBoards,
+  gateEntries,
+  gateFinishes,
+  gatePlay,
+  gateTables,
+} from '../../store/unreleased/releaseQueues.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import { isEnding, SessionRun } from './sessionRun.ts'
+
+type Db = Kysely<AllTables>
+
+async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
+  if (row.release_rule !== 'BOARD') return { boards: new Map(), play: [], finishes: [], ended: [] }
+  const [boards, play, finishes, ended] = await Promise.all([
+    gateBoards(db, row.id),
+    gatePlay(db, row.id),
+    gateFinishes(db, tables),
+    endedTables(db, row.id),
+  ])
+  return { boards, play, finishes, ended }
+}
+
+export async function loadSession(db: Db, row: GateSession): Promise<SessionRun> {
+  const tables = await gateTables(db, [row.id])
+  const ids = tables.map(({ id }) => id)
+  // Entries first: what comes meanwhile is announced, and its results are known already.
+  const entries = await gateEntries(
+    db,
+    tables.map(({ id, cursor }) => ({ table: id, seq: cursor })),
+  )
+  const [parts, score] = await Promise.all([barrierParts(db, row, ids), scored(db, [row.id])])
+  return new SessionRun({ row, tables, entries, hasScore: score.has(row.id), ...parts })
+}
+
+/** Takes in what has come to tables of driven sessions. */
+export async function loadEntries(
+  db: Db,
+  runs: Iterable<SessionRun>,
+  tables: ReadonlySet<number> | null,
+): Promise<void> {
+  const known = [...runs].map((run) => {
+    const own = [...run.tables].filter(([id]) => tables === null || tables.has(id))
+    return { run, ids: new Set(own.map(([id]) => id)), own }
+  })
+  const entries = await gateEntries(
+    db,
+    known.flatMap(({ own }) => own.map(([table, { head }]) => ({ table, seq: head }))),
+  )
+  for (const { run, ids } of known) {
+    const fresh = entries.filter(({ table }) => ids.has(table))
+    if (fresh.length === 0) continue
+    run.add(fresh)
+    const changed = [...new Set(fresh.filter(isEnding).map(({ table }) => table))]
+    if (run.isBarred && changed.length > 0) run.setFinishes(changed, await gateFinishes(db, changed))
+  }
+}

@@ -1,0 +1,78 @@
+/** One round of releases in the store: cursors, statuses and versions move in one transaction. */
+import { type Kysely, sql } from 'kysely'
+import {
+  type CursorMove,
+  moveCursors,
+  moveList,
+  moveStatus,
+  moveVersions,
+  scored,
+} from '../../store/unreleased/releaseMoves.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { DueMove, SessionRun } from './sessionRun.ts'
+
+export type StatusMove = { readonly run: SessionRun; readonly to: 'LIVE' | 'CLOSED' }
+
+export type Round = {
+  readonly moves: readonly { readonly run: SessionRun; readonly due: readonly DueMove[] }[]
+  readonly statuses: readonly StatusMove[]
+}
+
+export type Released = {
+  /** Tables whose cursor moved. */
+  readonly tables: ReadonlySet<number>
+  /** Sessions that have a new version. */
+  readonly touched: readonly number[]
+  readonly lists: boolean
+  readonly statuses: readonly StatusMove[]
+}
+
+const movesOf = ({ moves }: Round): readonly CursorMove[] =>
+  moves.flatMap(({ due }) =>
+    due.map(({ table, from, release }) => ({
+      ...{ table, from, to: release.cursor },
+      pacedAt: new Date(release.pace.at),
+    })),
+  )
+
+const forcedTables = ({ moves }: Round): ReadonlySet<number> =>
+  new Set(moves.filter(({ run }) => run.terms.forced).flatMap(({ due }) => due.map(({ table }) => table)))
+
+export const release = (db: Kysely<AllTables>, round: Round, now: Date): Promise<Released> =>
+  db.transaction().execute(async (tx) => {
+    const statuses: StatusMove[] = []
+    for (const one of round.statuses) {
+      const from = one.to === 'LIVE' ? (['DELAYED'] as const) : (['DELAYED', 'LIVE'] as const)
+      if (await moveStatus(tx, { session: one.run.id, from, to: one.to, now })) statuses.push(one)
+    }
+    const cursors = movesOf(round)
+    const tables =
+      cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(round)) : new Set<number>()
+    const seen = round.moves
+      .filter(({ due }) => due.some(({ table, isSeen }) => isSeen && tables.has(table)))
+      .map(({ run }) => run)
+    const changed = [...new Set([...seen, ...statuses.map(({ run }) => run)])]
+    if (changed.length === 0) return { tables, touched: [], lists: false, statuses }
+    const score = await scored(
+      tx,
+      seen.map(({ id }) => id),
+    )
+    const lists = statuses.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
+    if (lists) await moveList(tx)
+    const touched = await moveVersions(
+      tx,
+      changed.map(({ id }) => id),
+    )
+    for (const run of seen) run.hasScore = score.has(run.id)
+    return { tables, touched, lists, statuses }
+  })
+
+/** Whether anything of a session still waits, by the store's own word. */
+export async function hasRest(db: Kysely<AllTables>, session: number): Promise<boolean> {
+  const { rows } = await sql<{ rest: boolean }>`
+    select exists (
+      select from release_cursor c join play_table t on t.id = c.table_id
+        join table_log l on l.table_id = c.table_id and l.seq > c.released_seq
+      where t.mini_session_id = ${session}) as rest`.execute(db)
+  return rows[0]?.rest ?? false
+}

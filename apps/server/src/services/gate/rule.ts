@@ -1,0 +1,91 @@
+/**
+ * The rule of the gate: which entries of a table's log become public when. Pure; all times are in
+ * milliseconds since 1970 (docs/adr/0011-gate.md).
+ */
+import { ON_TIME_MS, type Pace, reachedAt } from './pace.ts'
+
+export type ReleaseRule = 'DELAY' | 'BOARD' | 'SESSION'
+
+/** Under what a session's logs are released. */
+export type Terms = {
+  readonly rule: ReleaseRule
+  readonly delay: number
+  /** What was received before counts as received then; `null`: not begun, nothing is due. */
+  readonly begun: number | null
+  /** When the session was closed, and runs dry since. */
+  readonly closing: number | null
+  /** The end is forced: every entry is released as soon as its delay has passed. */
+  readonly forced: boolean
+}
+
+export type Entry = {
+  readonly seq: number
+  /** The board that it tells of; `null` for the seating, which tells of none. */
+  readonly board: number | null
+  readonly receivedAt: number
+}
+
+/** What a table's log has waiting behind the gate, and how far its broadcast is. */
+export type Queue = {
+  /** Entries up to and with this one are public. */
+  readonly cursor: number
+  readonly pace: Pace | null
+  /** Staff holds the table. */
+  readonly held: boolean
+  /** In order, all above the cursor. */
+  readonly entries: readonly Entry[]
+}
+
+/** Since when the board may be shown, by board; one that is absent may not. */
+export type Openings = ReadonlyMap<number, number>
+
+export type Release = { readonly cursor: number; readonly pace: Pace }
+
+/** When it counts as played. */
+const playedAt = ({ begun }: Terms, { receivedAt }: Entry, after: Pace | null): number =>
+  Math.max(receivedAt, begun ?? 0, after?.position ?? 0)
+
+/** When the session's end opens what its rule keeps back; never, unless it is closing. */
+const endOf = ({ closing, delay }: Terms): number =>
+  closing === null ? Number.POSITIVE_INFINITY : closing + delay
+
+/** From when the rule lets an entry through, its delay apart. */
+function allowedFrom(terms: Terms, { board }: Entry, openings: Openings): number {
+  if (terms.forced || terms.rule === 'DELAY' || board === null) return 0
+  if (terms.rule === 'SESSION') return endOf(terms)
+  return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))
+}
+
+/** At a forced end and under SESSION everything comes at once; else as it was played. */
+const isPaced = ({ forced, rule }: Terms): boolean => !forced && rule !== 'SESSION'
+
+function releaseAt(terms: Terms, entry: Entry, openings: Openings, pace: Pace | null): number {
+  const played = playedAt(terms, entry, pace)
+  const allowed = Math.max(played + terms.delay, allowedFrom(terms, entry, openings))
+  return pace && isPaced(terms) ? Math.max(allowed, reachedAt(pace, played, terms.delay)) : allowed
+}
+
+const isStopped = (terms: Terms, { held }: Queue): boolean => terms.begun === null || (held && !terms.forced)
+
+/** When the next entry is released, as things stand; `null`: nothing waits, or nobody knows when. */
+export function nextRelease(terms: Terms, queue: Queue, openings: Openings): number | null {
+  const [entry] = queue.entries
+  if (!entry || isStopped(terms, queue)) return null
+  const at = releaseAt(terms, entry, openings, queue.pace)
+  return Number.isFinite(at) ? at : null
+}
+
+/** What is released by `now`; `null`: nothing. */
+export function dueBy(terms: Terms, queue: Queue, openings: Openings, now: number): Release | null {
+  if (isStopped(terms, queue)) return null
+  let { pace } = queue
+  let cursor: number | null = null
+  for (const entry of queue.entries) {
+    const at = releaseAt(terms, entry, openings, pace)
+    if (at > now) break
+    cursor = entry.seq
+    // A timer that is a little late does not slow the broadcast down; whatever stopped it starts it anew.
+    pace = { at: now - at > ON_TIME_MS ? now : at, position: playedAt(terms, entry, pace) }
+  }
+  return cursor === null || pace === null ? null : { cursor, pace }
+}

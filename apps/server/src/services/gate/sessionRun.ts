@@ -1,0 +1,249 @@
+/** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
+import { isClosed } from '@openroom/protocol/names'
+import type {
+  GateEntry,
+  GateFinish,
+  GatePlay,
+  GateSession,
+  GateTable,
+} from '../../store/unreleased/releaseQueues.ts'
+import { boardsOfRound, openings, type Progress, type Schedule, type ScheduledTable } from './barrier.ts'
+import {
+  dueBy,
+  type Entry,
+  nextRelease,
+  type Openings,
+  type Queue,
+  type Release,
+  type Terms,
+} from './rule.ts'
+
+type LoggedEntry = Entry & { readonly type: string }
+
+type TableRun = Omit<Queue, 'entries'> & { readonly entries: LoggedEntry[]; readonly head: number }
+
+export type DueMove = {
+  readonly table: number
+  readonly from: number
+  readonly release: Release
+  /** Whether views or lists show something else after it. */
+  readonly isSeen: boolean
+}
+
+const SEATING: readonly string[] = ['START_ROUND', 'SEAT_PLAYER']
+const NOTICES: readonly string[] = ['CALL_DIRECTOR', 'ACCEPT_CALL', 'END_ROUND']
+
+/** Of a board that is being played, views tell nothing but that it has begun. */
+const SEEN: readonly string[] = [
+  ...['START_AUCTION', 'END_GAME', 'UNDO_END_GAME', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND'],
+]
+
+/** Whether an entry may change which tables have finished a board. */
+export const isEnding = ({ type }: { readonly type: string }): boolean =>
+  type !== 'START_AUCTION' && SEEN.includes(type)
+
+export function termsOf(row: GateSession): Terms {
+  const start = row.real_start_date_time?.getTime() ?? null
+  const isOver = isClosed(row.status)
+  return {
+    // What still comes after the end are corrections: they are late by the delay and nothing else.
+    rule: isOver ? 'DELAY' : row.release_rule,
+    delay: row.delay * 1000,
+    begun: start ?? (row.status === 'DELAYED' ? null : 0),
+    closing: row.closing_at?.getTime() ?? null,
+    forced: isOver || row.forced_at !== null,
+  }
+}
+
+/** What a session is made of when the gate begins with it. */
+export type SessionParts = {
+  readonly row: GateSession
+  readonly tables: readonly GateTable[]
+  readonly entries: readonly GateEntry[]
+  readonly hasScore: boolean
+  /** Under the rule BOARD: */
+  readonly boards: ReadonlyMap<number, number>
+  readonly play: readonly GatePlay[]
+  readonly finishes: readonly GateFinish[]
+  readonly ended: readonly number[]
+}
+
+function scheduleOf({ row, tables, boards }: SessionParts): Schedule {
+  const plan = {
+    firstRound: row.first_round,
+    firstBoard: row.first_board,
+    boardsPerRound: row.boards_per_round,
+  }
+  const inRooms = row.type === 'TEAM'
+  return {
+    inRooms,
+    boardsPerRound: row.boards_per_round,
+    tables: tables.map(
+      ({ id, round, ns, ew, plays }): ScheduledTable => ({
+        ...{ id, round, plays, contestants: [ns, ew] },
+        boards: inRooms ? boardsOfRound(plan, round, boards) : null,
+      }),
+    ),
+  }
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+type TableProgress = Mutable<Progress> & { readonly begun: Set<number>; finished: Map<number, number> }
+
+const NONE: Openings = new Map()
+
+const NO_PROGRESS = (): TableProgress => ({ begun: new Set(), finished: new Map(), isOver: false })
+
+export class SessionRun {
+  readonly id: number
+  hasScore: boolean
+  #row: GateSession
+  readonly #tables = new Map<number, TableRun>()
+  readonly #schedule: Schedule
+  readonly #progress = new Map<number, TableProgress>()
+  /** Boards of which something is public. */
+  readonly #shown = new Set<number>()
+  #openings: Openings | null = null
+
+  constructor(parts: SessionParts) {
+    this.id = parts.row.id
+    this.#row = parts.row
+    this.hasScore = parts.hasScore
+    this.#schedule = scheduleOf(parts)
+    for (const table of parts.tables) this.#tables.set(table.id, this.#runOf(table))
+    for (const { table, board, shown } of parts.play) {
+      this.#progressOf(table).begun.add(board)
+      if (shown) this.#shown.add(board)
+    }
+    for (const table of parts.ended) this.#progressOf(table).isOver = true
+    this.add(parts.entries)
+    this.setFinishes(
+      parts.tables.map(({ id }) => id),
+      parts.finishes,
+    )
+  }
+
+  get row(): GateSession {
+    return this.#row
+  }
+
+  /** Another status, delay or end; another rule needs a new run. */
+  renew(row: GateSession): void {
+    this.#row = row
+    this.#openings = null
+  }
+
+  get terms(): Terms {
+    return termsOf(this.row)
+  }
+
+  get tables(): ReadonlyMap<number, Pick<TableRun, 'head' | 'cursor'>> {
+    return this.#tables
+  }
+
+  /** Nothing waits at any table. */
+  get isDry(): boolean {
+    return [...this.#tables.values()].every(({ entries }) => entries.length === 0)
+  }
+
+  /** Whether the barrier is the rule, and results must be known when they come. */
+  get isBarred(): boolean {
+    return this.row.release_rule === 'BOARD'
+  }
+
+  /** New entries, in order. */
+  add(entries: readonly GateEntry[]): void {
+    for (const { table, seq, board, type, receivedAt } of entries) {
+      const run = this.#tables.get(table)
+      if (!run || seq <= run.head) continue
+      const isSeating = SEATING.includes(type)
+      run.entries.push({ seq, type, board: isSeating ? null : board, receivedAt: receivedAt.getTime() })
+      this.#tables.set(table, { ...run, head: seq })
+      if (!isSeating && !NOTICES.includes(type)) this.#progressOf(table).begun.add(board)
+      if (type === 'END_ROUND') this.#progressOf(table).isOver = true
+    }
+    this.#openings = null
+  }
+
+  /** The results that count now, of all boards of these tables. */
+  setFinishes(tables: readonly number[], finishes: readonly GateFinish[]): void {
+    for (const table of tables) this.#progressOf(table).finished.clear()
+    for (const { table, board, receivedAt } of finishes)
+      this.#progressOf(table).finished.set(board, receivedAt?.getTime() ?? 0)
+    this.#openings = null
+  }
+
+  /** What is due, table by table. */
+  due(now: number): readonly DueMove[] {
+    const { terms } = this
+    const open = this.#open()
+    return [...this.#tables].flatMap(([table, run]): readonly DueMove[] => {
+      const release = dueBy(terms, run, open, now)
+      if (!release) return []
+      const isFirst = run.cursor <= 0
+      const isSeen =
+        isFirst || run.entries.some(({ seq, type }) => seq <= release.cursor && SEEN.includes(type))
+      return [{ table, from: run.cursor, release, isSeen }]
+    })
+  }
+
+  /** The moves that the store has made. */
+  moved(moves: readonly DueMove[]): void {
+    for (const { table, release } of moves) {
+      const run = this.#tables.get(table)
+      if (!run) continue
+      const { cursor, pace } = release
+      const entries = run.entries.filter(({ seq }) => seq > cursor)
+      for (const { board } of run.entries.slice(0, run.entries.length - entries.length))
+        if (board !== null && !this.#shown.has(board)) {
+          this.#shown.add(board)
+          this.#openings = null
+        }
+      this.#tables.set(table, { ...run, cursor, pace, entries })
+    }
+  }
+
+  /** When something is due next; `null`: not by time alone. */
+  next(): number | null {
+    const { terms } = this
+    const open = this.#open()
+    let first: number | null = null
+    for (const run of this.#tables.values()) {
+      const at = nextRelease(terms, run, open)
+      if (at !== null && (first === null || at < first)) first = at
+    }
+    return first
+  }
+
+  #open(): Openings {
+    if (!this.isBarred) return NONE
+    const { delay } = this.terms
+    this.#openings ??= openings(this.#schedule, this.#progress, {
+      boards: this.#waitingBoards(),
+      shown: this.#shown,
+      delay,
+    })
+    return this.#openings
+  }
+
+  #waitingBoards(): ReadonlySet<number> {
+    const boards = new Set<number>()
+    for (const { entries } of this.#tables.values())
+      for (const { board } of entries) if (board !== null) boards.add(board)
+    return boards
+  }
+
+  #runOf({ cursor, pacedAt, receivedAt, heldAt }: GateTable): TableRun {
+    const position = Math.max(receivedAt?.getTime() ?? 0, this.terms.begun ?? 0)
+    const pace = pacedAt && receivedAt ? { at: pacedAt.getTime(), position } : null
+    return { cursor, pace, held: heldAt !== null, entries: [], head: cursor }
+  }
+
+  #progressOf(table: number): TableProgress {
+    const known = this.#progress.get(table)
+    if (known) return known
+    const made = NO_PROGRESS()
+    this.#progress.set(table, made)
+    return made
+  }
+}

@@ -1,0 +1,259 @@
+/** Tournaments to come: drafts, announcing them, and what is changed until they start. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'
+import type { Plan, PlanAnswer, PlanKey, SavePlan, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { openTournamentRows, type SessionRow } from '../store/released/miniSessions.ts'
+import type { PublicTables } from '../store/tables.ts'
+import { moveOn } from '../store/unreleased/importDocument.ts'
+import { removeSessions } from '../store/unreleased/removeSessions.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import {
+  finalizeSessions,
+  type NewStart,
+  playedAmong,
+  postponeSessions,
+  type SessionRefusal,
+} from '../store/unreleased/upcoming/changes.ts'
+import { isoOf } from '../store/unreleased/upcoming/columns.ts'
+import {
+  deleteDraft,
+  draftRows,
+  insertDraft,
+  lockedDraft,
+  organiserRows,
+  updateDraft,
+} from '../store/unreleased/upcoming/drafts.ts'
+import {
+  hasBegun,
+  isOver,
+  planOf,
+  revisionOf,
+  rowsOfTournament,
+} from '../store/unreleased/upcoming/readPlan.ts'
+import {
+  idsFit,
+  placeTournament,
+  removedBy,
+  startedFaults,
+  tournamentNamed,
+  writePlan,
+} from '../store/unreleased/upcoming/writePlan.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+import { groupBy } from './public/model.ts'
+import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
+
+type Tx = Transaction<AllTables>
+
+export type PlanRefused = { readonly code: 'plan-refused'; readonly faults: readonly PlanFault[] }
+export type UpcomingRefusal =
+  | PlanRefused
+  | { readonly code: 'tournament-not-found' | 'plan-changed' | 'session-started' }
+
+const refused = (faults: readonly PlanFault[]): PlanRefused => ({ code: 'plan-refused', faults })
+
+/** The lock of imports: nobody else makes the same tournament meanwhile. */
+const PLACE_LOCK = 7_204_002
+
+async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly PlanFault[]> {
+  const known = (await organiserRows(tx)).some(({ id }) => id === serverId)
+  return known ? [] : [{ path: 'serverId', code: 'organiser-unknown' }]
+}
+
+type Found = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
+
+type Saved = Result<{ readonly key: PlanKey; readonly sessions: readonly number[] }, UpcomingRefusal>
+
+export type UpcomingOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Accounts
+  readonly changes: Changes
+  readonly clock: Clock
+}
+
+export class Upcoming {
+  readonly #options: UpcomingOptions
+
+  constructor(options: UpcomingOptions) {
+    this.#options = options
+  }
+
+  /** Drafts, the last changed first, then announced tournaments by their next start. */
+  async list(): Promise<readonly UpcomingEntry[]> {
+    const { db } = this.#options
+    const drafts = await draftRows(db)
+    const rows = await openTournamentRows(db as unknown as Kysely<PublicTables>)
+    const announced = groupBy(rows, ({ tournament_id }) => tournament_id)
+    return [
+      ...drafts.map((draft) => draftEntry(draft.plan, draft)),
+      ...[...announced.values()].map(announcedEntry).sort(byNextStart),
+    ]
+  }
+
+  async organisers(): Promise<PlanAnswer['organisers']> {
+    return (await organiserRows(this.#options.db)).map(({ id, name }) => ({ serverId: id, name }))
+  }
+
+  async plan(key: PlanKey): Promise<PlanAnswer | null> {
+    const organisers = await this.organisers()
+    const found = await this.#options.db.transaction().execute((tx) => this.#find(tx, key))
+    if (found === null) return null
+    const { plan, rows } = found
+    const statuses = Object.fromEntries(
+      rows.filter((row) => !isOver(row)).map(({ id, status }) => [`${id}`, status]),
+    )
+    return { key, plan, revision: revisionOf(plan), statuses, organisers }
+  }
+
+  /** Saves a draft, or changes what is announced; sessions new in it are announced with it. */
+  async save(given: SavePlan, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
+    const saved = await this.#inTurn((tx) => this.#save(tx, given))
+    return this.#told(saved, by, 'upcoming.save')
+  }
+
+  /** Announces a draft. */
+  async publish(key: PlanKey, revision: string, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
+    const published = await this.#inTurn((tx) => this.#publish(tx, key, revision))
+    return this.#told(published, by, 'upcoming.publish')
+  }
+
+  /** Deletes a draft, or an announced tournament of which nothing was played. */
+  async remove(key: PlanKey, revision: string, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
+    const removed = await this.#inTurn((tx) => this.#remove(tx, key, revision))
+    return this.#told(removed, by, 'upcoming.delete')
+  }
+
+  async finalize(ids: readonly number[], by: Account): Promise<SessionRefusal | null> {
+    const { db, clock } = this.#options
+    const refusal = await finalizeSessions(db, ids, new Date(clock.now()))
+    if (refusal === null) await this.#changed(ids, by, 'upcoming.finalize', { sessions: ids })
+    return refusal
+  }
+
+  async postpone(starts: readonly NewStart[], by: Account): Promise<SessionRefusal | 'start-past' | null> {
+    const { db, clock } = this.#options
+    if (starts.some(({ startDateTime }) => isLongPast(startDateTime, clock.now()))) return 'start-past'
+    const refusal = await postponeSessions(db, starts, new Date(clock.now()))
+    const ids = starts.map(({ miniSessionId }) => miniSessionId)
+    if (refusal === null) await this.#changed(ids, by, 'upcoming.postpone', { starts })
+    return refusal
+  }
+
+  async #changed(sessions: readonly number[], by: Account, action: string, subject: object): Promise<void> {
+    await this.#options.accounts.audit(by.id, action, subject)
+    if (sessions.length > 0) this.#options.changes.announce({ sessions, lists: true })
+  }
+
+  async #told(saved: Saved, by: Account, action: string): Promise<Result<PlanKey, UpcomingRefusal>> {
+    if (!saved.ok) return saved
+    const { key, sessions } = saved.value
+    await this.#changed(sessions, by, action, { ...key, sessions })
+    return ok(key)
+  }
+
+  #inTurn(work: (tx: Tx) => Promise<Saved>): Promise<Saved> {
+    return this.#options.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${PLACE_LOCK})`.execute(tx)
+      return work(tx)
+    })
+  }
+
+  async #find(tx: Tx, { kind, id }: PlanKey): Promise<Found | null> {
+    if (kind === 'draft') {
+      const draft = await lockedDraft(tx, id)
+      return draft ? { plan: draft.plan, rows: [] } : null
+    }
+    const rows = await rowsOfTournament(tx, id)
+    const plan = planOf(rows)
+    return plan === null ? null : { plan, rows }
+  }
+
+  /** What is stored, when it is still what was looked at. */
+  async #current(tx: Tx, key: PlanKey, revision: string | null): Promise<Result<Found, UpcomingRefusal>> {
+    const found = await this.#find(tx, key)
+    if (found === null) return err({ code: 'tournament-not-found' })
+    return revisionOf(found.plan) === revision ? ok(found) : err({ code: 'plan-changed' })
+  }
+
+  async #save(tx: Tx, { key, revision, plan }: SavePlan): Promise<Saved> {
+    const faults = key?.kind === 'tournament' ? announceFaults(plan) : draftFaults(plan)
+    const all = [...faults, ...(await organiserFaults(tx, plan))]
+    if (all.length > 0) return err(refused(all))
+    if (key === null) return ok({ key: { kind: 'draft', id: await insertDraft(tx, plan) }, sessions: [] })
+    const current = await this.#current(tx, key, revision)
+    if (!current.ok) return current
+    if (key.kind === 'tournament') return this.#write(tx, key.id, plan, current.value)
+    await updateDraft(tx, key.id, plan, new Date(this.#options.clock.now()))
+    return ok({ key, sessions: [] })
+  }
+
+  async #write(tx: Tx, id: number, plan: Plan, { rows, plan: before }: Found): Promise<Saved> {
+    if (!idsFit(rows, plan)) return err({ code: 'plan-changed' })
+    const removed = removedBy(rows, plan)
+    const ids = removed.map((row) => row.id)
+    const lost = removed.some(hasBegun) || (await playedAmong(tx, ids)).length > 0
+    const faults: readonly PlanFault[] = [
+      ...startedFaults(rows, plan),
+      ...this.#pastFaults(plan, rows),
+      ...(lost ? [{ path: 'events', code: 'started-removed' as const }] : []),
+      ...(plan.serverId === before.serverId ? [] : [{ path: 'serverId', code: 'started' as const }]),
+    ]
+    if (faults.length > 0) return err(refused(faults))
+    return ok({ key: { kind: 'tournament', id }, sessions: await writePlan(tx, id, plan, rows, ids) })
+  }
+
+  /** Starts that are new in the plan and lie far back. */
+  #pastFaults(plan: Plan, rows: readonly SessionRow[]): readonly PlanFault[] {
+    const now = this.#options.clock.now()
+    return plan.events.flatMap((event, e) =>
+      event.segments.flatMap((segment, g) =>
+        segment.sessions.flatMap(({ miniSessionId, startDateTime }, s) => {
+          const stored = rows.find(({ id }) => id === miniSessionId)
+          const isNew = startDateTime !== (stored ? isoOf(stored.start_date_time) : null)
+          const isPast = startDateTime !== null && isNew && isLongPast(startDateTime, now)
+          const path = `events.${e}.segments.${g}.sessions.${s}.startDateTime`
+          return isPast ? [{ path, code: 'start-past' as const }] : []
+        }),
+      ),
+    )
+  }
+
+  async #publish(tx: Tx, key: PlanKey, revision: string): Promise<Saved> {
+    if (key.kind !== 'draft') return err({ code: 'tournament-not-found' })
+    const current = await this.#current(tx, key, revision)
+    if (!current.ok) return current
+    const { plan } = current.value
+    // One of the same name goes on: a club's evenings are one tournament.
+    const known = await tournamentNamed(tx, plan)
+    const rows = known === null ? [] : await rowsOfTournament(tx, known)
+    const faults = [
+      ...announceFaults(plan),
+      ...(await organiserFaults(tx, plan)),
+      ...this.#pastFaults(plan, []),
+      ...startedFaults(rows, plan),
+    ]
+    if (faults.length > 0) return err(refused(faults))
+    const id = known ?? (await placeTournament(tx, plan))
+    const sessions = await writePlan(tx, id, plan, rows, [])
+    await deleteDraft(tx, key.id)
+    return ok({ key: { kind: 'tournament', id }, sessions })
+  }
+
+  async #remove(tx: Tx, key: PlanKey, revision: string): Promise<Saved> {
+    const current = await this.#current(tx, key, revision)
+    if (!current.ok) return current
+    if (key.kind === 'draft') {
+      await deleteDraft(tx, key.id)
+      return ok({ key, sessions: [] })
+    }
+    const open = current.value.rows.filter((row) => !isOver(row))
+    const ids = open.map(({ id }) => id)
+    if (open.some(hasBegun) || (await playedAmong(tx, ids)).length > 0)
+      return err({ code: 'session-started' })
+    await removeSessions(tx, ids)
+    await moveOn(tx, 'miniSessions')
+    return ok({ key, sessions: ids })
+  }
+}

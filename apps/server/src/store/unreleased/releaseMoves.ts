@@ -1,0 +1,140 @@
+/** What the gate writes: cursors, statuses, versions, holds. Each function is part of a transaction. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { sessionsWithScore } from '../released/miniSessions.ts'
+import { recordset } from '../rows.ts'
+import type { PublicTables } from '../tables.ts'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+export type CursorMove = {
+  readonly table: number
+  readonly from: number
+  readonly to: number
+  readonly pacedAt: Date
+}
+
+const MOVE = { table_id: 'integer', before: 'bigint', after: 'bigint', paced_at: 'timestamptz' }
+
+/**
+ * Moves cursors on: never back, never over a hold, never from where they are not.
+ * @param forced holds are passed over
+ * @returns tables moved
+ */
+export async function moveCursors(
+  tx: Tx,
+  moves: readonly CursorMove[],
+  forced: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const rows = moves.map(({ table, from, to, pacedAt }) => ({
+    table_id: table,
+    before: from,
+    after: to,
+    paced_at: pacedAt,
+  }))
+  const { rows: moved } = await sql<{ table_id: number }>`
+    update release_cursor c set released_seq = given.after, paced_at = given.paced_at
+    from ${recordset(rows, MOVE)}
+    where c.table_id = given.table_id and c.released_seq = given.before and given.after > given.before
+      and (c.held_at is null or c.table_id = any(${[...forced]}::int[]))
+    returning c.table_id`.execute(tx)
+  return new Set(moved.map(({ table_id }) => table_id))
+}
+
+/** Totals run over the sessions of an event: all of them have a new version when one changes. */
+export async function moveVersions(tx: Tx, sessions: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with touched as (
+      select s.id from mini_session s join segment g on g.id = s.segment_id
+      where g.event_id in (
+        select own.event_id from mini_session m join segment own on own.id = m.segment_id
+        where m.id = any(${sessions}::int[]))
+      order by s.id for no key update of s)
+    update mini_session s set version = version + 1 from touched where touched.id = s.id returning s.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So many that each entry of a list can have a version of its own (docs/adr/0005). */
+const LIST_STEP = 1024
+
+export const moveList = (tx: Tx): Promise<unknown> =>
+  tx
+    .updateTable('source_version')
+    .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))
+    .where('source', '=', 'miniSessions')
+    .execute()
+
+export const scored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  sessionsWithScore(db as unknown as Kysely<PublicTables>, ids)
+
+/** @returns whether the session had that status */
+export async function moveStatus(
+  tx: Tx,
+  {
+    session,
+    from,
+    to,
+    now,
+  }: {
+    readonly session: number
+    readonly from: readonly ('DELAYED' | 'LIVE')[]
+    readonly to: 'LIVE' | 'CLOSED'
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('mini_session')
+    .set({ status: to, changed_at: now })
+    .where('id', '=', session)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/**
+ * Holds a table or lets it go on. What is being released at the moment is out when this is done; nothing
+ * follows it.
+ * @returns whether that is new; `null` when the session has no such table
+ */
+export async function setHold(
+  db: Kysely<AllTables>,
+  {
+    session,
+    table,
+    heldAt,
+  }: { readonly session: number; readonly table: number; readonly heldAt: Date | null },
+): Promise<boolean | null> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with found as (select id from play_table where id = ${table} and mini_session_id = ${session}),
+      held as (
+        insert into release_cursor as c (table_id, released_seq, held_at)
+        select id, 0, ${heldAt}::timestamptz from found
+        on conflict (table_id) do update set held_at = excluded.held_at
+        where (c.held_at is null) <> (excluded.held_at is null)
+        returning table_id)
+    select exists (select from held) as changed from found`.execute(db)
+  return rows[0]?.changed ?? null
+}
+
+/** @returns whether the session was being played and not closing yet */
+export async function setClosing(db: Kysely<AllTables>, session: number, at: Date): Promise<boolean> {
+  const closing = await db
+    .updateTable('mini_session')
+    .set({ closing_at: at })
+    .where('id', '=', session)
+    .where('status', 'in', ['DELAYED', 'LIVE'])
+    .where('closing_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closing !== undefined
+}
+
+export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<unknown> =>
+  db
+    .insertInto('forced_end')
+    .values({ mini_session_id: session, at })
+    .onConflict((conflict) => conflict.column('mini_session_id').doNothing())
+    .execute()

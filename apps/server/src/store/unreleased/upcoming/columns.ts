@@ -1,0 +1,112 @@
+/** A plan's parts as columns of the store, and back. */
+import type { ConventionChanges, TeamConventions } from '@openroom/bridge/score/conventions'
+import type {
+  PlannedEvent,
+  PlannedScoring,
+  PlannedSession,
+  VpScaleName,
+} from '@openroom/protocol/schema/upcoming'
+import type { SessionRow } from '../../released/miniSessions.ts'
+import { storableJson } from '../../rows.ts'
+
+type Scale = TeamConventions['vpScale']
+
+const scaleName = (scale: Scale): VpScaleName =>
+  scale === null ? 'none' : scale.kind === 'table' ? 'own' : scale.kind
+
+export const plannedScoring = ({ matchpoints, imps, teams }: ConventionChanges): PlannedScoring => ({
+  perWin: matchpoints?.perWin ?? 2,
+  imps: imps?.pairs ?? 'crossImps',
+  vpScale: teams?.vpScale === undefined ? 'wbfContinuous' : scaleName(teams.vpScale),
+  bamVpScale: scaleName(teams?.bamVpScale ?? null),
+})
+
+/** A table of the event's own is kept as it is; without one there is nothing to keep. */
+const scaleOf = (name: VpScaleName, before: Scale | undefined): Scale =>
+  name === 'none' ? null : name === 'own' ? (before ?? null) : { kind: name }
+
+/** The event's conventions with what the plan says of them; others stay as they are. */
+export function conventionsOf(scoring: PlannedScoring, before: ConventionChanges): ConventionChanges {
+  const now = plannedScoring(before)
+  const { perWin, imps, vpScale, bamVpScale } = scoring
+  const teams = {
+    ...before.teams,
+    ...(vpScale === now.vpScale ? {} : { vpScale: scaleOf(vpScale, before.teams?.vpScale) }),
+    ...(bamVpScale === now.bamVpScale ? {} : { bamVpScale: scaleOf(bamVpScale, before.teams?.bamVpScale) }),
+  }
+  return {
+    ...before,
+    ...(perWin === now.perWin ? {} : { matchpoints: { ...before.matchpoints, perWin } }),
+    ...(imps === now.imps ? {} : { imps: { ...before.imps, pairs: imps } }),
+    ...(Object.keys(teams).length > 0 ? { teams } : {}),
+  }
+}
+
+export const settingsColumns = (event: PlannedEvent, before: ConventionChanges) => ({
+  type: event.type,
+  calc_type: event.calcType,
+  other_calc_types: storableJson(event.otherCalcTypes),
+  arrange_type: event.arrangeType,
+  winners: event.winners,
+  sections_scored: event.sectionsScored,
+  conventions: storableJson(conventionsOf(event.scoring, before)),
+})
+
+export type EventSettings = Omit<PlannedEvent, 'eventId' | 'name' | 'segments'>
+
+type SettingsRow = Pick<
+  SessionRow,
+  'type' | 'calc_type' | 'other_calc_types' | 'arrange_type' | 'winners' | 'sections_scored' | 'conventions'
+>
+
+export const plannedSettings = (row: SettingsRow): EventSettings => ({
+  type: row.type,
+  calcType: row.calc_type,
+  otherCalcTypes: row.other_calc_types,
+  arrangeType: row.arrange_type,
+  winners: row.winners,
+  sectionsScored: row.sections_scored,
+  scoring: plannedScoring(row.conventions),
+})
+
+export const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
+
+export const plannedSession = (row: SessionRow): PlannedSession => ({
+  miniSessionId: row.id,
+  startDateTime: isoOf(row.start_date_time),
+  delay: row.delay,
+  releaseRule: row.release_rule,
+  numberOfRounds: row.number_of_rounds,
+  boardsPerRound: row.boards_per_round,
+  firstBoard: row.first_board,
+  roundGroups: row.round_groups,
+  bidOnly: row.bid_only,
+  adaptive: row.adaptive,
+  vugraphClosedResult: row.vugraph_closed_result,
+  playVisible: row.play_visible,
+  crossTable: row.cross_table,
+  alertType: row.alert_type,
+})
+
+/** The day in the event's zone, as `2026-11-21`. */
+export const dayIn = (timeZone: string, startDateTime: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(startDateTime),
+  )
+
+export const sessionColumns = (session: PlannedSession, { arrangeType }: PlannedEvent, timeZone: string) => ({
+  date: session.startDateTime === null ? null : dayIn(timeZone, session.startDateTime),
+  start_date_time: session.startDateTime,
+  number_of_rounds: session.numberOfRounds,
+  boards_per_round: session.boardsPerRound,
+  first_board: session.firstBoard,
+  round_groups: arrangeType === 'KNOCK_OUT' ? 1 : session.roundGroups,
+  bid_only: session.bidOnly,
+  adaptive: session.adaptive,
+  vugraph_closed_result: session.vugraphClosedResult,
+  play_visible: session.playVisible,
+  cross_table: session.crossTable,
+  alert_type: session.alertType,
+  delay: session.delay,
+  release_rule: session.releaseRule,
+})

@@ -1,0 +1,146 @@
+/** The rules of a plan: what keeps it from being saved as a draft, and what from being announced. */
+import type { Plan, PlannedEvent, PlannedSegment, PlannedSession } from './schema/upcoming.ts'
+
+export const PLAN_FAULTS = [
+  'name-missing',
+  'name-long',
+  'name-repeated',
+  'zone-missing',
+  'zone-unknown',
+  'organiser-unknown',
+  'events-none',
+  'segments-none',
+  'sessions-none',
+  'calc-for-teams',
+  'calc-repeated',
+  'arrangement-for-teams',
+  'arrangement-for-pairs',
+  'winners-for-pairs',
+  'start-missing',
+  'start-past',
+  'start-order',
+  'delay-range',
+  'rounds-range',
+  'boards-range',
+  'first-board-range',
+  'groups-range',
+  'adaptive-bid-only',
+  'started',
+  'event-differs',
+  'started-removed',
+] as const
+export type PlanFaultCode = (typeof PLAN_FAULTS)[number]
+
+/** `path` as in `events.0.segments.1.name`; empty for the plan as a whole. */
+export type PlanFault = { readonly path: string; readonly code: PlanFaultCode }
+
+export const LONGEST_NAME = 120
+/** A day, in seconds. */
+export const LONGEST_DELAY = 86_400
+export const MOST_ROUNDS = 200
+export const MOST_BOARDS = 100
+export const LAST_FIRST_BOARD = 999
+
+const PAST_MS = 24 * 3600 * 1000
+
+type Found = readonly PlanFault[]
+
+const when = (wrong: boolean, path: string, code: PlanFaultCode): Found => (wrong ? [{ path, code }] : [])
+
+const within = (value: number, low: number, high: number): boolean => value >= low && value <= high
+
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== ''
+  } catch {
+    return false
+  }
+}
+
+const nameFaults = (name: string, path: string): Found => [
+  ...when(name.trim() === '', path, 'name-missing'),
+  ...when(name.trim().length > LONGEST_NAME, path, 'name-long'),
+]
+
+/** Names that differ only in case or spaces would have one address in files. */
+function repeated(items: readonly { readonly name: string }[], path: string): Found {
+  const names = items.map(({ name }) => name.trim().toLowerCase())
+  return names.flatMap((name, i) =>
+    when(name !== '' && names.indexOf(name) < i, `${path}.${i}.name`, 'name-repeated'),
+  )
+}
+
+const sessionFaults = (session: PlannedSession, path: string): Found => [
+  ...when(!within(session.delay, 0, LONGEST_DELAY), `${path}.delay`, 'delay-range'),
+  ...when(!within(session.numberOfRounds, 0, MOST_ROUNDS), `${path}.numberOfRounds`, 'rounds-range'),
+  ...when(!within(session.boardsPerRound, 0, MOST_BOARDS), `${path}.boardsPerRound`, 'boards-range'),
+  ...when(!within(session.firstBoard, 1, LAST_FIRST_BOARD), `${path}.firstBoard`, 'first-board-range'),
+  ...when(!within(session.roundGroups, 1, MOST_ROUNDS), `${path}.roundGroups`, 'groups-range'),
+  ...when(session.adaptive && !session.bidOnly, `${path}.adaptive`, 'adaptive-bid-only'),
+]
+
+function startFaults({ sessions }: PlannedSegment, path: string): Found {
+  const starts = sessions.map(({ startDateTime }) => startDateTime)
+  return starts.flatMap((start, i) => {
+    const before = starts.slice(0, i).findLast((one) => one !== null)
+    const isEarlier = start !== null && before !== undefined && before !== null && start < before
+    return when(isEarlier, `${path}.sessions.${i}.startDateTime`, 'start-order')
+  })
+}
+
+const segmentFaults = (segment: PlannedSegment, path: string): Found => [
+  ...nameFaults(segment.name, `${path}.name`),
+  ...segment.sessions.flatMap((session, i) => sessionFaults(session, `${path}.sessions.${i}`)),
+  ...startFaults(segment, path),
+]
+
+const PAIRS_ONLY: readonly string[] = ['MITCHELL', 'HOWELL']
+const TEAMS_ONLY: readonly string[] = ['KNOCK_OUT']
+
+function scoringFaults(event: PlannedEvent, path: string): Found {
+  const { type, calcType, otherCalcTypes, arrangeType, winners } = event
+  const isPairs = type === 'PAIR'
+  const others = otherCalcTypes.includes(calcType) || new Set(otherCalcTypes).size < otherCalcTypes.length
+  return [
+    ...when(isPairs && calcType === 'BAM', `${path}.calcType`, 'calc-for-teams'),
+    ...when(others, `${path}.otherCalcTypes`, 'calc-repeated'),
+    ...when(isPairs && TEAMS_ONLY.includes(arrangeType), `${path}.arrangeType`, 'arrangement-for-teams'),
+    ...when(!isPairs && PAIRS_ONLY.includes(arrangeType), `${path}.arrangeType`, 'arrangement-for-pairs'),
+    ...when(!isPairs && winners === 2, `${path}.winners`, 'winners-for-pairs'),
+  ]
+}
+
+const eventFaults = (event: PlannedEvent, path: string): Found => [
+  ...nameFaults(event.name, `${path}.name`),
+  ...scoringFaults(event, path),
+  ...repeated(event.segments, `${path}.segments`),
+  ...event.segments.flatMap((segment, i) => segmentFaults(segment, `${path}.segments.${i}`)),
+]
+
+/** What keeps a plan from being saved at all. */
+export const draftFaults = (plan: Plan): Found => [
+  ...nameFaults(plan.name, 'name'),
+  ...when(plan.timeZone !== '' && !isZone(plan.timeZone), 'timeZone', 'zone-unknown'),
+  ...repeated(plan.events, 'events'),
+  ...plan.events.flatMap((event, i) => eventFaults(event, `events.${i}`)),
+]
+
+/** What a draft may leave open, and an announcement may not. */
+export const openFaults = (plan: Plan): Found => [
+  ...when(plan.timeZone === '', 'timeZone', 'zone-missing'),
+  ...when(plan.events.length === 0, 'events', 'events-none'),
+  ...plan.events.flatMap((event, e) => [
+    ...when(event.segments.length === 0, `events.${e}.segments`, 'segments-none'),
+    ...event.segments.flatMap((segment, g) =>
+      when(segment.sessions.length === 0, `events.${e}.segments.${g}.sessions`, 'sessions-none'),
+    ),
+  ]),
+]
+
+/** Everything that keeps a plan from being announced. */
+export const announceFaults = (plan: Plan): Found => [...draftFaults(plan), ...openFaults(plan)]
+
+/** A start more than a day ago is a slip of the pen. @param now in ms */
+export const isLongPast = (startDateTime: string, now: number): boolean =>
+  Date.parse(startDateTime) < now - PAST_MS

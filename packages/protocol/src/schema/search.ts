@@ -1,0 +1,69 @@
+/** The archive's search over tournaments, players and teams. */
+import { z } from 'zod'
+import { id } from './common.ts'
+import { miniSessionSchema } from './miniSession.ts'
+
+/** Sessions on a page of answers. */
+export const SEARCH_PAGE = 50
+
+/** Words beyond these narrow nothing down any more. */
+export const MOST_WORDS = 8
+
+export const searchQuerySchema = z.strictObject({
+  year: z.coerce.number().int().min(0).max(9_999).exactOptional(),
+  /** Of one organiser only. */
+  serverId: z.coerce.number().int().min(1).max(2_147_483_647).exactOptional(),
+  q: z.string().max(200).exactOptional(),
+  page: z.coerce.number().int().min(1).max(100_000).exactOptional(),
+})
+export type SearchQuery = Readonly<z.infer<typeof searchQuerySchema>>
+
+export const foundEntrySchema = z.object({
+  registrationId: id,
+  name: z.string(),
+  players: z.array(z.string()),
+})
+export type FoundEntry = Readonly<z.infer<typeof foundEntrySchema>>
+
+export const searchAnswerSchema = z.object({
+  /** Years that have a session, the newest first; `null` for sessions without a date. */
+  years: z.array(z.object({ year: z.int().nullable(), sessions: z.int() })),
+  page: z.int(),
+  pages: z.int(),
+  /** How many sessions were found. */
+  total: z.int(),
+  /** Tournament by tournament, the newest first. */
+  sessions: z.array(
+    z.object({
+      session: miniSessionSchema,
+      /** Pairs and teams that the words were found in, at most three. */
+      found: z.array(foundEntrySchema),
+    }),
+  ),
+})
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>
+
+/**
+ * A text as words that are compared: without case, accents and punctuation. Letters that are no base and
+ * accent in Unicode are told by their nearest plain ones.
+ */
+export function searchWords(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ı: 'i',
+}
