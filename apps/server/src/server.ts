@@ -10,6 +10,7 @@ import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSock
 import { createAdmin } from './http/admin.ts'
 import { createHttp } from './http/server.ts'
 import { accountOfUpgrade } from './http/session.ts'
+import type { IngestTokens } from './ingest/http/bearer.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
 import { openLive } from './live/live.ts'
 import { Accounts } from './services/accounts.ts'
@@ -19,6 +20,9 @@ import { type Clock, realClock } from './services/clock.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { Imports } from './services/imports.ts'
+import { Entries } from './services/ingest/entries.ts'
+import { FedSessions } from './services/ingest/fedSessions.ts'
+import { Operators } from './services/ingest/operators.ts'
 import { openMail } from './services/mail.ts'
 import { PasswordRequests } from './services/passwordRequests.ts'
 import { Presence } from './services/presence.ts'
@@ -37,6 +41,7 @@ import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
 import { openStore, type Store } from './store/store.ts'
+import { setClosing } from './store/unreleased/releaseMoves.ts'
 
 export type ServerOptions = {
   readonly settings: Settings
@@ -50,6 +55,8 @@ export type ServerOptions = {
   readonly readerScript: string | null
   /** Tests bring one that they move by hand. */
   readonly clock?: Clock
+  /** Tests bring tokens of their own. */
+  readonly ingestTokens?: IngestTokens
   /** Only the admin socket, for the time of one command. */
   readonly socketOnly?: boolean
 }
@@ -133,6 +140,18 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
   return scheduler
 }
 
+/** What live sources call. */
+function ingestOf({ options, store, changes, presence, tableNews, clock }: Parts) {
+  const entries = new Entries(store.db, tableNews)
+  const close = (session: number) => setClosing(store.db, session, new Date(clock.now()))
+  return {
+    tokens: options.ingestTokens ?? { check: async () => null },
+    sessions: new FedSessions(store.db, changes, clock, close),
+    entries,
+    operators: new Operators(presence, entries),
+  }
+}
+
 const portOf = (app: FastifyInstance): number | null => {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : null
@@ -153,6 +172,7 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
     ...options,
     ...parts,
     passwordRequests,
+    ingest: ingestOf(parts),
     archive,
     screens,
     exports,

@@ -13,6 +13,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { type IngestOptions, ingestCalls } from '../ingest/http/ingestCalls.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Imports } from '../services/imports.ts'
@@ -46,6 +47,8 @@ export type HttpOptions = {
   readonly accounts: Accounts
   readonly passwordRequests: PasswordRequests
   readonly imports: Imports
+  /** What live sources need. */
+  readonly ingest: IngestOptions
   readonly changes: Changes
   readonly presence: Presence
   readonly upcoming: Upcoming
@@ -109,7 +112,11 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
     },
   })
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Openroom', version } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Openroom', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
@@ -177,6 +184,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)
   await app.register(upcomingCalls, options)
+  await app.register(ingestCalls, { ...options.ingest, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)

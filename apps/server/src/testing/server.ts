@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type RunningServer, startServer } from '../server.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 import { testDatabase } from './database.ts'
 
@@ -13,8 +13,14 @@ export type TestServer = RunningServer & {
   readonly dataDir: string
 }
 
-/** @param environment settings beside the folder, database and port */
-export async function testServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+/**
+ * @param environment settings beside the folder, database and port
+ * @param options what else is to be other than usual
+ */
+export async function testServer(
+  environment: NodeJS.ProcessEnv = {},
+  options: Partial<ServerOptions> = {},
+): Promise<TestServer> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'openroom-server-'))
   const settings = readSettings({
@@ -33,6 +39,7 @@ export async function testServer(environment: NodeJS.ProcessEnv = {}): Promise<T
     webFolder: join(dataDir, 'web'),
     solverScript: null,
     readerScript: null,
+    ...options,
   })
   return {
     ...server,

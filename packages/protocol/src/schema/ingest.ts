@@ -13,7 +13,10 @@ export const OPERATOR_SECONDS = 45
 export const MOST_BATCH_BYTES = 1024 * 1024
 export const MOST_SESSION_BYTES = 32 * 1024 * 1024
 
-const seq = z.int().min(0).max(2 ** 40)
+const seq = z
+  .int()
+  .min(0)
+  .max(2 ** 40)
 
 /**
  * A batch for one table: events and results, numbered by the source from 0 without a gap.
@@ -92,7 +95,10 @@ export const tokenTournamentSchema = z.object({
 export type TokenTournament = z.infer<typeof tokenTournamentSchema>
 
 /** An operator's device comes, stays on (`present`) or leaves. */
-export const operatorSchema = z.strictObject({ name: z.string().trim().min(1).max(100), present: z.boolean() })
+export const operatorSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  present: z.boolean(),
+})
 
 const points = z.number().nullable()
 

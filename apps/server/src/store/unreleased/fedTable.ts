@@ -103,12 +103,13 @@ export async function boardLog(tx: Tx, tableId: number, boardId: number): Promis
   return rows.flatMap(({ event, schema_version }) => readEvent(event, schema_version) ?? [])
 }
 
-/** Boards of a session by number. */
-export async function sessionBoards(tx: Tx, miniSessionId: number) {
+/** Boards of a session by number: those of the numbers given. */
+export async function sessionBoards(tx: Tx, miniSessionId: number, numbers: readonly number[]) {
   const rows = await tx
     .selectFrom('board')
     .select(['id', 'number', 'vulnerability', 'deal'])
     .where('mini_session_id', '=', miniSessionId)
+    .where(({ eb }) => eb('number', '=', sql<number>`any(${[...new Set(numbers)]}::int[])`))
     .execute()
   return new Map(rows.map((row) => [row.number, row]))
 }

@@ -1,0 +1,340 @@
+import { routes } from '@openroom/protocol/routes'
+import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import {
+  entriesOf,
+  match,
+  OTHER_TOKEN,
+  type Source,
+  source,
+  TOKENS,
+  tournaments,
+} from '../../testing/source.ts'
+
+let server: TestServer
+let feed: Source
+let sessionId: number
+let open: number
+let closed: number
+let count = 0
+
+type Tables = readonly { readonly key: string; readonly tableId: number; readonly next: number }[]
+
+const idOf = (tables: unknown, key: string) => (tables as Tables).find((one) => one.key === key)!.tableId
+
+beforeAll(async () => {
+  server = await testServer({}, { ingestTokens: TOKENS })
+  for (const file of tournaments()) {
+    const stored = await server.imports.files([file], { playVisible: true }, { accountId: null })
+    expect(stored.ok).toBe(true)
+  }
+  feed = source(server.url)
+})
+afterAll(() => server.stop())
+
+async function made(session: object = {}) {
+  const { status, body } = await feed.call(
+    'PUT',
+    routes.ingestSessions(),
+    match({ key: `match-${++count}`, ...session }),
+  )
+  expect(body).toMatchObject({ change: 'new', status: 'FINALIZED', closing: false })
+  expect(status).toBe(200)
+  return body
+}
+
+beforeEach(async () => {
+  const { miniSessionId, tables } = await made()
+  sessionId = Number(miniSessionId)
+  open = idOf(tables, 'open')
+  closed = idOf(tables, 'closed')
+  await feed.call('POST', routes.ingestStart(sessionId))
+})
+
+describe('a token', () => {
+  it.each([
+    ['none', null],
+    ['an unknown one', 'nobody'],
+  ])('is needed: %s', async (_, token) => {
+    const { status, body } = await source(server.url, token).call('GET', routes.ingestTournament())
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ code: 'token-refused' })
+  })
+
+  it('opens its own tournament alone', async () => {
+    const other = source(server.url, OTHER_TOKEN)
+    expect((await feed.call('GET', routes.ingestTournament())).body).toMatchObject({ tournamentId: 1 })
+    expect((await other.call('GET', routes.ingestTournament())).body).toMatchObject({ tournamentId: 2 })
+    for (const [method, path] of [
+      ['GET', routes.ingestSession(sessionId)],
+      ['POST', routes.ingestFinish(sessionId)],
+      ['DELETE', routes.ingestSession(sessionId)],
+      ['GET', routes.ingestTable(open)],
+    ] as const)
+      expect((await other.call(method, path)).status, path).toBe(404)
+    expect((await other.send(open, entriesOf().slice(0, 1))).status).toBe(404)
+  })
+})
+
+describe('a session', () => {
+  it('stays as it is when it is sent again, keeps its tables when it changes', async () => {
+    const again = await feed.call('PUT', routes.ingestSessions(), match({ key: `match-${count}` }))
+    expect(again.body).toMatchObject({ miniSessionId: sessionId, change: 'unchanged', status: 'LIVE' })
+    await feed.send(open, entriesOf())
+    const changed = await feed.call(
+      'PUT',
+      routes.ingestSessions(),
+      match({ key: `match-${count}`, delay: 60, crossTable: true }),
+    )
+    expect(changed.body).toMatchObject({ miniSessionId: sessionId, change: 'changed', status: 'LIVE' })
+    expect(changed.body.tables).toEqual([
+      { key: 'open', tableId: open, next: entriesOf().length },
+      { key: 'closed', tableId: closed, next: 0 },
+    ])
+  })
+
+  it('keeps what has been played: a table or board in use cannot be left out', async () => {
+    await feed.send(open, entriesOf())
+    const { status, body } = await feed.call(
+      'PUT',
+      routes.ingestSessions(),
+      match({ key: `match-${count}`, boards: [{ number: 2 }] }),
+    )
+    expect([status, body.code]).toEqual([409, 'part-in-use'])
+  })
+
+  it('that contradicts itself is refused with the place', async () => {
+    const wrong = match({ key: 'wrong', tables: [{ key: 'a', number: 1, ns: 'ash', ew: 'oak' }] })
+    const { status, body } = await feed.call('PUT', routes.ingestSessions(), wrong)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'session-refused', reason: expect.stringContaining('/tables/0/ew') })
+  })
+
+  it('of a wrong form is refused with the place', async () => {
+    const { status, body } = await feed.call(
+      'PUT',
+      routes.ingestSessions(),
+      match({ key: 'wrong', delay: -1 }),
+    )
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'bad-request', reason: '/session/delay' })
+  })
+
+  it('of a file is not taken over', async () => {
+    const list = (await (await fetch(`${server.url}${routes.miniSessions()}`)).json()) as readonly {
+      readonly tournamentId: number
+      readonly miniSessionId: number
+      readonly status: string
+    }[]
+    const own = list.find(({ tournamentId, status }) => tournamentId === 1 && status === 'CLOSED')!
+    const { status, body } = await feed.call('POST', routes.ingestStart(own.miniSessionId))
+    expect([status, body.code]).toEqual([409, 'session-not-fed'])
+  })
+
+  it('takes nothing before its start', async () => {
+    const { tables } = await made()
+    const { status, body } = await feed.send(idOf(tables, 'open'), entriesOf().slice(0, 1))
+    expect([status, body.code]).toEqual([409, 'session-not-started'])
+  })
+
+  it('with a delay is played, and broadcast later', async () => {
+    const { miniSessionId } = await made({ delay: 600 })
+    const { body } = await feed.call('POST', routes.ingestStart(Number(miniSessionId)))
+    expect(body).toMatchObject({ status: 'DELAYED' })
+  })
+
+  it('that was finished takes the director’s word alone', async () => {
+    const entries = entriesOf([CLAIMED])
+    await feed.send(open, entries)
+    const finished = await feed.call('POST', routes.ingestFinish(sessionId))
+    expect(finished.status).toBe(200)
+    const next = entries.length
+    const late = await feed.send(open, [{ seq: next, board: 4, event: { type: 'END_ROUND' } }])
+    expect([late.status, late.body.code]).toEqual([409, 'session-over'])
+    const result = { contract: CLAIMED.contract, tricks: 12, scoreNs: 1440 }
+    const ruled = await feed.send(open, [{ seq: next, board: 2, event: { type: 'CORRECTION', result } }])
+    expect(ruled).toMatchObject({ status: 200, body: { next: next + 1 } })
+  })
+
+  it('can be removed when it does not run', async () => {
+    const running = await feed.call('DELETE', routes.ingestSession(sessionId))
+    expect([running.status, running.body.code]).toEqual([409, 'session-running'])
+    const { miniSessionId } = await made()
+    expect((await feed.call('DELETE', routes.ingestSession(Number(miniSessionId)))).status).toBe(200)
+    expect((await feed.call('GET', routes.ingestSession(Number(miniSessionId)))).status).toBe(404)
+  })
+
+  it('takes corrections, carry-over, withdrawals and postponed matches', async () => {
+    const { status } = await feed.call('POST', routes.ingestStanding(sessionId), {
+      registrations: [{ key: 'ash', correction: -1.5, withdrawnFrom: 2 }],
+      matches: [{ round: 1, number: 1, status: 'POSTPONED_PLAYED', correctionHome: 3 }],
+    })
+    expect(status).toBe(200)
+    const missing = await feed.call('POST', routes.ingestStanding(sessionId), {
+      registrations: [{ key: 'ash', correction: 5 }],
+      matches: [{ round: 9, number: 1, correctionHome: 3 }],
+    })
+    expect([missing.status, missing.body.code]).toEqual([404, 'match-not-found'])
+  })
+})
+
+describe('entries', () => {
+  it('are taken in order, each once; twice is harmless', async () => {
+    const entries = entriesOf()
+    expect((await feed.send(open, entries.slice(0, 10))).body).toEqual({ next: 10, stored: 10, remarks: [] })
+    expect((await feed.send(open, entries.slice(0, 10))).body).toEqual({ next: 10, stored: 0, remarks: [] })
+    expect((await feed.send(open, entries.slice(5, 15))).body).toEqual({ next: 15, stored: 5, remarks: [] })
+    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 15 })
+    expect((await feed.call('GET', routes.ingestTable(closed))).body).toMatchObject({ next: 0 })
+  })
+
+  it('with a gap are answered with the number expected', async () => {
+    const entries = entriesOf()
+    await feed.send(open, entries.slice(0, 3))
+    const { status, body } = await feed.send(open, entries.slice(4, 6))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'sequence-gap', expected: 3 })
+    const within = await feed.send(open, [entries[3]!, entries[5]!])
+    expect(within.body).toMatchObject({ code: 'sequence-gap', expected: 4, index: 1 })
+    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 3 })
+  })
+
+  it('under a number of another entry are refused', async () => {
+    const [first, second] = entriesOf()
+    await feed.send(open, [first!])
+    const { status, body } = await feed.send(open, [{ ...second!, seq: 0 }])
+    expect([status, body.code, body.index]).toEqual([409, 'sequence-reused', 0])
+  })
+
+  it.each([
+    ['what cannot have happened', { type: 'PLAY_CARD', seat: 'N', card: 'SA' }, 'no-contract'],
+    ['what the server derives', { type: 'MATCH_RESULT' }, 'derived-event'],
+    ['a whole state', { type: 'FULL' }, 'derived-event'],
+    ['what nobody knows', { type: 'TOSS_COIN' }, 'malformed-event'],
+    ['what lacks a part', { type: 'BID', seat: 'N' }, 'malformed-event'],
+    [
+      'the auction of another board',
+      { type: 'START_AUCTION', board: { ...CLAIMED.board, number: 4 } },
+      'other-board',
+    ],
+  ])('refuses %s, and the whole batch with it', async (_, event, reason) => {
+    const [first] = entriesOf()
+    const { status, body } = await feed.send(open, [first!, { seq: 1, board: 2, event }])
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'entry-refused', index: 1, reason })
+    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 0 })
+  })
+
+  it('refuses a board that the session has not', async () => {
+    const { body } = await feed.send(open, [{ seq: 0, board: 9, event: { type: 'START_ROUND', round: 1 } }])
+    expect(body).toMatchObject({ code: 'entry-refused', index: 0, reason: 'board-not-found' })
+  })
+
+  it('keeps and marks irregularities', async () => {
+    const entries = entriesOf([IRREGULAR])
+    const unmarked = entries.map(({ event, ...entry }) => {
+      const { irregular: _mark, ...bare } = event as typeof event & { irregular?: unknown }
+      return { ...entry, event: bare }
+    })
+    const { status, body } = await feed.send(open, unmarked)
+    expect(status).toBe(200)
+    expect(body.remarks).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'insufficient-bid', law: '18D' })]),
+    )
+    expect((await feed.send(open, unmarked)).body).toMatchObject({ stored: 0 })
+    const { body: doubts } = await feed.call('GET', routes.ingestDoubts(sessionId))
+    expect(doubts).toHaveLength((body.remarks as readonly unknown[]).length)
+    expect(doubts).toContainEqual(
+      expect.objectContaining({ code: 'revoke', key: 'open', board: 6, type: 'PLAY_CARD' }),
+    )
+  })
+
+  it('keeps and flags a posted result that contradicts the cards', async () => {
+    const entries = entriesOf([GRAND_SLAM])
+    const last = entries.at(-1)!
+    const wrong = { ...last, event: { type: 'END_GAME', result: { ...GRAND_SLAM.result, tricks: 12 } } }
+    const { status, body } = await feed.send(open, [...entries.slice(0, -1), wrong])
+    expect(status).toBe(200)
+    expect(body.remarks).toMatchObject([
+      { seq: last.seq, code: 'result-differs' },
+      { seq: last.seq, code: 'score-differs' },
+    ])
+  })
+
+  it('takes results without auction and play, and the director’s adjustments', async () => {
+    const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'S', doubling: '' }
+    const result = { contract, tricks: 9, lead: 'H5' }
+    const adjusted = { adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' }, jury: true }
+    const sent = [
+      { seq: 0, board: 2, result },
+      { seq: 1, board: 4, result: adjusted },
+    ]
+    expect((await feed.send(open, sent)).body).toEqual({ next: 2, stored: 2, remarks: [] })
+    expect((await feed.send(open, sent)).body).toMatchObject({ stored: 0 })
+  })
+
+  it('has either an event or a result', async () => {
+    const both = { seq: 0, board: 2, event: { type: 'END_ROUND' }, result: {} }
+    expect((await feed.send(open, [both])).body).toMatchObject({ code: 'entry-refused', index: 0 })
+    expect((await feed.send(open, [{ seq: 0, board: 2 }])).body).toMatchObject({ code: 'entry-refused' })
+  })
+
+  it('are limited in number and size', async () => {
+    const many = Array.from({ length: 1_001 }, (_, seq) => ({ seq, board: 2, event: { type: 'END_ROUND' } }))
+    expect((await feed.send(open, many)).status).toBe(400)
+    const comments = ['x'.repeat(2_000)]
+    const large = Array.from({ length: 700 }, (_, seq) => ({
+      seq,
+      board: 2,
+      event: { type: 'END_ROUND', comments },
+    }))
+    expect((await feed.send(open, large)).status).toBe(413)
+  })
+
+  it('sent at once from two sides are stored once', async () => {
+    const entries = entriesOf()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => feed.send(open, entries)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(answers.reduce((sum, { body }) => sum + Number(body.stored), 0)).toBe(entries.length)
+  })
+})
+
+describe('operators', () => {
+  const seen = async () =>
+    (await fetch(`${server.url}${routes.operators(sessionId, 1)}`)).json() as Promise<
+      Record<string, string[]>
+    >
+
+  it('are at a table from their announcement until they leave', async () => {
+    await feed.call('POST', routes.ingestOperator(open), { name: 'Tove Strand', present: true })
+    expect(await seen()).toEqual({ [`${open}_1`]: ['Tove Strand'], [`${closed}_1`]: [] })
+    await feed.call('POST', routes.ingestOperator(open), { name: 'Tove Strand', present: false })
+    expect(await seen()).toEqual({ [`${open}_1`]: [], [`${closed}_1`]: [] })
+  })
+})
+
+it('every call is described, with the token it needs', async () => {
+  const response = await fetch(`${server.url}/api/docs/json`)
+  const { paths } = (await response.json()) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security?: unknown }>>>>
+  }
+  const own = Object.entries(paths).filter(([path]) => path.startsWith('/api/ingest/'))
+  expect(own.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))).toEqual(
+    [
+      'get /api/ingest/tournament',
+      'put /api/ingest/session',
+      'get /api/ingest/session/{id}',
+      'delete /api/ingest/session/{id}',
+      'post /api/ingest/session/{id}/start',
+      'post /api/ingest/session/{id}/finish',
+      'post /api/ingest/session/{id}/standing',
+      'get /api/ingest/session/{id}/doubts',
+      'get /api/ingest/table/{id}',
+      'post /api/ingest/table/{id}/entries',
+      'post /api/ingest/table/{id}/operator',
+    ],
+  )
+  for (const [, methods] of own)
+    for (const { security } of Object.values(methods)) expect(security).toEqual([{ bearer: [] }])
+})

@@ -1,0 +1,174 @@
+/** `/api/ingest/…`: what live sources call, each for the tournament of its token (docs/ingest.md). */
+import type { Result } from '@openroom/bridge/result'
+import {
+  batchAnswerSchema,
+  doubtsSchema,
+  fedSessionSchema,
+  fedTableSchema,
+  ingestRefusalSchema,
+  MOST_BATCH_BYTES,
+  MOST_SESSION_BYTES,
+  OPERATOR_SECONDS,
+  operatorSchema,
+  standingSchema,
+  storedSessionSchema,
+  tokenTournamentSchema,
+} from '@openroom/protocol/schema/ingest'
+import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Entries, Refused } from '../../services/ingest/entries.ts'
+import type { FedSessions } from '../../services/ingest/fedSessions.ts'
+import type { Operators } from '../../services/ingest/operators.ts'
+import { Bearers, type IngestTokens } from './bearer.ts'
+import { batchBody, fedSessionBody, givenEntries, givenSession } from './bodies.ts'
+import { refuseEntry, wrongForm } from './refusals.ts'
+
+export type IngestOptions = {
+  readonly tokens: IngestTokens
+  readonly sessions: FedSessions
+  readonly entries: Entries
+  readonly operators: Operators
+}
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const params = z.object({ id })
+
+const REFUSALS = Object.fromEntries(
+  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
+)
+
+const described = <T extends z.ZodType>(summary: string, response: T) => ({
+  summary,
+  tags: ['ingest'],
+  security: [{ bearer: [] }],
+  response: { 200: response, ...REFUSALS },
+})
+
+const done = z.object({ ok: z.literal(true) })
+
+function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
+  return result.ok
+    ? reply.header('cache-control', 'no-store').send(result.value)
+    : refuseEntry(reply, result.error)
+}
+
+export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, options, registered) => {
+  const { tokens, sessions, entries, operators } = options
+  const bearers = new Bearers(tokens)
+  app.addHook('onRequest', (request) => bearers.admit(request))
+  const fallback = app.errorHandler
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
+  )
+
+  app.get(
+    '/tournament',
+    { schema: described('The tournament of the token', tokenTournamentSchema) },
+    async (request, reply) => answer(reply, await sessions.tournament(bearers.tournamentOf(request))),
+  )
+  app.put(
+    '/session',
+    {
+      bodyLimit: MOST_SESSION_BYTES,
+      schema: { ...described('Make or change a session', storedSessionSchema), body: fedSessionBody },
+    },
+    async (request, reply) =>
+      answer(reply, await sessions.store(bearers.tournamentOf(request), givenSession(request.body))),
+  )
+  app.get(
+    '/session/:id',
+    { schema: { ...described('A session and the numbers its tables expect', fedSessionSchema), params } },
+    async (request, reply) =>
+      answer(reply, await sessions.session(bearers.tournamentOf(request), request.params.id)),
+  )
+  app.delete(
+    '/session/:id',
+    { schema: { ...described('Remove a session that does not run', done), params } },
+    async (request, reply) => {
+      const removed = await sessions.remove(bearers.tournamentOf(request), request.params.id)
+      return answer(reply, removed.ok ? { ok: true, value: { ok: true } as const } : removed)
+    },
+  )
+  app.post(
+    '/session/:id/start',
+    { schema: { ...described('Start a session', fedSessionSchema), params } },
+    async (request, reply) =>
+      answer(reply, await sessions.start(bearers.tournamentOf(request), request.params.id)),
+  )
+  app.post(
+    '/session/:id/finish',
+    {
+      schema: { ...described('Finish a session: it closes when all is released', fedSessionSchema), params },
+    },
+    async (request, reply) =>
+      answer(reply, await sessions.finish(bearers.tournamentOf(request), request.params.id)),
+  )
+  app.post(
+    '/session/:id/standing',
+    {
+      bodyLimit: MOST_BATCH_BYTES,
+      schema: {
+        ...described(
+          'Corrections, carry-over, withdrawals, postponed and conceded matches',
+          fedSessionSchema,
+        ),
+        params,
+        body: standingSchema,
+      },
+    },
+    async (request, reply) =>
+      answer(reply, await sessions.standing(bearers.tournamentOf(request), request.params.id, request.body)),
+  )
+  app.get(
+    '/session/:id/doubts',
+    { schema: { ...described('What stands against entries that were kept', doubtsSchema), params } },
+    async (request, reply) =>
+      answer(reply, await sessions.doubts(bearers.tournamentOf(request), request.params.id)),
+  )
+  app.get(
+    '/table/:id',
+    { schema: { ...described('The number that a table expects', fedTableSchema), params } },
+    async (request, reply) => {
+      const { id: tableId } = request.params
+      const table = await entries.table(bearers.tournamentOf(request), tableId)
+      if (!table) return refuseEntry(reply, { code: 'table-not-found' })
+      return answer(reply, {
+        ok: true,
+        value: { tableId, miniSessionId: table.miniSessionId, next: table.next },
+      })
+    },
+  )
+  app.post(
+    '/table/:id/entries',
+    {
+      bodyLimit: MOST_BATCH_BYTES,
+      schema: {
+        ...described('Append events and results of a table', batchAnswerSchema),
+        params,
+        body: batchBody,
+      },
+    },
+    async (request, reply) =>
+      answer(
+        reply,
+        await entries.append(bearers.tournamentOf(request), request.params.id, givenEntries(request.body)),
+      ),
+  )
+  app.post(
+    '/table/:id/operator',
+    {
+      schema: {
+        ...described('An operator comes, stays or leaves', z.object({ seconds: z.int() })),
+        params,
+        body: operatorSchema,
+      },
+    },
+    async (request, reply) => {
+      const { name, present } = request.body
+      const set = await operators.set(bearers.tournamentOf(request), request.params.id, name, present)
+      return answer(reply, set.ok ? { ok: true, value: { seconds: OPERATOR_SECONDS } } : set)
+    },
+  )
+  registered()
+}

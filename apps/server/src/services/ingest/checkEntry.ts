@@ -1,0 +1,198 @@
+/** What an entry of a source means at its board: whether it can be, what stands against it, which result follows. */
+import { type Breach, type BreachCode, breach } from '@openroom/bridge/breach'
+import { sameContract } from '@openroom/bridge/contract'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import { SEATS } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
+import { appendEvent } from '@openroom/bridge/table/log'
+import type { TableState } from '@openroom/bridge/table/state'
+import { resultOf } from '@openroom/bridge/table/view'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { dealText } from '@openroom/formats/json/documentBuilder'
+import { LIVE_EVENTS } from '@openroom/protocol/table/liveEvents'
+import { storableJson } from '../../store/rows.ts'
+import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
+
+/** An entry as it came: an event of the log, or a result. */
+export type GivenEntry = {
+  readonly seq: number
+  readonly board: number
+} & (
+  | { readonly event: TableEvent; readonly result?: never }
+  | { readonly result: Omit<ResultVersion, 'takenBack'>; readonly event?: never }
+)
+
+export type EntryBoard = {
+  readonly id: number
+  readonly vulnerability: Vulnerability
+  /** As documents write it. */
+  readonly deal: NewEntry['deal']
+}
+
+export type CheckedEntry = {
+  readonly entry: NewEntry
+  readonly state: TableState
+}
+
+type Refused = Breach | { readonly code: 'other-board' }
+
+/** The score that follows from a contract and its tricks; `null` when either is not known. */
+function computedScore({ contract, tricks }: PostedResult, vulnerability: Vulnerability): number | null {
+  if (contract === null) return null
+  if (contract.kind === 'passedOut') return 0
+  return tricks === null ? null : scoreNs(contract, vulnerability, tricks)
+}
+
+const leadOf = ({ tricks }: TableState) => tricks[0]?.cards[0]?.card ?? null
+
+const NOTHING: ResultVersion = {
+  status: 'played',
+  contract: null,
+  lead: null,
+  tricks: null,
+  scoreNs: null,
+  adjustment: null,
+  jury: false,
+  juryComment: null,
+  takenBack: true,
+}
+
+/** The result that counts in a state: the director's word, else the posted one. */
+function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersion {
+  const corrected = state.corrections.at(-1)
+  const said = corrected ?? state.posted
+  if (!said) return NOTHING
+  const whole = { ...said, contract: said.contract ?? state.contract }
+  const score = said.scoreNs ?? (corrected ? null : computedScore(whole, vulnerability))
+  return {
+    ...NOTHING,
+    ...whole,
+    scoreNs: score,
+    lead: leadOf(state),
+    jury: Boolean(corrected),
+    takenBack: false,
+  }
+}
+
+const CHANGES_RESULT: ReadonlySet<string> = new Set<TableEvent['type']>([
+  'END_GAME',
+  'UNDO_END_GAME',
+  'CORRECTION',
+  'UNDO_CORRECTION',
+])
+
+function dealDiffers(known: NewEntry['deal'], given: NewEntry['deal']): boolean {
+  if (known === null || given === null) return false
+  return SEATS.some((seat) => known[seat] !== null && given[seat] !== null && known[seat] !== given[seat])
+}
+
+/** What a posted result says against the play as far as it was sent, and against itself. */
+function resultDoubts(
+  state: TableState,
+  result: PostedResult,
+  vulnerability: Vulnerability,
+): readonly BreachCode[] {
+  const played = resultOf({ ...state, posted: null, corrections: [] })
+  const contract = result.contract ?? state.contract
+  const isOther = contract !== null && state.contract !== null && !sameContract(contract, state.contract)
+  const tricksDiffer =
+    !isOther && played?.tricks != null && result.tricks !== null && played.tricks !== result.tricks
+  const score = computedScore({ ...result, contract }, vulnerability)
+  const scoreDiffers = score !== null && result.scoreNs !== null && result.scoreNs !== score
+  return [
+    ...(isOther ? (['contract-differs'] as const) : []),
+    ...(tricksDiffer ? (['result-differs'] as const) : []),
+    ...(scoreDiffers ? (['score-differs'] as const) : []),
+  ]
+}
+
+function doubtsOf(state: TableState, event: TableEvent, board: EntryBoard): readonly BreachCode[] {
+  if (event.type === 'END_GAME') return resultDoubts(state, event.result, board.vulnerability)
+  if (event.type !== 'START_AUCTION' || event.board.deal === null) return []
+  return dealDiffers(board.deal, dealText(event.board.deal)) ? ['deal-differs'] : []
+}
+
+function checkEvent(
+  state: TableState,
+  { seq, board: number }: GivenEntry,
+  event: TableEvent,
+  board: EntryBoard,
+): Result<CheckedEntry, Refused> {
+  if (event.type === 'START_AUCTION' && event.board.number !== number) return err({ code: 'other-board' })
+  const added = appendEvent(state, event)
+  if (!added.ok) return added
+  const { event: kept, state: after, doubt } = added.value
+  const doubts = new Set([...(doubt ? [doubt.code] : []), ...doubtsOf(state, event, board)])
+  const isDirectors = LIVE_EVENTS[event.type].origin === 'director'
+  const deal = event.type === 'START_AUCTION' ? event.board.deal : null
+  const entry: NewEntry = {
+    seq,
+    boardId: board.id,
+    entry: kept,
+    origin: isDirectors ? 'director' : 'source',
+    result: CHANGES_RESULT.has(event.type) ? versionOf(after, board.vulnerability) : null,
+    doubts: [...doubts],
+    deal: deal && board.deal === null ? dealText(deal) : null,
+  }
+  return ok({ entry, state: after })
+}
+
+/** A result that the director has touched is the director's. */
+const isRuled = ({ jury, adjustment }: Omit<ResultVersion, 'takenBack'>): boolean =>
+  jury || adjustment !== null
+
+function checkResult(
+  state: TableState,
+  { seq }: GivenEntry,
+  result: Omit<ResultVersion, 'takenBack'>,
+  board: EntryBoard,
+): CheckedEntry {
+  const { contract, tricks } = result
+  const score = result.scoreNs ?? (isRuled(result) ? null : computedScore({ ...result }, board.vulnerability))
+  const stored = { ...result, scoreNs: result.status === 'played' ? score : null }
+  const doubts = isRuled(result)
+    ? []
+    : resultDoubts(state, { contract, tricks, scoreNs: result.scoreNs }, board.vulnerability)
+  const entry: NewEntry = {
+    seq,
+    boardId: board.id,
+    entry: { type: 'RESULT', result: stored },
+    origin: isRuled(result) ? 'director' : 'source',
+    result: { ...stored, takenBack: false },
+    doubts,
+    deal: null,
+  }
+  return { entry, state }
+}
+
+/** @param state the board's at this table so far */
+export const checkEntry = (
+  state: TableState,
+  given: GivenEntry,
+  board: EntryBoard,
+): Result<CheckedEntry, Refused> =>
+  given.event === undefined
+    ? ok(checkResult(state, given, given.result, board))
+    : checkEvent(state, given, given.event, board)
+
+/** Whether only the director sends such an entry. */
+export const isDirectors = ({ event, result }: GivenEntry): boolean =>
+  event === undefined
+    ? result !== undefined && isRuled(result)
+    : LIVE_EVENTS[event.type].origin === 'director'
+
+const bare = (entry: object): string => storableJson({ ...entry, irregular: undefined })
+
+/** Whether an entry that is stored is the one that was sent; marks were added when it was stored. */
+export function isSame(stored: { readonly type: string }, { event, result }: GivenEntry): boolean {
+  if (event !== undefined) return bare(stored) === bare(event)
+  if (stored.type !== 'RESULT' || result === undefined) return false
+  const known = (stored as Extract<LoggedEntry, { type: 'RESULT' }>).result
+  const { scoreNs: _known, ...before } = known
+  const { scoreNs: _sent, ...sent } = result
+  return bare(before) === bare(sent)
+}
+
+export const breachText = (code: string): Breach => breach(code as BreachCode)

@@ -1,0 +1,152 @@
+/** Batches of entries into the logs of tables: in order, each once, all of a batch or nothing. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { TableState } from '@openroom/bridge/table/state'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type { BatchAnswer, IngestRefusal, IngestRemark } from '@openroom/protocol/schema/ingest'
+import type { Kysely } from 'kysely'
+import {
+  appendEntries,
+  fedTable,
+  type LockedTable,
+  type NewEntry,
+  sessionBoards,
+  storedEntries,
+  type Tx,
+} from '../../store/unreleased/fedTable.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { TableNews } from '../tableNews.ts'
+import { breachText, checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
+import { TableStates } from './tableStates.ts'
+
+/** A refusal: its code, and what more there is to say. */
+export type Refused = { readonly code: ErrorCode } & Omit<IngestRefusal, 'code' | 'message'>
+
+export type Answered<T> = Promise<Result<T, Refused>>
+
+export const remarkOf = (seq: number, code: string): IngestRemark => {
+  const { law, text } = breachText(code)
+  return { seq, code, law, message: text }
+}
+
+/** What a batch comes to, before it is committed. */
+type Stored = {
+  readonly session: number
+  readonly answer: BatchAnswer
+  readonly last: { readonly boardId: number; readonly state: TableState } | null
+}
+
+/** The numbers must run on from what is stored, and from entry to entry. */
+function gapIn(entries: readonly GivenEntry[], next: number): Refused | null {
+  const first = entries[0]?.seq ?? next
+  if (first > next) return { code: 'sequence-gap', expected: next }
+  const index = entries.findIndex(({ seq }, i) => seq !== first + i)
+  return index < 0 ? null : { code: 'sequence-gap', expected: first + index, index }
+}
+
+async function reusedIn(tx: Tx, tableId: number, repeated: readonly GivenEntry[]): Promise<Refused | null> {
+  const [first] = repeated
+  const last = repeated.at(-1)
+  if (!first || !last) return null
+  const stored = await storedEntries(tx, tableId, first.seq, last.seq)
+  const index = repeated.findIndex((given, i) => {
+    const known = stored[i]
+    return !known || known.board !== given.board || !isSame(known.entry, given)
+  })
+  return index < 0 ? null : { code: 'sequence-reused', index }
+}
+
+/** Whether the session takes these entries: a source's while it is played, the director's afterwards too. */
+function untimely({ status, isClosing }: LockedTable, fresh: readonly GivenEntry[]): Refused | null {
+  if (isUpcoming(status) && status !== 'DELAYED') return { code: 'session-not-started' }
+  const isOver = isClosed(status) || isClosing
+  return isOver && !fresh.every(isDirectors) ? { code: 'session-over' } : null
+}
+
+export class Entries {
+  readonly #db: Kysely<AllTables>
+  readonly #news: TableNews
+  readonly #states = new TableStates()
+
+  constructor(db: Kysely<AllTables>, news: TableNews) {
+    this.#db = db
+    this.#news = news
+  }
+
+  /** Number of the next entry of a table of the tournament. */
+  async table(tournamentId: number, tableId: number) {
+    const table = await fedTable(this.#db, tableId, false)
+    return table?.tournamentId === tournamentId ? table : null
+  }
+
+  /**
+   * Stores a batch; what was stored before is passed over.
+   * Errors: nothing of the batch is stored.
+   */
+  async append(tournamentId: number, tableId: number, entries: readonly GivenEntry[]): Answered<BatchAnswer> {
+    const stored = await this.#db
+      .transaction()
+      .execute((tx) => this.#append(tx, tournamentId, tableId, entries))
+    if (!stored.ok) return stored
+    const { session, answer, last } = stored.value
+    if (last) {
+      this.#states.keep(tableId, { ...last, next: answer.next })
+      this.#news.appended.announce({ session, tables: [tableId] })
+    }
+    return ok(answer)
+  }
+
+  async #append(
+    tx: Tx,
+    tournamentId: number,
+    tableId: number,
+    entries: readonly GivenEntry[],
+  ): Answered<Stored> {
+    const table = await fedTable(tx, tableId, true)
+    if (table?.tournamentId !== tournamentId) return err({ code: 'table-not-found' })
+    if (!table.fed) return err({ code: 'session-not-fed' })
+    const { next, miniSessionId: session } = table
+    const repeated = entries.filter(({ seq }) => seq < next)
+    const fresh = entries.slice(repeated.length)
+    const refused = gapIn(entries, next) ?? (await reusedIn(tx, tableId, repeated))
+    if (refused) return err(refused)
+    if (fresh.length === 0) return ok({ session, answer: { next, stored: 0, remarks: [] }, last: null })
+    const late = untimely(table, fresh)
+    if (late) return err(late)
+    const checked = await this.#check(tx, tableId, table, fresh, repeated.length)
+    if (!checked.ok) return checked
+    await appendEntries(tx, tableId, checked.value.entries)
+    const remarks = checked.value.entries.flatMap(({ seq, doubts }) =>
+      doubts.map((code) => remarkOf(seq, code)),
+    )
+    const answer = { next: next + fresh.length, stored: fresh.length, remarks }
+    return ok({ session, answer, last: checked.value.last })
+  }
+
+  /** @param before entries of the batch that were passed over */
+  async #check(tx: Tx, tableId: number, table: LockedTable, fresh: readonly GivenEntry[], before: number) {
+    const numbers = fresh.map(({ board }) => board)
+    const known = await sessionBoards(tx, table.miniSessionId, numbers)
+    const states = this.#states.boards(tx, tableId, table.next)
+    const entries: NewEntry[] = []
+    let last: Stored['last'] = null
+    for (const [i, given] of fresh.entries()) {
+      const index = before + i
+      const board = known.get(given.board)
+      if (!board) return err<Refused>({ code: 'entry-refused', index, reason: 'board-not-found' })
+      const checked = checkEntry(await states.at(board.id), given, board)
+      if (!checked.ok) return err(refusedEntry(index, checked.error.code))
+      const { entry, state } = checked.value
+      states.set(board.id, state)
+      entries.push(entry)
+      last = { boardId: board.id, state }
+    }
+    return ok({ entries, last })
+  }
+}
+
+function refusedEntry(index: number, code: string): Refused {
+  if (code === 'other-board') return { code: 'entry-refused', index, reason: code }
+  const { law, text } = breachText(code)
+  return { code: 'entry-refused', index, reason: code, law, detail: text }
+}

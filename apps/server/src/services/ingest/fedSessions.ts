@@ -1,0 +1,180 @@
+/** Sessions of live sources: made and changed, started and finished, with figures beside the tables. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { crossChecks } from '@openroom/formats/json/crossChecks'
+import type {
+  DocumentEvent,
+  DocumentSegment,
+  DocumentSession,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
+import { tournamentDocument } from '@openroom/formats/json/documentBuilder'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type {
+  Doubts,
+  FedSession,
+  Standing,
+  StoredSession,
+  TokenTournament,
+} from '@openroom/protocol/schema/ingest'
+import type { Kysely } from 'kysely'
+import {
+  changeFedSession,
+  FedSessionRefusal,
+  fedSessionRow,
+  fedTables,
+  storeFedSession,
+  tournamentRow,
+} from '../../store/unreleased/fedSession.ts'
+import { changeStanding } from '../../store/unreleased/fedStanding.ts'
+import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
+import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Changes } from '../changes.ts'
+import type { Clock } from '../clock.ts'
+import { type Answered, remarkOf } from './entries.ts'
+
+/** A session as a source gives it; the tournament is the token's. */
+export type GivenSession = {
+  readonly tournament: Partial<Pick<TournamentDocument['tournament'], 'name' | 'location' | 'timeZone'>>
+  readonly event: Omit<DocumentEvent, 'segments'>
+  readonly segment: Omit<DocumentSegment, 'sessions'>
+  readonly session: DocumentSession
+}
+
+/** The gate's part in finishing: it closes the session when everything has been released. */
+export type CloseSession = (session: number) => Promise<unknown>
+
+type Row = NonNullable<Awaited<ReturnType<typeof fedSessionRow>>>
+
+function documentOf(
+  tournament: NonNullable<Awaited<ReturnType<typeof tournamentRow>>>,
+  given: GivenSession,
+): TournamentDocument {
+  const { key, name, location, time_zone: timeZone, organiser, club_id } = tournament
+  const segment: DocumentSegment = { ...given.segment, sessions: [given.session] }
+  const event: DocumentEvent = { ...given.event, segments: [segment] }
+  return tournamentDocument({ key, name, location, timeZone, ...given.tournament }, [event], {
+    name: organiser,
+    club: club_id !== null,
+  })
+}
+
+export class FedSessions {
+  readonly #db: Kysely<AllTables>
+  readonly #changes: Changes
+  readonly #clock: Clock
+  readonly #close: CloseSession
+
+  constructor(db: Kysely<AllTables>, changes: Changes, clock: Clock, close: CloseSession) {
+    this.#db = db
+    this.#changes = changes
+    this.#clock = clock
+    this.#close = close
+  }
+
+  async tournament(id: number): Answered<TokenTournament> {
+    const row = await tournamentRow(this.#db, id)
+    if (!row) return err({ code: 'tournament-not-found' })
+    return ok({ tournamentId: row.id, organiser: row.organiser, key: row.key, name: row.name })
+  }
+
+  /** Makes a session of the tournament, or changes the one of the same event, segment, key and date. */
+  async store(tournamentId: number, given: GivenSession): Answered<StoredSession> {
+    const tournament = await tournamentRow(this.#db, tournamentId)
+    if (!tournament) return err({ code: 'tournament-not-found' })
+    const document = documentOf(tournament, given)
+    const [fault] = crossChecks(document)
+    if (fault) return err({ code: 'session-refused', reason: fault.path, detail: fault.message })
+    try {
+      const now = new Date(this.#clock.now())
+      const { miniSessionId, change, touched } = await storeFedSession(this.#db, document, tournamentId, now)
+      if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })
+      const stored = await this.session(tournamentId, miniSessionId)
+      return stored.ok ? ok({ ...stored.value, change }) : stored
+    } catch (error) {
+      if (error instanceof FedSessionRefusal) return err({ code: error.code })
+      throw error
+    }
+  }
+
+  async session(tournamentId: number, id: number): Answered<FedSession> {
+    const row = await fedSessionRow(this.#db, tournamentId, id)
+    return row ? ok(await this.#shown(row)) : err({ code: 'session-not-found' })
+  }
+
+  /** Starts a session that is announced or ready; once it runs, starting it again changes nothing. */
+  async start(tournamentId: number, id: number): Answered<FedSession> {
+    return this.#ofFed(tournamentId, id, async (row) => {
+      if (isClosed(row.status)) return err({ code: 'session-over' })
+      if (!isUpcoming(row.status) || row.status === 'DELAYED') return ok(undefined)
+      const status = row.delay > 0 ? 'DELAYED' : 'LIVE'
+      const real_start_date_time = new Date(this.#clock.now())
+      const sessions = await changeFedSession(this.#db, row, { status, real_start_date_time })
+      this.#changes.announce({ sessions, lists: true })
+      return ok(undefined)
+    })
+  }
+
+  /** Nothing more comes but the director's word; the session closes when everything has been released. */
+  async finish(tournamentId: number, id: number): Answered<FedSession> {
+    return this.#ofFed(tournamentId, id, async (row) => {
+      if (isClosed(row.status)) return ok(undefined)
+      if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
+      await this.#close(row.id)
+      return ok(undefined)
+    })
+  }
+
+  /** Corrections, carry-over and withdrawals. */
+  async standing(tournamentId: number, id: number, standing: Standing): Answered<FedSession> {
+    return this.#ofFed(tournamentId, id, async (row) => {
+      const changed = await changeStanding(this.#db, row, standing)
+      if (typeof changed === 'string') return err({ code: changed })
+      this.#changes.announce({ sessions: changed, lists: false })
+      return ok(undefined)
+    })
+  }
+
+  /** Takes a session away that is over or has not begun, with all that belongs to it alone. */
+  async remove(tournamentId: number, id: number): Answered<null> {
+    const row = await fedSessionRow(this.#db, tournamentId, id)
+    if (!row) return err({ code: 'session-not-found' })
+    if (!row.fed) return err({ code: 'session-not-fed' })
+    if (row.status === 'LIVE' || row.status === 'DELAYED') return err({ code: 'session-running' })
+    const sessions = await removeFedSession(this.#db, row)
+    this.#changes.announce({ sessions: [...sessions, id], lists: true })
+    return ok(null)
+  }
+
+  /** What stands against entries that were kept, for the director. */
+  async doubts(tournamentId: number, id: number): Answered<Doubts> {
+    const row = await fedSessionRow(this.#db, tournamentId, id)
+    if (!row) return err({ code: 'session-not-found' })
+    const doubts = await sessionDoubts(this.#db, id)
+    return ok(doubts.map(({ seq, code, ...where }) => ({ ...remarkOf(seq, code), ...where })))
+  }
+
+  async #ofFed(
+    tournamentId: number,
+    id: number,
+    change: (row: Row) => Promise<
+      Result<
+        undefined,
+        {
+          readonly code: 'session-over' | 'session-not-started' | 'registration-not-found' | 'match-not-found'
+        }
+      >
+    >,
+  ): Answered<FedSession> {
+    const row = await fedSessionRow(this.#db, tournamentId, id)
+    if (!row) return err({ code: 'session-not-found' })
+    if (!row.fed) return err({ code: 'session-not-fed' })
+    const changed = await change(row)
+    return changed.ok ? this.session(tournamentId, id) : changed
+  }
+
+  async #shown({ id, status, closing_at }: Row): Promise<FedSession> {
+    const closing = closing_at !== null && !isClosed(status)
+    return { miniSessionId: id, status, closing, tables: await fedTables(this.#db, id) }
+  }
+}

@@ -1,0 +1,41 @@
+/** The boards being played at tables, kept folded so that an entry costs no reading of its log. */
+import { foldTable } from '@openroom/bridge/table/reducer'
+import type { TableState } from '@openroom/bridge/table/state'
+import { boardLog, type Tx } from '../../store/unreleased/fedTable.ts'
+
+/** Tables kept; the one that nobody has sent to for longest goes first. */
+const KEPT = 2_000
+
+type Kept = { readonly next: number; readonly boardId: number; readonly state: TableState }
+
+/** States of boards at one table while a batch is looked at. */
+export type Boards = {
+  readonly at: (boardId: number) => Promise<TableState>
+  readonly set: (boardId: number, state: TableState) => void
+}
+
+export class TableStates {
+  readonly #kept = new Map<number, Kept>()
+
+  /** @param next the number of the table's next entry; what is kept of an older log does not count */
+  boards(tx: Tx, tableId: number, next: number): Boards {
+    const kept = this.#kept.get(tableId)
+    const states = new Map(kept?.next === next ? [[kept.boardId, kept.state]] : [])
+    return {
+      at: async (boardId) => {
+        const known = states.get(boardId) ?? foldTable(await boardLog(tx, tableId, boardId))
+        states.set(boardId, known)
+        return known
+      },
+      set: (boardId, state) => states.set(boardId, state),
+    }
+  }
+
+  /** After the batch has been stored. */
+  keep(tableId: number, kept: Kept): void {
+    this.#kept.delete(tableId)
+    this.#kept.set(tableId, kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
