@@ -29,6 +29,18 @@ const replaySchema = z.array(
 
 const CALLS: readonly Call<Archive>[] = [
   { path: 'miniSessions', response: z.array(miniSessionSchema), view: (a) => a.miniSessions() },
+  {
+    path: 'miniSessions/:id',
+    ofLists: true,
+    response: z.array(miniSessionSchema),
+    view: (a, n) => a.sessionsBeside(of(n, 0)),
+  },
+  {
+    path: 'miniSessions/:server/:segment',
+    ofLists: true,
+    response: z.array(miniSessionSchema),
+    view: (a, n) => a.sessionsOfSegment(of(n, 0), of(n, 1)),
+  },
   { path: 'rounds/:id', response: roundsSchema, view: (a, n) => a.rounds(of(n, 0)) },
   { path: 'boards/:id', response: z.array(boardEntrySchema), view: (a, n) => a.boards(of(n, 0)) },
   { path: 'board/:id/:board', response: boardSchema, view: (a, n) => a.board(of(n, 0), of(n, 1)) },

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { View } from '../services/public/sessions.ts'
 import { refuse } from './failure.ts'
+import { type Limit, Limiter } from './limiter.ts'
 import { type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -18,6 +19,10 @@ export type Call<Source> = {
   /** A parameter that is no number: the words it may be. */
   readonly word?: readonly [name: string, words: readonly [string, ...string[]]]
   readonly response: z.ZodType
+  /** How often one address may have it computed; absent: as often as it likes. */
+  readonly limit?: Limit
+  /** Made from the list of sessions, not from the one session that the path names. */
+  readonly ofLists?: true
   /**
    * @param numbers the parameters that are numbers, in the order of the path
    * @param word the one that is not
@@ -32,7 +37,7 @@ const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g
 
 export const errorSchema = z.object({ code: z.string(), message: z.string() })
 
-const REFUSALS = { 404: errorSchema, 409: errorSchema, 503: errorSchema }
+const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
 
 export function serveCalls<Source>(
   plain: FastifyInstance,
@@ -41,7 +46,8 @@ export function serveCalls<Source>(
   prepared: PreparedAnswers,
 ): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  for (const { path, word, response, view } of calls) {
+  for (const { path, word, response, view, ofLists, limit } of calls) {
+    const limiter = limit ? new Limiter(limit) : null
     const names = namesIn(path)
     const numeric = names.filter((name) => name !== word?.[0])
     const params = z.object({
@@ -50,9 +56,12 @@ export function serveCalls<Source>(
     })
     const schema = { params, response: { 200: response, ...REFUSALS }, tags: ['archive'] }
     app.get(`/api/archive/${path}`, { schema }, async (request, reply) => {
+      const wait = limiter?.waitFor(request.ip) ?? null
+      if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
+      limiter?.count(request.ip)
       const given = request.params as Readonly<Record<string, number | string>>
       const numbers = numeric.map((name) => Number(given[name]))
-      const tag: Tag = numbers[0] ?? 'lists'
+      const tag: Tag = ofLists ? 'lists' : (numbers[0] ?? 'lists')
       const key = `/api/archive/${path.replace(/:\w+/g, (name) => `${given[name.slice(1)]}`)}`
       const found = await prepared.answer(key, tag, () =>
         view(source, numbers, `${word ? given[word[0]] : ''}`),

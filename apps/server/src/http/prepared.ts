@@ -149,6 +149,14 @@ export class PreparedAnswers {
     return started
   }
 
+  /** An answer that nobody else is likely to ask for: made as the others are, and not kept. */
+  async once(build: Build): Promise<Result<Prepared, ErrorCode>> {
+    const built = await build()
+    return built.ok
+      ? { ok: true, value: await prepare(built.value.value, built.value.seq, this.#common) }
+      : built
+  }
+
   /** Forgets what was made of these sessions, and the lists. */
   forget(sessions: readonly number[]): void {
     this.#epoch += 1

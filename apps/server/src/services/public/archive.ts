@@ -2,7 +2,7 @@
 import { err, ok } from '@openroom/bridge/result'
 import { releasedLog } from '../../store/released/content.ts'
 import { boards, rounds, toBoard } from './boards.ts'
-import { listClubs, listMiniSessions } from './miniSessions.ts'
+import { listClubs, listMiniSessions, segmentSessions } from './miniSessions.ts'
 import type { SessionModel } from './model.ts'
 import { pairFrequencies, pairRunningScores } from './pairs.ts'
 import { registrations } from './people.ts'
@@ -19,6 +19,9 @@ export class Archive {
   }
 
   miniSessions = async (): View => ok(await listMiniSessions(this.#sessions.db))
+  /** All sessions of the segment that a session belongs to. */
+  sessionsBeside = (id: number): View => this.#segment({ session: id })
+  sessionsOfSegment = (serverId: number, segment: number): View => this.#segment({ serverId, segment })
   clubs = async (): View => ok(await listClubs(this.#sessions.db))
 
   rounds = (id: number): View => this.#sessions.of(id, (model) => ok(rounds(model)))
@@ -55,6 +58,11 @@ export class Archive {
       if (table === null || boardId === undefined) return err('replay-not-found')
       return ok(replay(model, table, board, await releasedLog(this.#sessions.db, table.id, boardId)))
     })
+
+  async #segment(of: Parameters<typeof segmentSessions>[1]): View {
+    const found = await segmentSessions(this.#sessions.db, of)
+    return found.value.length === 0 ? err('session-not-found') : ok(found)
+  }
 
   /** A board of a session of one type. */
   #ofBoard(id: number, type: 'PAIR' | 'TEAM', board: number, make: (model: SessionModel) => unknown): View {

@@ -7,11 +7,16 @@ import {
   listedEntries,
   listedRows,
   type SessionRow,
+  segmentOf,
+  segmentRows,
+  sessionRowsOf,
   sessionsWithScore,
   sourceVersion,
 } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { groupBy, groupsOf } from './model.ts'
+
+type Db = Kysely<PublicTables>
 
 /** Closed sessions in the list; older ones are found in the archive. */
 const RECENT = 200
@@ -87,25 +92,46 @@ export function toMiniSession(row: SessionRow, entries: readonly ListedEntry[], 
   }
 }
 
-export async function listMiniSessions(db: Kysely<PublicTables>): Promise<Versioned<readonly MiniSession[]>> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const seq = await sourceVersion(tx, 'miniSessions')
-      const rows = await listedRows(tx, RECENT)
-      const ids = rows.map(({ id }) => id)
-      const entries = groupBy(await listedEntries(tx, ids), ({ mini_session_id }) => mini_session_id)
-      const scored = await sessionsWithScore(tx, ids)
-      return {
-        value: rows.map((row) => toMiniSession(row, entries.get(row.id) ?? [], scored.has(row.id))),
-        seq,
-      }
-    })
+async function toMiniSessions(db: Db, rows: readonly SessionRow[]): Promise<readonly MiniSession[]> {
+  const ids = rows.map(({ id }) => id)
+  const entries = groupBy(await listedEntries(db, ids), ({ mini_session_id }) => mini_session_id)
+  const scored = await sessionsWithScore(db, ids)
+  return rows.map((row) => toMiniSession(row, entries.get(row.id) ?? [], scored.has(row.id)))
 }
 
-export async function listClubs(db: Kysely<PublicTables>): Promise<Versioned<readonly Club[]>> {
+const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
+export const listMiniSessions = (db: Db): Promise<Versioned<readonly MiniSession[]>> =>
+  inSnapshot(db, async (tx) => {
+    const seq = await sourceVersion(tx, 'miniSessions')
+    return { value: await toMiniSessions(tx, await listedRows(tx, RECENT)), seq }
+  })
+
+/** Sessions of these ids in their order. */
+export async function miniSessionsOf(db: Db, ids: readonly number[]): Promise<readonly MiniSession[]> {
+  const rows = new Map((await sessionRowsOf(db, ids)).map((row) => [row.id, row]))
+  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  return toMiniSessions(db, known)
+}
+
+/**
+ * Sessions of a segment, however old.
+ * @param of a session of it, or its organiser and itself
+ */
+export const segmentSessions = (
+  db: Db,
+  of: { readonly session: number } | { readonly serverId: number; readonly segment: number },
+): Promise<Versioned<readonly MiniSession[]>> =>
+  inSnapshot(db, async (tx) => {
+    const seq = await sourceVersion(tx, 'miniSessions')
+    const segment = 'session' in of ? await segmentOf(tx, of.session) : of.segment
+    const rows = segment === undefined ? [] : await segmentRows(tx, segment)
+    const own = 'session' in of ? rows : rows.filter(({ organiser_id }) => organiser_id === of.serverId)
+    return { value: await toMiniSessions(tx, own), seq }
+  })
+
+export async function listClubs(db: Db): Promise<Versioned<readonly Club[]>> {
   const seq = await sourceVersion(db, 'clubs')
   const rows = await clubRows(db)
   return {

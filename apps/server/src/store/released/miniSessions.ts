@@ -43,6 +43,16 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']
 export const sessionRow = (db: Db, id: number): Promise<SessionRow | undefined> =>
   rowsOf(db).where('s.id', '=', id).executeTakeFirst()
 
+export const sessionRowsOf = (db: Db, ids: readonly number[]): Promise<readonly SessionRow[]> =>
+  rowsOf(db)
+    .where(({ eb }) => eb('s.id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+
+/** The segment of a session; `undefined` when there is no such session. */
+export const segmentOf = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('mini_session').select('segment_id').where('id', '=', id).executeTakeFirst())
+    ?.segment_id
+
 /** Sessions of the same segment in the order they are played. */
 export const segmentRows = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
   rowsOf(db)
@@ -71,13 +81,16 @@ export const tournamentRows = (db: Db, id: number): Promise<readonly SessionRow[
 export const openTournamentRows = (db: Db): Promise<readonly SessionRow[]> =>
   inOrder(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute()
 
-/** Everything that is not over, and of the rest the `recent` ones changed last. */
+/** When a session was played, as far as that is known. */
+const played = sql`coalesce(s.real_start_date_time, s.start_date_time, s.date::timestamptz, s.changed_at)`
+
+/** Everything that is not over, and of the rest the `recent` ones played last. */
 export async function listedRows(db: Db, recent: number): Promise<readonly SessionRow[]> {
   const [open, closed] = await Promise.all([
     rowsOf(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
     rowsOf(db)
       .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
-      .orderBy('s.changed_at', 'desc')
+      .orderBy(played, 'desc')
       .orderBy('s.id', 'desc')
       .limit(recent)
       .execute(),

@@ -1,0 +1,145 @@
+import type { DocumentRegistration, TournamentDocument } from '@openroom/formats/json/document'
+import { routes } from '@openroom/protocol/routes'
+import { type SearchAnswer, searchAnswerSchema } from '@openroom/protocol/schema/search'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
+import { browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+
+const PASSWORD = 'correct horse'
+
+let server: TestServer
+
+const named = (
+  name: string,
+  date: string,
+  given: TournamentDocument,
+  change = (r: DocumentRegistration) => r,
+) =>
+  withSessions({ ...given, tournament: { ...given.tournament, name, key: name.toLowerCase() } }, (one) => ({
+    ...one,
+    date,
+    startDateTime: null,
+    registrations: one.registrations.map(change),
+  }))
+
+const uploader = browser('')
+let call: typeof uploader.call
+
+async function upload(document: TournamentDocument): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(document))
+  const response = await call(routes.uploadFile(), filesForm([{ name: 'a.json', bytes }]))
+  expect(response.status).toBe(200)
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  await server.accounts.create({ name: 'U', email: 'up@example.org', role: 'UPLOADER', password: PASSWORD })
+  call = browser(server.url).call
+  await call(routes.login(), form({ username: 'up@example.org', password: PASSWORD }))
+  await upload(named('Harbour Cup', '2024-03-02', pairsDocument()))
+  await upload(
+    named('Northern League', '2025-05-01', teamsDocument(), (one) => ({
+      ...one,
+      name: `Łódź ${one.name}`,
+    })),
+  )
+  await upload(named('Harbour Teams', '2025-09-09', teamsDocument()))
+})
+afterAll(() => server?.stop())
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + routes.search(query), { headers })
+const search = async (query: string): Promise<SearchAnswer> => {
+  const response = await ask(query)
+  expect(response.status).toBe(200)
+  return searchAnswerSchema.parse(await response.json())
+}
+const names = ({ sessions }: SearchAnswer) => [
+  ...new Set(sessions.map(({ session }) => session.tournamentName)),
+]
+
+/** Somebody who plays in the pairs, as the file has them. */
+const player = () => pairsDocument().events[0]!.segments[0]!.sessions[0]!.registrations[0]!.players[0]!.name
+
+describe('the archive', () => {
+  it('has all of it, the newest tournament first, and counts its years', async () => {
+    const all = await search('')
+    expect(names(all)).toEqual(['Harbour Teams', 'Northern League', 'Harbour Cup'])
+    expect(all.years.map(({ year }) => year)).toEqual([2025, 2024])
+    expect(all.years.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(all.total)
+  })
+
+  it.each([
+    ['year=2024', ['Harbour Cup']],
+    ['q=harbour', ['Harbour Teams', 'Harbour Cup']],
+    ['q=HARB', ['Harbour Teams', 'Harbour Cup']],
+    ['q=harbour&year=2025', ['Harbour Teams']],
+    ['q=harbour+league', []],
+    ['q=lodz', ['Northern League']],
+    ['q=arbour', []],
+    ['q=%27%20%26%20!%20%28%3A*%5C', ['Harbour Teams', 'Northern League', 'Harbour Cup']],
+    ['serverId=2', ['Harbour Cup']],
+    ['serverId=99', []],
+  ])('finds by %s', async (query, expected) => {
+    expect(names(await search(query))).toEqual(expected)
+  })
+
+  it('finds a player, and says in which pair', async () => {
+    const [first = '', last = ''] = player().split(' ')
+    const { sessions } = await search(`q=${encodeURIComponent(`${last} ${first} cup`)}`)
+    expect(sessions.map(({ session }) => session.tournamentName)).toEqual(['Harbour Cup'])
+    expect(sessions[0]?.found.flatMap(({ players }) => players)).toContain(player())
+  })
+
+  it('says nothing of pairs where the title is what was asked for', async () => {
+    const { sessions } = await search('q=cup')
+    expect(sessions.map(({ found }) => found)).toEqual([[]])
+  })
+
+  it('has a strong ETag that changes with the sessions, and no old words', async () => {
+    for (const query of ['', 'q=harbour']) {
+      const etag = (await ask(query)).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[^"]+"$/)
+      expect((await ask(query, { 'if-none-match': etag })).status).toBe(304)
+    }
+    const before = (await ask('')).headers.get('etag')
+    await upload(named('Harbour Cup', '2024-03-02', pairsDocument(), (one) => ({ ...one, name: 'Quux' })))
+    expect((await search('q=quux')).total).toBe(1)
+    expect((await ask('')).headers.get('etag')).not.toBe(before)
+  })
+
+  it('keeps back what is not over', async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    const set = (status: string) =>
+      client.query(
+        `update mini_session s set status = $1, version = version + 1 from segment g, event e, tournament t
+        where g.id = s.segment_id and e.id = g.event_id and t.id = e.tournament_id and t.name = 'Northern League'`,
+        [status],
+      )
+    await set('LIVE')
+    server.changes.announce({ sessions: [], lists: true })
+    expect(names(await search(''))).not.toContain('Northern League')
+    expect((await search('q=lodz')).total).toBe(0)
+    await set('CLOSED')
+    server.changes.announce({ sessions: [], lists: true })
+    expect((await search('q=lodz')).total).toBeGreaterThan(0)
+    await client.end()
+  })
+
+  it.each(['year=x', 'page=0', `q=${'a'.repeat(201)}`, 'other=1'])('refuses %s', async (query) => {
+    expect((await ask(query)).status).toBe(400)
+  })
+
+  it('gives the sessions beside one, however old', async () => {
+    const [first] = (await search('q=cup')).sessions
+    const id = first?.session.miniSessionId ?? 0
+    const beside = await (await fetch(server.url + routes.sessionsBeside(id))).json()
+    expect(beside).toMatchObject([{ miniSessionId: id }])
+    const segment = routes.sessionsOfSegment(2, first?.session.segmentId ?? 0)
+    expect(await (await fetch(server.url + segment)).json()).toEqual(beside)
+    expect((await fetch(server.url + routes.sessionsBeside(999_999))).status).toBe(404)
+    expect((await fetch(server.url + routes.sessionsOfSegment(1, 1))).status).toBe(404)
+  })
+})

@@ -1,0 +1,376 @@
+import { routes } from '@openroom/protocol/routes'
+import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
+import {
+  type Plan,
+  type PlanAnswer,
+  type PlanKey,
+  type PlannedSession,
+  planAnswerSchema,
+  planKeySchema,
+  planRefusalSchema,
+  schedulerAnswerSchema,
+  upcomingEntrySchema,
+} from '@openroom/protocol/schema/upcoming'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+
+const PASSWORD = 'correct horse'
+const HOUR = 3_600_000
+const START = '2030-11-21T09:00:00.000Z'
+const LATER = '2030-11-21T14:00:00.000Z'
+
+let server: TestServer
+let handler: Browser
+let names = 0
+
+const as = async (
+  role: 'UPCOMING_EVENT_HANDLER' | 'ADMIN' | 'UPLOADER' | 'COMMENTATOR',
+): Promise<Browser> => {
+  const email = `${role}@example.org`.toLowerCase()
+  await server.accounts.create({ name: role, email, role, password: PASSWORD })
+  const someone = browser(server.url)
+  await someone.call(routes.login(), form({ username: email, password: PASSWORD }))
+  return someone
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  handler = await as('UPCOMING_EVENT_HANDLER')
+})
+afterAll(() => server?.stop())
+beforeEach(() => {
+  names += 1
+})
+
+const session = (over: Partial<PlannedSession> = {}): PlannedSession => ({
+  ...{ miniSessionId: null, startDateTime: START, delay: 0, releaseRule: 'DELAY' },
+  ...{ numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
+  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
+  ...{ alertType: 'SELF' },
+  ...over,
+})
+
+const plan = (sessions: readonly PlannedSession[] = [session()], over: Partial<Plan> = {}): Plan => ({
+  serverId: 1,
+  name: `Harbour Open ${names}`,
+  location: 'Lindhaven',
+  timeZone: 'Europe/Warsaw',
+  events: [
+    {
+      ...{ eventId: null, name: 'Open Pairs', type: 'PAIR', calcType: 'MP', otherCalcTypes: ['IMP'] },
+      ...{ arrangeType: 'MITCHELL', winners: 2, sectionsScored: 'together' },
+      scoring: { perWin: 2, imps: 'butler', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+      segments: [{ segmentId: null, name: 'Final', sessions }],
+    },
+  ],
+  ...over,
+})
+
+const post = async <T>(path: string, value: unknown, schema: z.ZodType<T>, who = handler): Promise<T> => {
+  const response = await who.call(path, json(value))
+  const body = await response.json()
+  expect(response.status, JSON.stringify(body)).toBe(200)
+  return schema.parse(body)
+}
+
+const refusal = async (path: string, value: unknown, who = handler) => {
+  const response = await who.call(path, json(value))
+  return {
+    status: response.status,
+    ...planRefusalSchema.partial({ faults: true }).parse(await response.json()),
+  }
+}
+
+const save = (given: Plan, key: PlanKey | null = null, revision: string | null = null): Promise<PlanKey> =>
+  post(routes.savePlan(), { key, revision, plan: given }, planKeySchema)
+
+const load = async ({ kind, id }: PlanKey): Promise<PlanAnswer> => {
+  const response = await handler.call(routes.upcomingPlan(kind, id))
+  expect(response.status).toBe(200)
+  return planAnswerSchema.parse(await response.json())
+}
+
+async function announce(given: Plan): Promise<PlanAnswer> {
+  const key = await save(given)
+  const { revision } = await load(key)
+  return load(await post(routes.publishPlan(), { key, revision }, planKeySchema))
+}
+
+const listed = async (name: string) => {
+  const response = await fetch(server.url + routes.miniSessions())
+  return z
+    .array(miniSessionSchema)
+    .parse(await response.json())
+    .filter(({ tournamentName }) => tournamentName === name)
+}
+
+async function query(
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(sql, [...values])
+  await client.end()
+  return rows
+}
+
+const idsOf = ({ plan: { events } }: PlanAnswer): readonly number[] =>
+  events.flatMap(({ segments }) =>
+    segments.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId ?? 0)),
+  )
+
+/** The plan with its first segment's sessions changed. */
+const withSessions = (
+  given: Plan,
+  change: (all: readonly PlannedSession[]) => readonly PlannedSession[],
+): Plan => ({
+  ...given,
+  events: given.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({ ...segment, sessions: change(segment.sessions) })),
+  })),
+})
+
+describe('who may', () => {
+  it.each([
+    ['a visitor', null, 401],
+    ['an uploader', 'UPLOADER', 403],
+    ['a commentator', 'COMMENTATOR', 403],
+    ['an admin', 'ADMIN', 200],
+  ] as const)('%s', async (_, role, status) => {
+    const someone = role === null ? browser(server.url) : await as(role)
+    expect((await someone.call(routes.upcomingList())).status).toBe(status)
+    const saved = await someone.call(routes.savePlan(), json({ key: null, revision: null, plan: plan() }))
+    expect(saved.status).toBe(status)
+    const started = await someone.call(routes.startScheduler(999_999), { method: 'POST' })
+    expect(started.status).toBe(status === 200 ? 404 : status)
+  })
+})
+
+describe('a draft', () => {
+  it('is seen by those who handle it and by nobody else', async () => {
+    const given = plan()
+    const key = await save(given)
+    expect((await load(key)).plan).toEqual(given)
+    const response = await handler.call(routes.upcomingList())
+    const entries = z.array(upcomingEntrySchema).parse(await response.json())
+    expect(entries.find((entry) => entry.name === given.name)).toMatchObject({
+      key,
+      sessions: [{ miniSessionId: null, status: null, startDateTime: START }],
+    })
+    expect(await listed(given.name)).toEqual([])
+  })
+
+  it('may be unfinished, but not without a name', async () => {
+    await save(plan([], { timeZone: '', events: [] }))
+    const refused = await refusal(routes.savePlan(), {
+      key: null,
+      revision: null,
+      plan: plan([], { name: ' ' }),
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'plan-refused',
+      faults: [{ path: 'name', code: 'name-missing' }],
+    })
+  })
+
+  it('is not overwritten when somebody else has changed it', async () => {
+    const given = plan()
+    const key = await save(given)
+    const { revision } = await load(key)
+    await save({ ...given, location: 'Oakmere' }, key, revision)
+    const refused = await refusal(routes.savePlan(), { key, revision, plan: given })
+    expect(refused).toMatchObject({ status: 409, code: 'plan-changed' })
+    expect((await load(key)).plan.location).toBe('Oakmere')
+  })
+
+  it('is deleted', async () => {
+    const key = await save(plan())
+    const { revision } = await load(key)
+    await post(routes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
+    expect((await handler.call(routes.upcomingPlan('draft', key.id))).status).toBe(404)
+  })
+})
+
+describe('announcing', () => {
+  it('puts every session into the list, as planned', async () => {
+    const given = plan([session({ delay: 1800 }), session({ startDateTime: LATER, releaseRule: 'BOARD' })])
+    const { plan: stored, statuses } = await announce(given)
+    expect(Object.values(statuses)).toEqual(['PUBLISHED', 'PUBLISHED'])
+    expect(stored.events[0]).toMatchObject({
+      ...{ type: 'PAIR', winners: 2, arrangeType: 'MITCHELL', otherCalcTypes: ['IMP'] },
+      scoring: given.events[0]?.scoring,
+    })
+    expect(await listed(given.name)).toMatchObject([
+      {
+        session: 1,
+        numberOfSessions: 2,
+        status: 'PUBLISHED',
+        startDateTime: START,
+        delay: 1800,
+        date: '2030-11-21',
+      },
+      { session: 2, numberOfSessions: 2, startDateTime: LATER, timeZone: 'Europe/Warsaw', winners: 2 },
+    ])
+  })
+
+  it('says every field that is wrong and announces nothing', async () => {
+    const wrong = plan([session({ delay: -1 }), session({ startDateTime: '2030-11-20T09:00:00.000Z' })], {
+      timeZone: '',
+      serverId: 999,
+    })
+    expect((await refusal(routes.savePlan(), { key: null, revision: null, plan: wrong })).faults).toEqual([
+      { path: 'events.0.segments.0.sessions.0.delay', code: 'delay-range' },
+      { path: 'events.0.segments.0.sessions.1.startDateTime', code: 'start-order' },
+      { path: 'serverId', code: 'organiser-unknown' },
+    ])
+    const key = await save(plan([session({ startDateTime: '2019-01-01T09:00:00.000Z' })], { timeZone: '' }))
+    const { revision } = await load(key)
+    expect((await refusal(routes.publishPlan(), { key, revision })).faults).toEqual([
+      { path: 'timeZone', code: 'zone-missing' },
+      { path: 'events.0.segments.0.sessions.0.startDateTime', code: 'start-past' },
+    ])
+    expect(await listed(wrong.name)).toEqual([])
+  })
+
+  it('goes on with the tournament of the same name', async () => {
+    const { key, plan: first } = await announce(plan([session()]))
+    const more = await announce({ ...plan([session({ startDateTime: LATER })]), name: first.name })
+    expect(more.key).toEqual(key)
+    expect((await listed(first.name)).map((one) => [one.session, one.numberOfSessions])).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+  })
+
+  it('refuses to score otherwise what was played under the same name', async () => {
+    const first = await announce(plan())
+    await query("update mini_session set status = 'CLOSED' where id = $1", [idsOf(first)[0]])
+    const [event] = plan().events
+    const key = await save({
+      ...plan(),
+      events: event ? [{ ...event, calcType: 'IMP', otherCalcTypes: [] }] : [],
+    })
+    const { revision } = await load(key)
+    expect((await refusal(routes.publishPlan(), { key, revision })).faults).toEqual([
+      { path: 'events.0.name', code: 'event-differs' },
+    ])
+  })
+})
+
+describe('an announced tournament', () => {
+  it('is edited: sessions change, come and go, and keep their numbers in order', async () => {
+    const {
+      key,
+      plan: stored,
+      revision,
+    } = await announce(plan([session(), session({ startDateTime: LATER })]))
+    const edited = withSessions(stored, ([, second]) => [
+      { ...second!, boardsPerRound: 4 },
+      session({ startDateTime: '2030-11-22T09:00:00.000Z' }),
+    ])
+    await save({ ...edited, name: `${stored.name} renamed` }, key, revision)
+    expect(await listed(stored.name)).toEqual([])
+    expect(await listed(`${stored.name} renamed`)).toMatchObject([
+      { session: 1, numberOfSessions: 2, startDateTime: LATER, boardsPerRound: 4 },
+      { session: 2, numberOfSessions: 2, date: '2030-11-22', status: 'PUBLISHED' },
+    ])
+  })
+
+  it('keeps what has begun', async () => {
+    const { key, plan: stored } = await announce(plan([session(), session({ startDateTime: LATER })]))
+    const [first] = await listed(stored.name)
+    await query("update mini_session set status = 'LIVE' where id = $1", [first?.miniSessionId])
+    const { revision } = await load(key)
+    const attempt = async (changed: Plan) =>
+      (await refusal(routes.savePlan(), { key, revision, plan: changed })).faults
+    expect(await attempt(withSessions(stored, (all) => all.map((one) => ({ ...one, delay: 60 }))))).toEqual([
+      { path: 'events.0.segments.0.sessions.0.startDateTime', code: 'started' },
+    ])
+    expect(await attempt(withSessions(stored, (all) => all.slice(1)))).toEqual([
+      { path: 'events', code: 'started-removed' },
+    ])
+    const [event] = stored.events
+    expect(await attempt({ ...stored, events: event ? [{ ...event, winners: 1 }] : [] })).toEqual([
+      { path: 'events.0.type', code: 'started' },
+    ])
+    const { status } = await refusal(routes.deletePlan(), { key, revision })
+    expect(status).toBe(409)
+  })
+
+  it('takes no session of another tournament', async () => {
+    const { plan: other } = await announce(plan())
+    names += 1
+    const { key, plan: own, revision } = await announce(plan())
+    const stolen = withSessions(own, () => other.events[0]?.segments[0]?.sessions ?? [])
+    expect(await refusal(routes.savePlan(), { key, revision, plan: stolen })).toMatchObject({
+      code: 'plan-changed',
+    })
+  })
+
+  it('is deleted with all that hangs on it, and its name is free again', async () => {
+    const { key, plan: stored, revision } = await announce(plan())
+    await post(routes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
+    expect(await listed(stored.name)).toEqual([])
+    expect(await query('select id from tournament where name = $1', [stored.name])).toEqual([])
+    expect((await announce(plan())).key).not.toEqual(key)
+  })
+})
+
+describe('sessions', () => {
+  it('are made ready, postponed, and start by themselves', async () => {
+    const { plan: stored, ...announced } = await announce(plan())
+    const miniSessionIds = idsOf({ ...announced, plan: stored })
+    const done = z.object({ success: z.literal(true) })
+    await post(routes.finalizeSessions(), { miniSessionIds }, done)
+    await post(routes.finalizeSessions(), { miniSessionIds }, done)
+    expect(await listed(stored.name)).toMatchObject([{ status: 'FINALIZED' }])
+    const startDateTime = new Date(Date.now() + HOUR).toISOString()
+    await post(
+      routes.postponeSessions(),
+      { starts: miniSessionIds.map((miniSessionId) => ({ miniSessionId, startDateTime })) },
+      done,
+    )
+    expect(await listed(stored.name)).toMatchObject([{ status: 'FINALIZED', startDateTime }])
+    const [id = 0] = miniSessionIds
+    const restarted = await handler.call(routes.startScheduler(id), { method: 'POST' })
+    expect(schedulerAnswerSchema.parse(await restarted.json())).toEqual({
+      ...{ success: true, status: 'FINALIZED', dueAt: startDateTime },
+    })
+    const now = new Date().toISOString()
+    await post(routes.postponeSessions(), { starts: [{ miniSessionId: id, startDateTime: now }] }, done)
+    await expect.poll(async () => (await listed(stored.name))[0]?.status).toBe('LIVE')
+    expect(await refusal(routes.finalizeSessions(), { miniSessionIds })).toMatchObject({
+      ...{ status: 409, code: 'session-started' },
+    })
+  })
+
+  it('need a start to be ready, and none long past', async () => {
+    const announced = await announce(plan([session({ startDateTime: null })]))
+    const [miniSessionId = 0] = idsOf(announced)
+    expect(await refusal(routes.finalizeSessions(), { miniSessionIds: [miniSessionId] })).toMatchObject({
+      ...{ status: 409, code: 'session-without-start' },
+    })
+    const starts = [{ miniSessionId, startDateTime: '2020-01-01T00:00:00.000Z' }]
+    expect(await refusal(routes.postponeSessions(), { starts })).toMatchObject({
+      status: 422,
+      code: 'start-past',
+    })
+    const unknown = { miniSessionIds: [miniSessionId, 999_999] }
+    expect(await refusal(routes.finalizeSessions(), unknown)).toMatchObject({ status: 404 })
+  })
+
+  it('leave a line in the audit log for every step', async () => {
+    const rows = await query(
+      "select distinct action from audit_log where action ~ 'upcoming|scheduler' order by 1",
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['scheduler.restart', 'upcoming.delete', 'upcoming.finalize'],
+      ...['upcoming.postpone', 'upcoming.publish', 'upcoming.save'],
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+/** The archive's search: sessions that are over, by year and by words of their titles and players. */
+import { ok } from '@openroom/bridge/result'
+import {
+  type FoundEntry,
+  MOST_WORDS,
+  SEARCH_PAGE,
+  type SearchAnswer,
+  type SearchQuery,
+  searchWords,
+} from '@openroom/protocol/schema/search'
+import type { Kysely } from 'kysely'
+import { sourceVersion } from '../../store/released/miniSessions.ts'
+import {
+  entriesFound,
+  type IndexedLine,
+  idsFound,
+  lockIndex,
+  namesOf,
+  outdated,
+  type ToIndex,
+  type Wanted,
+  writeIndex,
+  yearsFound,
+} from '../../store/released/search.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import { miniSessionsOf } from './miniSessions.ts'
+import { groupBy } from './model.ts'
+import type { View } from './sessions.ts'
+
+type Db = Kysely<PublicTables>
+
+/** Sessions whose words are made at once. */
+const CHUNK = 100
+/** Pairs and teams told of for each session. */
+const MOST_ENTRIES = 3
+
+/** The day of a session as its players had it, where their zone is known. */
+function dayOf({ date, start, time_zone }: ToIndex): string | null {
+  if (date !== null || start === null) return date
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone: time_zone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+    }).format(start)
+  } catch {
+    return start.toISOString().slice(0, 10)
+  }
+}
+
+const line = (...texts: readonly string[]): string => [...new Set(texts.flatMap(searchWords))].join(' ')
+
+/** @returns whether there may be more to do */
+const indexSome = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockIndex(tx)
+    const sessions = await outdated(tx, CHUNK)
+    if (sessions.length === 0) return false
+    const titles = new Map(sessions.map(({ id, title }) => [id, title]))
+    const names = await namesOf(
+      tx,
+      sessions.map(({ id }) => id),
+    )
+    const lines: readonly IndexedLine[] = [
+      ...sessions.map(({ id, title }) => ({ id, registration: null, words: line(title) })),
+      ...names.map(({ id, registration, text }) => ({
+        ...{ id, registration, words: line(titles.get(id) ?? '', text) },
+      })),
+    ]
+    const indexed = sessions.map((one) => ({
+      ...{ id: one.id, version: one.version, title: one.title, day: dayOf(one) },
+    }))
+    await writeIndex(tx, indexed, lines)
+    return sessions.length === CHUNK
+  })
+
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / SEARCH_PAGE))
+
+export class ArchiveSearch {
+  readonly #db: Db
+  #indexing: Promise<void> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  search = async (query: SearchQuery): View => {
+    await this.#indexed()
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const seq = await sourceVersion(tx, 'miniSessions')
+        return ok({ value: await answer(tx, query), seq })
+      })
+  }
+
+  /** Words are made when somebody searches, of what has changed since. */
+  #indexed(): Promise<void> {
+    this.#indexing ??= this.#index().finally(() => {
+      this.#indexing = null
+    })
+    return this.#indexing
+  }
+
+  async #index(): Promise<void> {
+    while (await indexSome(this.#db));
+  }
+}
+
+async function answer(db: Db, { year, serverId, q = '', page = 1 }: SearchQuery): Promise<SearchAnswer> {
+  const words = [...new Set(searchWords(q))].slice(0, MOST_WORDS)
+  const wanted: Wanted = { year: year ?? null, serverId: serverId ?? null, words }
+  const years = await yearsFound(db, wanted)
+  const ofYear = years.filter((one) => year === undefined || one.year === year)
+  const total = ofYear.reduce((sum, { sessions }) => sum + sessions, 0)
+  const ids = await idsFound(db, wanted, { offset: (page - 1) * SEARCH_PAGE, limit: SEARCH_PAGE })
+  const sessions = await miniSessionsOf(db, ids)
+  const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
+  return {
+    ...{ years, page, pages: pagesOf(total), total },
+    sessions: sessions.map((session) => ({
+      session,
+      found: (found.get(session.miniSessionId) ?? []).map(
+        ({ registration, name, players }): FoundEntry => ({
+          ...{ registrationId: registration, name, players: [...players] },
+        }),
+      ),
+    })),
+  }
+}
