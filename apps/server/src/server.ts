@@ -27,6 +27,7 @@ import { openMail } from './services/mail.ts'
 import { PasswordRequests } from './services/passwordRequests.ts'
 import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
+import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { PublicExports } from './services/public/exports.ts'
 import { LiveTables } from './services/public/liveTables.ts'
 import { LiveViews } from './services/public/liveViews.ts'
@@ -176,6 +177,7 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
     archive,
     screens,
     exports,
+    search: new ArchiveSearch(store.released),
     upcoming: new Upcoming({ db: store.db, accounts, changes, clock }),
     scheduler: startScheduler(parts),
     isStopping: () => isStopping,

@@ -20,6 +20,7 @@ import type { Imports } from '../services/imports.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
+import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { Scheduler } from '../services/scheduler.ts'
@@ -32,6 +33,7 @@ import { handleErrors, Refusal } from './failure.ts'
 import { passwordCalls } from './password.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
+import { searchCall } from './search.ts'
 import { requireSameOrigin } from './session.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
@@ -51,6 +53,7 @@ export type HttpOptions = {
   readonly ingest: IngestOptions
   readonly changes: Changes
   readonly presence: Presence
+  readonly search: ArchiveSearch
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
   readonly webFolder: string
@@ -180,6 +183,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok', version: options.version }))
   await app.register(archiveCalls, { ...options, prepared })
+  await app.register(searchCall, { ...options, prepared })
   await app.register(exportCalls, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)

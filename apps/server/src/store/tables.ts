@@ -236,6 +236,7 @@ export type PublicTables = {
   released_log: LogColumns
   released_head: ReleasedHead
   double_dummy: { deal: string; tricks: string }
+  session_search: { mini_session_id: number; version: number; title: string; day: string | null }
   source_version: { source: string; version: number }
 }
 
