@@ -157,7 +157,7 @@ describe('the end of a game', () => {
 
 describe('what is told for a while', () => {
   test.each([
-    [{ type: 'CALL_DIRECTOR', seat: 'N' }, { kind: 'called', who: 'Nora Berg' }, 4_000],
+    [{ type: 'CALL_DIRECTOR', seat: 'N' }, { kind: 'called', seat: 'N', who: 'Nora Berg' }, 4_000],
     [{ type: 'ACCEPT_CALL', director: 'Max Frei' }, { kind: 'coming', who: 'Max Frei' }, 4_000],
     [{ type: 'CANCEL_BID' }, { kind: 'recalled' }, 4_000],
   ] as const)('%o', (event, notice, ms) => {

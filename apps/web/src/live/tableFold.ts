@@ -1,5 +1,6 @@
 /** A live table as its viewers see it, folded from what is pushed (specification 2, section 4). Pure. */
 
+import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
@@ -11,8 +12,8 @@ import { fromWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 /** What is told over the table for a while. */
 export type TableNotice =
   | { readonly kind: 'claimAccepted' | 'claimDeclined' | 'recalled' }
-  /** `who`: the player that called; empty while the seat is. */
-  | { readonly kind: 'called'; readonly who: string }
+  /** `who`: the player that called; `null` while nobody sits there. */
+  | { readonly kind: 'called'; readonly seat: Seat; readonly who: string | null }
   /** `who`: the director that comes. */
   | { readonly kind: 'coming'; readonly who: string }
 
@@ -54,9 +55,6 @@ const opened = (table: LiveTable, game: Game, event: TableEvent): LiveTable => (
   notice: table.notice,
 })
 
-const playerAt = ({ state }: LiveTable, seat: 'N' | 'E' | 'S' | 'W'): string =>
-  state.players[seat]?.name ?? ''
-
 function noticeOf(table: LiveTable, event: TableEvent): TableNotice | null {
   switch (event.type) {
     case 'CLAIM_ACCEPT':
@@ -66,7 +64,7 @@ function noticeOf(table: LiveTable, event: TableEvent): TableNotice | null {
     case 'CANCEL_BID':
       return { kind: 'recalled' }
     case 'CALL_DIRECTOR':
-      return { kind: 'called', who: playerAt(table, event.seat) }
+      return { kind: 'called', seat: event.seat, who: table.state.players[event.seat]?.name ?? null }
     case 'ACCEPT_CALL':
       return { kind: 'coming', who: event.director }
     default:

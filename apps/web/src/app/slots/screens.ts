@@ -15,6 +15,7 @@ const SCREENS: Registry = {
   'cross-table': lazy(() => import('../../features/cross-table/CrossTableScreen.tsx')),
   'score-card': lazy(() => import('../../features/score-card/ScoreCardScreen.tsx')),
   tables: lazy(() => import('../../features/tables/TablesScreen.tsx')),
+  play: lazy(() => import('../../features/play/PlayScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

@@ -4,6 +4,7 @@ import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
 import type { Tab } from '../../ui/table/TableTabs.tsx'
@@ -57,9 +58,10 @@ export function useReplay(props: ReplayProps): Replay {
     slot.replace('replay', { ...params, cindex }),
   )
   const { position, go } = playback
-  const state = states[position] ?? EMPTY_TABLE
   const last = states.at(-1) ?? EMPTY_TABLE
   const kibitzed = kibitzedSeat(params.kibitz, last)
+  const at = states[position] ?? EMPTY_TABLE
+  const state = useMemo(() => heardBy(at, kibitzed), [at, kibitzed])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useState<Tab>('bidding')
   const dds = useDdsSwitch(state, kibitzed !== null)

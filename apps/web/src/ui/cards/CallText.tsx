@@ -8,7 +8,7 @@ import styles from './callText.module.css'
 import { SuitGlyph } from './SuitGlyph.tsx'
 import { spokenCall, spokenCard, spokenContract } from './spoken.ts'
 
-type On = 'text' | 'card'
+type On = 'text' | 'card' | 'felt'
 
 /** Level and strain as drawn: `4` and a spade, `3NT`. */
 function BidMark({ level, strain, on }: { level: number; strain: Strain; on: On }) {

@@ -7,7 +7,7 @@ import { SUIT_PATH } from './suits.ts'
 /**
  * @param suit which suit
  * @param decorative leaves the name out where text beside it already says it
- * @param on `card` keeps the card faces' colours, which do not change with the theme
+ * @param on `card` keeps the card faces' colours, which do not change with the theme; `felt` the words' own
  */
 export function SuitGlyph({
   suit,
@@ -16,7 +16,7 @@ export function SuitGlyph({
 }: {
   readonly suit: Suit
   readonly decorative?: boolean
-  readonly on?: 'text' | 'card'
+  readonly on?: 'text' | 'card' | 'felt'
 }) {
   const drawing = <path d={SUIT_PATH[suit]} />
   const look = { className: styles.glyph, 'data-suit': suit, 'data-on': on, viewBox: '0 0 100 100' }

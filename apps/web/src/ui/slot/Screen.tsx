@@ -7,7 +7,8 @@ import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import styles from './screen.module.css'
-import type { SlotHandle } from './types.ts'
+import type { NavEntry, SlotHandle } from './types.ts'
+import { useWithin } from './within.ts'
 
 export type ScreenFrameProps = {
   readonly miniSession: MiniSession
@@ -18,7 +19,11 @@ export type ScreenFrameProps = {
   /** An outlined word between them: `REPLAY`. */
   readonly mark?: string
   /** Beside the tournament on a phone: `Session 2`. */
-  readonly place?: string | undefined
+  readonly place?: ReactNode
+  /** Beside the title on wide slots: what is told in few words. */
+  readonly aside?: ReactNode
+  /** The ways on, where the screen knows better than its slot. */
+  readonly entries?: readonly NavEntry[]
   /** The row of selectors, and its short form for heads of quarters. */
   readonly selectors?: ReactNode
   readonly folded?: ReactNode
@@ -26,10 +31,12 @@ export type ScreenFrameProps = {
   readonly children: ReactNode
 }
 
-function Tabs({ slot }: { readonly slot: SlotHandle }) {
+type Ways = { readonly entries: readonly NavEntry[] }
+
+function Tabs({ entries }: Ways) {
   return (
     <nav className={styles.tabs} aria-label={t('slot.screens')}>
-      {slot.entries.map(({ key, label, current, disabled, go }) => (
+      {entries.map(({ key, label, current, disabled, go }) => (
         <button
           key={key}
           type="button"
@@ -44,14 +51,14 @@ function Tabs({ slot }: { readonly slot: SlotHandle }) {
   )
 }
 
-function ScreenChoice({ slot }: { readonly slot: SlotHandle }) {
-  const current = slot.entries.find((entry) => entry.current)
+function ScreenChoice({ entries }: Ways) {
+  const current = entries.find((entry) => entry.current)
   return (
     <Choice
       label={t('slot.screens')}
       value={current?.key ?? null}
-      options={slot.entries.map(({ key, label, disabled }) => ({ value: key, label, disabled }))}
-      onChange={(key) => slot.entries.find((entry) => entry.key === key)?.go()}
+      options={entries.map(({ key, label, disabled }) => ({ value: key, label, disabled }))}
+      onChange={(key) => entries.find((entry) => entry.key === key)?.go()}
     />
   )
 }
@@ -86,31 +93,40 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
 
 export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
-  const under = [miniSession.tournamentName, place].filter(Boolean).join(' · ')
+  const { aside, entries = slot.entries } = props
+  const within = useWithin()
+  if (within.kind === 'pane') return <div className={styles.screen}>{children}</div>
   return (
     <div className={styles.screen} data-split={!slot.zoomed}>
-      <header className={styles.head}>
-        <Back slot={slot} />
-        <div className={styles.titles}>
-          <h1>{title}</h1>
-          {mark !== undefined && <p className={styles.mark}>{mark}</p>}
-          {sub !== undefined && <p className={styles.sub}>{sub}</p>}
-          <p className={styles.place}>
-            {miniSession.status === 'LIVE' && <LiveMark />} <span>{under}</span>
-          </p>
-        </div>
-        <Tabs slot={slot} />
-        <div className={styles.folded}>
-          {folded}
-          <ScreenChoice slot={slot} />
-        </div>
-        <ZoomButton slot={slot} />
-        <MenuButton
-          className={`${styles.tool} ${styles.menu}`}
-          label={t('slot.menu')}
-          sections={[slot.entries, ...slot.siteEntries]}
-        />
-      </header>
+      {within.kind === 'slot' && (
+        <header className={styles.head}>
+          <Back slot={slot} />
+          <div className={styles.titles}>
+            <h1>{title}</h1>
+            {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+            {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+            <p className={styles.place}>
+              {miniSession.status === 'LIVE' && <LiveMark />}{' '}
+              <span>
+                {miniSession.tournamentName}
+                {place !== undefined && place !== null && <> · {place}</>}
+              </span>
+            </p>
+          </div>
+          <Tabs entries={entries} />
+          <div className={styles.folded}>
+            {folded}
+            <ScreenChoice entries={entries} />
+          </div>
+          <ZoomButton slot={slot} />
+          <MenuButton
+            className={`${styles.tool} ${styles.menu}`}
+            label={t('slot.menu')}
+            sections={[entries, ...slot.siteEntries]}
+          />
+        </header>
+      )}
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className={styles.body} tabIndex={0} aria-label={title}>

@@ -49,12 +49,12 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pill} style={{ left: margin, bottom: margin }}>
+        <div className={styles.pills} style={{ left: margin, bottom: margin }}>
           {corners.left}
         </div>
       )}
       {corners?.right && (
-        <div className={styles.pill} style={{ right: margin, bottom: margin }}>
+        <div className={styles.pills} style={{ right: margin, bottom: margin }}>
           {corners.right}
         </div>
       )}

@@ -1,5 +1,6 @@
 /** The middle of the felt: a message, the auction, a claim, the result, or the trick's own words. */
 import type { Seat } from '@openroom/bridge/seat'
+import { resultOf } from '@openroom/bridge/table/view'
 import type { CSSProperties } from 'react'
 import { t } from '../../texts/t.ts'
 import { AuctionPanel } from './AuctionPanel.tsx'
@@ -12,8 +13,24 @@ import type { FeltProps } from './tableProps.ts'
 
 const isSmall = ({ centre }: Frame): boolean => centre.w < 240
 
+/** Whether a claim takes the middle: while it waits for its answer, and after that as long as it is told. */
+function showsClaim({ state, figure, claim }: FeltProps): boolean {
+  if (state.claim === null) return false
+  if (claim === 'stays') return true
+  if (figure.over || state.claim.status === 'declined') return false
+  return state.claim.status === 'made' || claim !== 'gone'
+}
+
+/** Whether the result takes the middle: posted, passed out, or what a claim came to. */
+function showsResult({ state, figure, claim }: FeltProps): boolean {
+  if (figure.over) return true
+  if (figure.phase !== 'ended') return false
+  return figure.declared === null || (claim === 'gone' && resultOf(state) !== null)
+}
+
 /** What is in the middle: a message, the auction, a claim, the result, or the place of the next card. */
-export function Middle({ state, figure, frame, message, outcome, view }: FeltProps & { frame: Frame }) {
+export function Middle(props: FeltProps & { frame: Frame }) {
+  const { state, figure, frame, message, outcome, view } = props
   const { phase, turn, trick } = figure
   const { centre, unit } = frame
   const place: CSSProperties = { left: centre.x, top: centre.y, width: centre.w, height: centre.h }
@@ -28,19 +45,19 @@ export function Middle({ state, figure, frame, message, outcome, view }: FeltPro
       <AuctionPanel board={state.board} calls={state.calls} area={centre} unit={unit} open={turn !== null} />
     )
   }
-  if (figure.over || (phase === 'ended' && figure.declared === null)) {
+  if (state.claim && showsClaim(props)) {
+    return (
+      <div className={styles.middle} style={place}>
+        <ClaimPanel claim={state.claim} state={state} figure={figure} small={isSmall(frame)} />
+      </div>
+    )
+  }
+  if (showsResult(props)) {
     return (
       <div className={styles.middle} style={place}>
         <ResultPanel state={state} small={isSmall(frame)}>
           {outcome}
         </ResultPanel>
-      </div>
-    )
-  }
-  if (state.claim && state.claim.status !== 'declined') {
-    return (
-      <div className={styles.middle} style={place}>
-        <ClaimPanel claim={state.claim} state={state} figure={figure} small={isSmall(frame)} />
       </div>
     )
   }

@@ -104,6 +104,15 @@ function Felt(props: FeltProps) {
         />
       )}
       <Middle {...props} frame={frame} />
+      {props.told && (
+        <div
+          className={styles.told}
+          style={{ top: frame.centre.y, left: frame.centre.x, width: frame.centre.w }}
+        >
+          <span>{props.told}</span>
+        </div>
+      )}
+      {props.over}
     </div>
   )
 }

@@ -26,6 +26,12 @@ export type TablePictureProps = {
   readonly outcome?: ReactNode
   /** A message that takes the middle instead of the trick. */
   readonly message?: ReactNode
+  /** Told over the middle for a while: what the director does. */
+  readonly told?: ReactNode
+  /** A claim that was just answered stays, over a result too; one answered a while ago is gone. */
+  readonly claim?: 'stays' | 'gone'
+  /** Over the felt at its lower edge: boxes that can be put away. */
+  readonly over?: ReactNode
   /** Explains the picture's part of the screen to screen readers. */
   readonly label?: string
 }

@@ -1,0 +1,79 @@
+/** A live table: bidding and play as they happen, messages, the clock, commentary. */
+import { boardLabel } from '@openroom/bridge/board'
+import { parseTableAddress } from '@openroom/protocol/address'
+import { destinations } from '@openroom/protocol/destinations'
+import { t } from '../../texts/t.ts'
+import { eventTitle } from '../../ui/sessionTitle.ts'
+import { Screen } from '../../ui/slot/Screen.tsx'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
+import { PlayTable } from './PlayTable.tsx'
+import { Timer } from './Timer.tsx'
+import { useFollow } from './useFollow.ts'
+import { type Play, type PlayProps, usePlay } from './usePlay.ts'
+import { entriesAt } from './ways.ts'
+
+/** The match as it stands, else the board. */
+function titleOf({ teams, board, table }: Play): string {
+  const [home, visiting] = teams
+  if (home && visiting) {
+    const names = { home: home.team.name, visiting: visiting.team.name }
+    if (home.score === '' || visiting.score === '') return t('play.versus', names)
+    return t('play.title', { ...names, homeScore: home.score, visitingScore: visiting.score })
+  }
+  const number = board.board?.number ?? 0
+  if (number > 0) return t('board.title', { number: boardLabel(number) })
+  return table.context?.tournamentName ?? t('play.loading')
+}
+
+/** Round and room. */
+function placeOf({ miniSession }: PlayProps, { table: { context } }: Play): readonly string[] {
+  if (context === null) return []
+  const { roundNumber, roomType } = context
+  const part = miniSession.arrangeType === 'KNOCK_OUT' ? 'play.segment' : 'play.round'
+  return [t(part, { round: roundNumber }), ...(roomType === null ? [] : [t(`room.${roomType}`)])]
+}
+
+function Shown(props: PlayProps) {
+  const { miniSession, slot, params, address } = props
+  const play = usePlay(props)
+  const { context } = play.table
+  useFollow({ miniSession, slot, params }, context?.tableId ?? null)
+  const place = placeOf(props, play)
+  const sub = [...place, eventTitle(miniSession)].filter((part) => part !== null).join(' · ')
+  const room = context?.roomType ?? null
+  return (
+    <Screen
+      miniSession={miniSession}
+      slot={slot}
+      title={titleOf(play)}
+      sub={sub}
+      entries={entriesAt(props, play)}
+      place={
+        <>
+          {room === null ? place[0] : t(`room.${room}`)}{' '}
+          <Timer destination={destinations.timer(miniSession.miniSessionId, address)} look="words" />
+        </>
+      }
+    >
+      {context === null ? (
+        <TableMessage title={t('play.loading')}>
+          <Quietly>{t('play.loading.more')}</Quietly>
+        </TableMessage>
+      ) : (
+        <PlayTable props={props} play={play} />
+      )}
+    </Screen>
+  )
+}
+
+export default function PlayScreen(props: ScreenProps<'play'>) {
+  const { miniSession, slot, params } = props
+  const address = parseTableAddress(params.tableId)
+  if (address.ok) return <Shown key={params.tableId} {...props} address={address.value} />
+  return (
+    <Screen miniSession={miniSession} slot={slot} title={t('table.label')}>
+      <TableMessage title={t('replay.empty')} />
+    </Screen>
+  )
+}

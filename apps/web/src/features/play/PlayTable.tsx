@@ -1,0 +1,195 @@
+/** A live table on the screen: the picture with what is told over it, controls, tabs. */
+import type { TableAddress } from '@openroom/protocol/address'
+import { destinations } from '@openroom/protocol/destinations'
+import { type ReactNode, useRef } from 'react'
+import { t } from '../../texts/t.ts'
+import { useWithin } from '../../ui/slot/within.ts'
+import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
+import { figureOf } from '../../ui/table/figure.ts'
+import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
+import { PaneHead } from '../../ui/table/PaneHead.tsx'
+import { Pill } from '../../ui/table/Pill.tsx'
+import { roundResultText } from '../../ui/table/roundResult.ts'
+import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
+import { TablePicture } from '../../ui/table/TablePicture.tsx'
+import { TableScreen } from '../../ui/table/TableScreen.tsx'
+import { useKeys } from '../../ui/table/useKeys.ts'
+import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
+import { Announcer } from './Announcer.tsx'
+import { BackToLive, PastLine } from './BackToLive.tsx'
+import { FollowBox, followMessage } from './FollowBox.tsx'
+import { panesOf, Results } from './panes.tsx'
+import styles from './play.module.css'
+import { playerActs } from './playerActs.ts'
+import { Timer } from './Timer.tsx'
+import { DelayPills, delayWords, noticeText, useWaiting } from './Told.tsx'
+import type { Play, PlayProps } from './usePlay.ts'
+import { frequencyOf, scoresOf, tablesOf } from './ways.ts'
+
+const timerOf = (miniSessionId: number, address: TableAddress): string =>
+  destinations.timer(miniSessionId, address)
+
+/** Lower left: the way back to live, else how far behind the broadcast is and the clock. */
+function LeftCorner({ props, play }: { readonly props: PlayProps; readonly play: Play }) {
+  const { miniSession, address } = props
+  if (play.past !== null) return <BackToLive play={play} />
+  return (
+    <>
+      <DelayPills words={delayWords(miniSession.delay, play.table)} />
+      <Timer destination={timerOf(miniSession.miniSessionId, address)} look="pill" />
+    </>
+  )
+}
+
+function RightCorner({ play }: { readonly play: Play }) {
+  const { context } = play.table
+  if (context?.tournamentType !== 'TEAM') return null
+  return (
+    <Pill>
+      {t('other')}{' '}
+      <b>
+        <OtherRoomLine other={context.otherResult} on="felt" />
+      </b>
+    </Pill>
+  )
+}
+
+/** A claim stays for as long as its answer is told, and is gone then. */
+const claimOf = ({ past, table }: Play): 'stays' | 'gone' =>
+  past === null && table.notice?.kind === 'claimAccepted' ? 'stays' : 'gone'
+
+function Picture({
+  props,
+  play,
+  outside,
+  pills,
+}: {
+  readonly props: PlayProps
+  readonly play: Play
+  readonly outside: boolean
+  readonly pills: boolean
+}) {
+  const within = useWithin().kind
+  const { onPlayer, menu } = usePlateMenu((seat) => ({
+    name: play.board.players[seat]?.name ?? '',
+    acts: playerActs(props, play, within, seat),
+  }))
+  const { state, diagram, visible, dds, figures, table, past } = play
+  const waiting = useWaiting(table)
+  const result = past === null ? roundResultText(table.context) : null
+  const told = past === null ? noticeText(table.notice) : null
+  return (
+    <>
+      <TablePicture
+        state={state}
+        view={diagram ? 'diagram' : 'cards'}
+        visible={visible}
+        dds={dds.on}
+        figures={figures}
+        contract={outside ? 'outside' : 'felt'}
+        onPlayer={onPlayer}
+        onBoard={frequencyOf(props, play)}
+        outcome={result === null ? null : <p>{result}</p>}
+        claim={claimOf(play)}
+        message={past === null ? waiting : null}
+        told={told}
+        corners={{
+          left: within === 'pane' && past === null ? undefined : <LeftCorner props={props} play={play} />,
+          right: pills ? <RightCorner play={play} /> : undefined,
+        }}
+        over={<FollowBox message={followMessage(table, props.params.follow)} onTables={tablesOf(props)} />}
+        label={t('play.label')}
+      />
+      {menu}
+    </>
+  )
+}
+
+function SideStrip({ play, width }: { readonly play: Play; readonly width: number }) {
+  const figure = figureOf(play.state, play.visible)
+  return <ContractStrip state={play.state} figure={figure} board="none" fontsReady width={width} />
+}
+
+/** Timer and other room, where a match view's felt has no room for them. */
+function HeadWords({ props, play }: { readonly props: PlayProps; readonly play: Play }) {
+  const { miniSession, address } = props
+  const { context } = play.table
+  return (
+    <span className={styles.words}>
+      <Timer destination={timerOf(miniSession.miniSessionId, address)} look="words" />{' '}
+      {context && (
+        <span className={styles.room}>
+          {t('other')}{' '}
+          <b>
+            <OtherRoomLine other={context.otherResult} on="text" />
+          </b>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Arrows step through the tricks, End goes back to what happens. */
+function usePlayKeys(root: React.RefObject<HTMLElement | null>, { steps, backToLive }: Play, alone: boolean) {
+  const { now, most, onTrick } = steps
+  useKeys(
+    root,
+    {
+      onNext: () => now < most && onTrick(now + 1),
+      onPrevious: () => now > 1 && onTrick(now - 1),
+      onRewind: () => most > 0 && onTrick(1),
+      onEnd: backToLive,
+      onToggle: () => undefined,
+    },
+    alone,
+  )
+}
+
+export function PlayTable({
+  props,
+  play,
+  chat,
+}: {
+  readonly props: PlayProps
+  readonly play: Play
+  /** Commentary; `undefined` where there is none. */
+  readonly chat?: ReactNode
+}) {
+  const root = useRef<HTMLElement>(null)
+  usePlayKeys(root, play, props.slot.zoomed)
+  const { diagram, setDiagram, dds, tab, setTab, destination, past } = play
+  const scores = scoresOf(props, play)
+  return (
+    <TableScreen
+      slot={props.slot}
+      root={root}
+      label={t('play.label')}
+      picture={({ outside, pills }) => <Picture props={props} play={play} outside={outside} pills={pills} />}
+      strip={(width) => <SideStrip play={play} width={width} />}
+      bar={{
+        start: <ScoreButtons buttons={scores} />,
+        middle: <span />,
+        end: (
+          <>
+            <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+            <DdsToggle {...dds} />
+          </>
+        ),
+      }}
+      head={
+        <PaneHead mark="live" dds={dds}>
+          <HeadWords props={props} play={play} />
+        </PaneHead>
+      }
+      tab={tab}
+      onTab={setTab}
+      panes={panesOf(props, play, scores, chat)}
+      results={<Results props={props} play={play} />}
+      compact={null}
+      notice={past === null ? undefined : <PastLine play={play} />}
+      chat={chat}
+    >
+      <Announcer destination={destination} />
+    </TableScreen>
+  )
+}

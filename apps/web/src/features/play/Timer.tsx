@@ -1,0 +1,56 @@
+/** The clock of a table's round: m:ss with its label, overtime with a plus. */
+import type { TimerBody } from '@openroom/protocol/push'
+import { useEffect, useState } from 'react'
+import { type Pushed, usePushed } from '../../live/usePushed.ts'
+import { t } from '../../texts/t.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { Pill } from '../../ui/table/Pill.tsx'
+import { timeLeft } from './clock.ts'
+import styles from './play.module.css'
+
+/** Specification 2, section 9. */
+const TICK_MS = 1_000
+
+/** What the timer shows now. It renders each second while it runs, and nothing around it does. */
+function useTimeLeft(timer: Pushed<TimerBody> | null) {
+  const [now, setNow] = useState(() => performance.now())
+  const body = timer?.body ?? null
+  useEffect(() => {
+    setNow(performance.now())
+    if (!body?.running) return
+    const ticking = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(ticking)
+  }, [body])
+  return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: body.type }
+}
+
+/** @param look a pill on the felt, or words in a head */
+export function Timer({
+  destination,
+  look,
+}: {
+  readonly destination: string
+  readonly look: 'pill' | 'words'
+}) {
+  const left = useTimeLeft(usePushed<TimerBody>(destination))
+  if (!left) return null
+  const { label, over } = left
+  const text = over ? t('play.timer.over', { time: left.text }) : left.text
+  const words = (
+    <span
+      className={styles.timer}
+      data-over={over || undefined}
+      role="timer"
+      aria-label={t('play.timer.said', { label, time: text })}
+    >
+      <span className={styles.label}>{label}</span> <b>{text}</b>
+    </span>
+  )
+  if (look === 'words') return words
+  return (
+    <Pill>
+      <Icon name="clock" size={16} />
+      {words}
+    </Pill>
+  )
+}

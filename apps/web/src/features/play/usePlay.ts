@@ -1,0 +1,126 @@
+/** What the parts of a live table share: the moment shown, the way back to live, what is analysed. */
+import type { Card } from '@openroom/bridge/card'
+import { tricksNeeded } from '@openroom/bridge/contract'
+import type { BySeat, Seat } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import { cardCount, seatOnTurn, visibleHands } from '@openroom/bridge/table/view'
+import type { TableAddress } from '@openroom/protocol/address'
+import { destinations } from '@openroom/protocol/destinations'
+import { toSeat } from '@openroom/protocol/names'
+import type { DdsArchive } from '@openroom/protocol/schema/screens'
+import { useEffect, useMemo, useState } from 'react'
+import type { LiveTable } from '../../live/tableFold.ts'
+import { usePushed } from '../../live/usePushed.ts'
+import { useTable, useTableEvents } from '../../live/useTable.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import type { Analysis } from '../../ui/table/DdsPanel.tsx'
+import { heardBy } from '../../ui/table/hearing.ts'
+import { kibitzedSeat } from '../../ui/table/kibitz.ts'
+import type { TrickSteps } from '../../ui/table/panes.tsx'
+import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
+import type { Tab } from '../../ui/table/TableTabs.tsx'
+import type { TeamLine } from '../../ui/table/teamFigures.ts'
+import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
+import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
+import { asOf, boardOf, type Cursor, kept, type Past, toTrick } from './cursor.ts'
+
+export type PlayProps = ScreenProps<'play'> & { readonly address: TableAddress }
+
+export type Play = {
+  readonly table: LiveTable
+  readonly destination: string
+  /** The table as it is shown: live, or looked back at. */
+  readonly state: TableState
+  /** The board looked at, as far as it has been played. */
+  readonly board: TableState
+  readonly past: Past | null
+  readonly steps: TrickSteps
+  readonly backToLive: () => void
+  readonly kibitzed: Seat | null
+  readonly visible: BySeat<boolean>
+  readonly diagram: boolean
+  readonly setDiagram: (diagram: boolean) => void
+  readonly dds: DdsSwitch
+  readonly figures: ReadonlyMap<Card, number> | null
+  /** `null` while kibitzing. */
+  readonly analysis: Analysis | null
+  readonly tab: Tab
+  readonly setTab: (tab: Tab) => void
+  readonly teams: readonly TeamLine[]
+}
+
+function useCursor(live: TableState) {
+  const [cursor, setCursor] = useState<Cursor>(null)
+  const now = kept(cursor, live)
+  useEffect(() => {
+    if (now !== cursor) setCursor(now)
+  }, [now, cursor])
+  const board = boardOf(now, live)
+  const state = useMemo(() => (now === null ? board : asOf(now)), [now, board])
+  const steps: TrickSteps = {
+    now: now === null ? board.tricks.length : now.trick,
+    most: board.tricks.length,
+    onTrick: (trick) => setCursor((at) => toTrick(at, live, trick)),
+  }
+  return { past: now, board, state, steps, backToLive: () => setCursor(null) }
+}
+
+/** A new auction, a claim and the end of the game turn the figures off (specification 2, section 4). */
+const TURNS_OFF = new Set(['START_AUCTION', 'CLAIM', 'END_GAME'])
+
+function useDdsSwitch(destination: string, disabled: boolean): DdsSwitch {
+  const [on, set] = useState(false)
+  useTableEvents(destination, ({ type }) => {
+    if (TURNS_OFF.has(type)) set(false)
+  })
+  return { on: on && !disabled, disabled, set }
+}
+
+/** Declarer's tricks above or below the contract with each card, once the server has solved this very moment. */
+function figuresAt(live: TableState, solved: DdsArchive | null): ReadonlyMap<Card, number> | null {
+  const { contract } = live
+  if (solved === null || contract?.kind !== 'played') return null
+  if (solved.cardCount !== cardCount(live) || toSeat(solved.player) !== seatOnTurn(live)) return null
+  return new Map(solved.solvedCards.map(([card, total]) => [card, total - tricksNeeded(contract)]))
+}
+
+function useDealAnalysis(board: TableState, wanted: boolean): Analysis {
+  const asked = wanted && isSolvable(board)
+  const solving = useSolving(asked)
+  return useAnalysis(board, asked, solving)
+}
+
+export function usePlay({ miniSession, params, address }: PlayProps): Play {
+  const { miniSessionId } = miniSession
+  const destination = destinations.watch(miniSessionId, address)
+  const table = useTable(destination)
+  const { past, board, state, steps, backToLive } = useCursor(table.state)
+  const kibitzed = kibitzedSeat(params.kibitz, board)
+  const [diagram, setDiagram] = useHandDiagram()
+  const [tab, setTab] = useState<Tab>('bidding')
+  const dds = useDdsSwitch(destination, kibitzed !== null)
+  const solved = usePushed<DdsArchive>(dds.on ? destinations.ddsLive(miniSessionId, address) : null)
+  const body = solved?.body ?? null
+  const figures = useMemo(() => figuresAt(table.state, body), [table.state, body])
+  const analysis = useDealAnalysis(board, tab === 'dds' && kibitzed === null)
+  return {
+    table,
+    destination,
+    state: useMemo(() => heardBy(state, kibitzed), [state, kibitzed]),
+    board,
+    past,
+    steps,
+    backToLive,
+    kibitzed,
+    visible: useMemo(() => visibleHands(board, kibitzed), [board, kibitzed]),
+    diagram,
+    setDiagram,
+    dds,
+    figures: past === null ? figures : null,
+    analysis: kibitzed === null ? analysis : null,
+    tab,
+    setTab,
+    teams: useTeamFigures(miniSession, table.context, table.corrections),
+  }
+}

@@ -1,0 +1,89 @@
+/** Where a live table leads: scores, frequency, tables, the other room, the match (specification 2, section 2). */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../../texts/t.ts'
+import { mayViewMatch } from '../../ui/matchView.ts'
+import type { NavEntry } from '../../ui/slot/types.ts'
+import type { ScoreButton } from '../../ui/table/TableControls.tsx'
+import type { Play, PlayProps } from './usePlay.ts'
+
+/** Results screens address rounds as they are displayed. */
+const displayed = ({ arrangeType, roundGroups }: MiniSession, round: number): number =>
+  arrangeType === 'KNOCK_OUT' ? round : Math.ceil(round / roundGroups)
+
+const isTeam = ({ type }: MiniSession): boolean => type === 'TEAM'
+
+/** The match's score card; `null` while it is not enabled. */
+function cardOf({ miniSession, slot }: PlayProps, { table: { context } }: Play): (() => void) | null {
+  if (!isTeam(miniSession) || !context?.scoreCardEnabled || context.calcTableId === null) return null
+  const { calcTableId, roundNumber } = context
+  return () => slot.navigate('score-card', { calcTableId, round: displayed(miniSession, roundNumber) })
+}
+
+/** The board's frequency; `null` while it is not enabled. */
+export function frequencyOf(
+  { miniSession, slot }: PlayProps,
+  { table: { context }, board }: Play,
+): (() => void) | null {
+  const number = board.board?.number ?? 0
+  if (!context?.frequencyEnabled || number <= 0 || !slot.offers('frequency')) return null
+  const { roundNumber } = context
+  const place = isTeam(miniSession)
+    ? { round: displayed(miniSession, roundNumber) }
+    : { session: miniSession.session }
+  return () => slot.navigate('frequency', { board: number, ...place })
+}
+
+/** A pair's private score; of teams the score card of their match. */
+export function scoresOf(props: PlayProps, play: Play): readonly ScoreButton[] {
+  const { miniSession, slot } = props
+  const { context } = play.table
+  const card = cardOf(props, play)
+  const opens = (registrationId: number | null | undefined) => {
+    if (isTeam(miniSession)) return card
+    if (registrationId == null || !slot.offers('private-score')) return null
+    return () => slot.navigate('private-score', { registrationId, session: miniSession.session })
+  }
+  return [
+    { side: 'NS', open: opens(context?.registrations.NORTH_SOUTH) },
+    { side: 'EW', open: opens(context?.registrations.EAST_WEST) },
+  ]
+}
+
+/** The same match in the other room; `null` until the table says that it may be seen. */
+export function otherTableOf({ slot, params }: PlayProps, { table }: Play): (() => void) | null {
+  const { context } = table
+  if (!context?.otherRoomVisible || context.otherTableId === null) return null
+  const { follow: _follow, kibitz: _kibitz, ...rest } = params
+  const tableId = `${context.otherTableId}`
+  return () => slot.replace('play', { ...rest, tableId })
+}
+
+/** Back to the tables of the session; of a knock-out to its scores. */
+export function tablesOf({ slot, miniSession }: Pick<PlayProps, 'slot' | 'miniSession'>): () => void {
+  const knockOut = isTeam(miniSession) && miniSession.arrangeType === 'KNOCK_OUT'
+  return knockOut ? () => slot.navigate('running-score', {}) : () => slot.navigate('tables', {})
+}
+
+/** The slot's ways on with what the table itself knows: its own card, its own board, its match. */
+export function entriesAt(props: PlayProps, play: Play): readonly NavEntry[] {
+  const { miniSession, slot } = props
+  const own: Readonly<Record<string, (() => void) | null>> = {
+    'score-card': cardOf(props, play),
+    ...(play.table.context === null ? {} : { frequency: frequencyOf(props, play) }),
+  }
+  const entries = slot.entries.map((entry): NavEntry => {
+    const go = own[entry.key]
+    if (go === undefined || (go === null && entry.key === 'frequency')) return entry
+    return { ...entry, disabled: go === null, go: go ?? entry.go }
+  })
+  const calcTableId = play.table.context?.calcTableId ?? null
+  if (calcTableId === null || !mayViewMatch(miniSession) || !slot.offers('match-view')) return entries
+  const match: NavEntry = {
+    key: 'match-view',
+    label: t('match.entry'),
+    current: false,
+    disabled: false,
+    go: () => slot.navigate('match-view', { calcTableId }),
+  }
+  return [...entries, match]
+}

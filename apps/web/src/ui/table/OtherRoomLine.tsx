@@ -1,0 +1,30 @@
+/** The other room's result in a line: `3♥ W −1`, `PASS`, `No result yet` (specification 2, section 8). */
+import { resultLine } from '@openroom/bridge/table/view'
+import type { GameContext } from '@openroom/protocol/table/game'
+import { fromWireResult } from '@openroom/protocol/table/gameCodec'
+import { t } from '../../texts/t.ts'
+import { ContractText } from '../cards/CallText.tsx'
+import { overText } from './DdsChip.tsx'
+
+export function OtherRoomLine({
+  other,
+  on,
+}: {
+  readonly other: GameContext['otherResult']
+  readonly on: 'text' | 'felt'
+}) {
+  if (other === null) return t('result.none')
+  const line = resultLine(fromWireResult(other))
+  if (line.kind === 'passedOut') return t('other.pass')
+  const { contract } = line
+  return (
+    <>
+      {contract && (
+        <>
+          <ContractText contract={contract} on={on} /> {t(`seat.${contract.declarer}.short`)}{' '}
+        </>
+      )}
+      {line.kind === 'tdRuling' ? t('result.tdRuling') : line.over !== null && overText(line.over)}
+    </>
+  )
+}
