@@ -20,6 +20,18 @@ export const routes = {
   exportedBoard: (session: number, board: number, format: ExportFormat) =>
     `/api/export/board/${session}/${board}.${format}`,
   websocket: () => '/api/websocket',
+  viewers: (id: number | ':miniSessionId') => `/api/viewers/${id}`,
+  holdTable: (id: number | string, tableId: number | string) => `/api/table/hold/${id}/${tableId}`,
+  releaseTable: (id: number | string, tableId: number | string) => `/api/table/release/${id}/${tableId}`,
+
+  systemMessage: () => '/api/system-message',
+  startStream: () => '/api/stream/start',
+  stopStream: () => '/api/stream/stop',
+  shiftTimestamp: () => '/api/shiftTimestamp',
+  shiftOfTimestamps: (id: number) => `/api/shiftOfTimestamps/${id}`,
+  startCommentary: (id: number, table: string) => `/api/commentator/start/${id}/${encodeURIComponent(table)}`,
+  stopCommentary: (id: number, table: string) => `/api/commentator/stop/${id}/${encodeURIComponent(table)}`,
+  invite: (id: number, table: string) => `/api/invite/${id}/${encodeURIComponent(table)}`,
 
   ingestTournament: () => ingest('tournament'),
   ingestSessions: () => ingest('session'),

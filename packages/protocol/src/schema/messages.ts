@@ -4,28 +4,47 @@ import { ROLES } from '../names.ts'
 import { id, instant } from './common.ts'
 
 /**
- * Text and its kind: `plain`, `link`, `goChoose!{tableId}`, `segmentSelect!{segment}`, and in chat
- * also the suits `clubs`, `diamonds`, `hearts`, `spades`.
+ * Text and its kind: `plain`, `link`, `goChoose!{tableId}`, `segmentSelect!{segment}`, in chat also the
+ * suits `clubs`, `diamonds`, `hearts`, `spades`; and what the server tells itself, where the text is a
+ * name: `commentator-start`, `commentator-stop`, `invite`.
  */
 export const messagePartSchema = z.tuple([z.string().max(2_000), z.string().max(200)])
 export type MessagePart = z.infer<typeof messagePartSchema>
 
 export const systemMessageSchema = z.object({
-  id,
-  commentator: z.string(),
+  /** Below 0: commentary that came with the record of the play. */
+  id: z.int(),
+  /** `null` where a record does not say whose commentary it is. */
+  commentator: z.string().nullable(),
   /** `null` for a message to a whole session, or to all. */
   tableId: z.string().nullable(),
+  /** Board that was being played when a table's commentary was written. */
+  board: z.int().nullable(),
   message: z.array(messagePartSchema),
   /** When ADMIN, only admins receive the message. */
   role: z.enum(ROLES).nullable(),
-  at: instant,
+  /** As the session's shift of timestamps has it; `null` where a record does not say. */
+  at: instant.nullable(),
 })
 export type SystemMessage = z.infer<typeof systemMessageSchema>
+
+export const LONGEST_MESSAGE = 2_000
 
 /** `miniSessionId` and `tableId` are null for a message to all; text as typed, split by the server. */
 export const sendMessageSchema = z.object({
   miniSessionId: id.nullable(),
   tableId: z.string().max(40).nullable(),
-  message: z.string().trim().min(1).max(2_000),
+  message: z.string().trim().min(1).max(LONGEST_MESSAGE),
+  /** Only for admins; an admin's to give. */
+  role: z.literal('ADMIN').nullish(),
 })
 export type SendMessage = z.infer<typeof sendMessageSchema>
+
+/** Minutes added to the times shown; a day either way. */
+export const MOST_SHIFT = 1_440
+
+export const shiftTimestampSchema = z.object({
+  miniSessionId: id,
+  shiftInMinutes: z.int().min(-MOST_SHIFT).max(MOST_SHIFT),
+})
+export type ShiftTimestamp = z.infer<typeof shiftTimestampSchema>
