@@ -1,27 +1,28 @@
-/** How the broadcast of each table goes, as the gate knows it. */
+/** How the broadcast of a table goes, as its viewers are told; the gate knows. */
 import type { Speed } from '@openroom/protocol/table/derived'
-import { Channel } from './channel.ts'
+import type { Channel } from './channel.ts'
 
 export type TableBroadcast = {
-  /** Seconds that viewers are behind the table now. */
-  readonly delay: number
   /** How much faster than they were played overdue events are sent; `null` while nothing is overdue. */
   readonly speed: Speed | null
+  /** Seconds between the table and its viewers now, */
+  readonly delay: number
+  /** and the part of it beyond the session's delay. */
+  readonly extraDelay: number
   /** The next board waits for other tables. */
   readonly waiting: boolean
-  /** Seconds added to the session's delay at this table. */
-  readonly extraDelay: number
 }
 
-export type BroadcastNews = { readonly session: number; readonly table: number }
+export type BroadcastNews = {
+  readonly session: number
+  readonly table: number
+  readonly state: TableBroadcast
+}
 
 export type Broadcast = {
-  readonly of: (session: number, table: number) => TableBroadcast
+  /** `null` for a table that does not exist. */
+  readonly of: (table: number) => Promise<TableBroadcast | null>
   readonly news: Channel<BroadcastNews>
 }
 
-/** Everything is sent as it comes. */
-export const atOnce = (): Broadcast => ({
-  of: () => ({ delay: 0, speed: null, waiting: false, extraDelay: 0 }),
-  news: new Channel(),
-})
+export const AT_ONCE: TableBroadcast = { speed: null, delay: 0, extraDelay: 0, waiting: false }

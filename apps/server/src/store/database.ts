@@ -33,8 +33,6 @@ export async function openDatabase<Tables>(
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
   })
-  // A connection may break while somebody keeps it without asking anything.
-  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool)
   } catch (error) {

@@ -218,6 +218,22 @@ type ReleasedHead = {
   last_write: number
 }
 
+/** How far and how fast a table's broadcast is. */
+type ReleasedPace = {
+  mini_session_id: number
+  table_id: number
+  status: Status
+  release_rule: DocumentSession['releaseRule']
+  delay: number
+  boards_per_round: number
+  /** When the last entry was released, or would have been on time; `null`: with the session's import, or never. */
+  paced_at: Date | null
+  /** When it had been played. */
+  played_at: Date | null
+  last_type: string | null
+  results: number
+}
+
 export type PublicTables = {
   organiser: OrganiserTable
   club: ClubTable
@@ -235,6 +251,7 @@ export type PublicTables = {
   released_board: BoardColumns
   released_log: LogColumns
   released_head: ReleasedHead
+  released_pace: ReleasedPace
   double_dummy: { deal: string; tricks: string }
   session_search: { mini_session_id: number; version: number; title: string; day: string | null }
   source_version: { source: string; version: number }

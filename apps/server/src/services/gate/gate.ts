@@ -4,18 +4,26 @@
  */
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import { type GateLock, tryGateLock } from '../../store/unreleased/releaseLock.ts'
-import { setClosing, setForced, setHold } from '../../store/unreleased/releaseMoves.ts'
+import { type NodeLock, tryNodeLock } from '../../store/unreleased/nodeLock.ts'
+import {
+  type Hold,
+  type Orderer,
+  setClosing,
+  setForced,
+  setHold,
+  tournamentOf,
+} from '../../store/unreleased/releaseMoves.ts'
 import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueues.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import type { TableNews } from '../tableNews.ts'
-import type { GateStates } from './gateStates.ts'
 import { loadEntries, loadSession } from './loading.ts'
-import { hasRest, type Released, type Round, release, type StatusMove } from './releasing.ts'
+import { hasRest, type Released, type Round, release } from './releasing.ts'
 import type { SessionRun } from './sessionRun.ts'
+
+const LOCK = 7_204_011
 
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20
@@ -24,11 +32,12 @@ const LOOK_MS = 5_000
 /** After a failure. */
 const RETRY_MS = 1_000
 
+export type { Orderer }
+
 export type GateParts = {
   readonly db: Kysely<AllTables>
   readonly tableNews: TableNews
   readonly changes: Changes
-  readonly states: GateStates
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
@@ -44,7 +53,7 @@ export class Gate {
   readonly #parts: GateParts
   readonly #runs = new Map<number, SessionRun>()
   #wanted: Wanted = everything()
-  #lock: GateLock | null = null
+  #lock: NodeLock | null = null
   #work: Promise<void> | null = null
   #again = false
   #isStopped = true
@@ -66,10 +75,9 @@ export class Gate {
   }
 
   /** Drives the gate from now on, unless another node does; then takes over when that one is gone. */
-  async start(): Promise<void> {
+  start(): void {
     this.#isStopped = false
     this.#run()
-    await this.settled()
   }
 
   async stop(): Promise<void> {
@@ -112,18 +120,21 @@ export class Gate {
   }
 
   /** Nothing more of a table becomes public. @returns whether that is new; `null`: no such table */
-  hold(session: number, table: number): Promise<boolean | null> {
-    return this.#setHold(session, table, this.#now())
-  }
+  hold = (session: number, table: number, by: Orderer): Promise<boolean | null> =>
+    this.#setHold({ session, table, heldAt: this.#now() }, by)
 
   /** A held table goes on. @returns whether that is new; `null`: no such table */
-  release(session: number, table: number): Promise<boolean | null> {
-    return this.#setHold(session, table, null)
+  release = (session: number, table: number, by: Orderer): Promise<boolean | null> =>
+    this.#setHold({ session, table, heldAt: null }, by)
+
+  /** `null` for a session that does not exist. */
+  tournamentOf(session: number): Promise<number | null> {
+    return tournamentOf(this.#parts.db, session)
   }
 
-  async #setHold(session: number, table: number, heldAt: Date | null): Promise<boolean | null> {
-    const changed = await setHold(this.#parts.db, { session, table, heldAt })
-    if (changed) this.orders.announce({ session })
+  async #setHold(hold: Hold, by: Orderer): Promise<boolean | null> {
+    const changed = await setHold(this.#parts.db, hold, by)
+    if (changed) this.orders.announce({ session: hold.session })
     return changed
   }
 
@@ -179,13 +190,8 @@ export class Gate {
     await this.#takeIn()
     const now = this.#parts.clock.now()
     const round = await this.#due(now)
-    if (round.moves.length > 0 || round.statuses.length > 0) await this.#release(round, now)
-    const runs = [...this.#runs.values()]
-    const passing = runs
-      .flatMap(({ tables }) => [...tables.keys()])
-      .filter((id) => this.#parts.states.isPassing(id))
-    await this.#parts.states.refresh(passing)
-    return this.#untilNext(passing.length > 0)
+    if (round.moves.length > 0 || round.ended.length > 0) await this.#release(round, now)
+    return this.#untilNext()
   }
 
   /** Whether this node has the lock, looked at now and then. */
@@ -200,7 +206,7 @@ export class Gate {
       this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
       return true
     }
-    this.#lock = await tryGateLock(this.#parts.db)
+    this.#lock = await tryNodeLock(this.#parts.db, LOCK)
     this.#wanted = everything()
     return this.#lock !== null
   }
@@ -216,7 +222,7 @@ export class Gate {
   }
 
   async #loadSessions({ sessions }: Wanted): Promise<void> {
-    const { db, states } = this.#parts
+    const { db } = this.#parts
     const closed = await closedWithRest(db, sessions === 'all' ? null : [...sessions])
     const rows = await gateSessions(db, [...closed, ...this.#runs.keys()])
     const known = new Set(rows.map(({ id }) => id))
@@ -228,19 +234,15 @@ export class Gate {
     }
     for (const [id, run] of this.#runs) {
       const isDone = !known.has(id) || (isClosed(run.row.status) && run.isDry)
-      if (!isDone) continue
-      states.forget(run.tables.keys())
-      this.#runs.delete(id)
+      if (isDone) this.#runs.delete(id)
     }
   }
 
   async #due(now: number): Promise<Round> {
-    const statuses: StatusMove[] = []
+    const ended: SessionRun[] = []
     const moves: Round['moves'][number][] = []
     for (const run of this.#runs.values()) {
-      const { begun, delay, closing } = run.terms
-      if (run.row.status === 'DELAYED' && begun !== null && begun + delay <= now)
-        statuses.push({ run, to: 'LIVE' })
+      const { closing } = run.terms
       const due = run.due(now)
       if (due.length > 0) moves.push({ run, due })
       else if (
@@ -249,34 +251,23 @@ export class Gate {
         run.isDry &&
         !(await hasRest(this.#parts.db, run.id))
       )
-        statuses.push({ run, to: 'CLOSED' })
+        ended.push(run)
     }
-    return { moves, statuses }
+    return { moves, ended }
   }
 
   async #release(round: Round, now: number): Promise<void> {
-    const { db, states } = this.#parts
-    const done = await release(db, round, new Date(now))
+    const done = await release(this.#parts.db, round, new Date(now))
     for (const { run, due } of round.moves) {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)
       // Held, or moved by somebody else: read again how things stand.
       if (moved.length < due.length) this.#hear([run.id], [])
     }
-    for (const { run, to } of round.statuses) {
-      const isMoved = done.statuses.some((one) => one.run === run)
-      if (isMoved) run.renew({ ...run.row, status: to })
-      else this.#hear([run.id], [])
-    }
+    for (const { id } of round.ended) this.#hear([id], [])
     this.#announce(round, done)
-    const told = round.moves.filter(({ run }) => run.row.release_rule !== 'SESSION')
-    await states.refresh([
-      ...told.flatMap(({ due }) => due.map(({ table }) => table)).filter((table) => done.tables.has(table)),
-      ...done.statuses.flatMap(({ run }) => [...run.tables.keys()]),
-    ])
-    // A closed session is let go, and what became dry may close now.
-    if (round.moves.some(({ run }) => run.terms.closing !== null) || done.statuses.length > 0)
-      this.#hear([], [])
+    // What has run dry now may close.
+    if (round.moves.some(({ run }) => run.terms.closing !== null && run.isDry)) this.#hear([], [])
   }
 
   #announce({ moves }: Round, { tables, touched, lists }: Released): void {
@@ -293,15 +284,12 @@ export class Gate {
     }
   }
 
-  #untilNext(isPassing: boolean): number {
+  #untilNext(): number {
     const now = this.#parts.clock.now()
     let first = this.#lookedAt + LOOK_MS
-    if (isPassing) first = Math.min(first, now + 1_000)
     for (const run of this.#runs.values()) {
       const at = run.next()
       if (at !== null) first = Math.min(first, at)
-      const { begun, delay } = run.terms
-      if (run.row.status === 'DELAYED' && begun !== null) first = Math.min(first, begun + delay)
     }
     return Math.max(0, first - now)
   }

@@ -2,20 +2,19 @@
 import { type Kysely, sql } from 'kysely'
 import {
   type CursorMove,
+  closeSessions,
   moveCursors,
   moveList,
-  moveStatus,
   moveVersions,
   scored,
 } from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
-export type StatusMove = { readonly run: SessionRun; readonly to: 'LIVE' | 'CLOSED' }
-
 export type Round = {
   readonly moves: readonly { readonly run: SessionRun; readonly due: readonly DueMove[] }[]
-  readonly statuses: readonly StatusMove[]
+  /** Sessions that have run dry and close now. */
+  readonly ended: readonly SessionRun[]
 }
 
 export type Released = {
@@ -24,7 +23,6 @@ export type Released = {
   /** Sessions that have a new version. */
   readonly touched: readonly number[]
   readonly lists: boolean
-  readonly statuses: readonly StatusMove[]
 }
 
 const movesOf = ({ moves }: Round): readonly CursorMove[] =>
@@ -40,31 +38,28 @@ const forcedTables = ({ moves }: Round): ReadonlySet<number> =>
 
 export const release = (db: Kysely<AllTables>, round: Round, now: Date): Promise<Released> =>
   db.transaction().execute(async (tx) => {
-    const statuses: StatusMove[] = []
-    for (const one of round.statuses) {
-      const from = one.to === 'LIVE' ? (['DELAYED'] as const) : (['DELAYED', 'LIVE'] as const)
-      if (await moveStatus(tx, { session: one.run.id, from, to: one.to, now })) statuses.push(one)
-    }
+    const closed = await closeSessions(
+      tx,
+      round.ended.map(({ id }) => id),
+      now,
+    )
     const cursors = movesOf(round)
     const tables =
       cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(round)) : new Set<number>()
     const seen = round.moves
       .filter(({ due }) => due.some(({ table, isSeen }) => isSeen && tables.has(table)))
       .map(({ run }) => run)
-    const changed = [...new Set([...seen, ...statuses.map(({ run }) => run)])]
-    if (changed.length === 0) return { tables, touched: [], lists: false, statuses }
+    const changed = [...seen.map(({ id }) => id), ...closed]
+    if (changed.length === 0) return { tables, touched: [], lists: false }
     const score = await scored(
       tx,
       seen.map(({ id }) => id),
     )
-    const lists = statuses.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
+    const lists = closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
     if (lists) await moveList(tx)
-    const touched = await moveVersions(
-      tx,
-      changed.map(({ id }) => id),
-    )
+    const touched = await moveVersions(tx, changed)
     for (const run of seen) run.hasScore = score.has(run.id)
-    return { tables, touched, lists, statuses }
+    return { tables, touched, lists }
   })
 
 /** Whether anything of a session still waits, by the store's own word. */

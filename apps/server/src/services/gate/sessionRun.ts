@@ -30,12 +30,13 @@ export type DueMove = {
   readonly isSeen: boolean
 }
 
-const SEATING: readonly string[] = ['START_ROUND', 'SEAT_PLAYER']
-const NOTICES: readonly string[] = ['CALL_DIRECTOR', 'ACCEPT_CALL', 'END_ROUND']
+/** Entries that tell of no board, whichever they are filed under. */
+const SEATING: readonly string[] = ['START_ROUND', 'SEAT_PLAYER', 'END_ROUND']
+const NOTICES: readonly string[] = ['CALL_DIRECTOR', 'ACCEPT_CALL']
 
 /** Of a board that is being played, views tell nothing but that it has begun. */
 const SEEN: readonly string[] = [
-  ...['START_AUCTION', 'END_GAME', 'UNDO_END_GAME', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND'],
+  ...['START_AUCTION', 'END_GAME', 'UNDO_END_GAME', 'RESULT', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND'],
 ]
 
 /** Whether an entry may change which tables have finished a board. */

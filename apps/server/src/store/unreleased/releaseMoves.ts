@@ -69,44 +69,32 @@ export const moveList = (tx: Tx): Promise<unknown> =>
 export const scored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   sessionsWithScore(db as unknown as Kysely<PublicTables>, ids)
 
-/** @returns whether the session had that status */
-export async function moveStatus(
+/** @returns those that were being played until now */
+export async function closeSessions(
   tx: Tx,
-  {
-    session,
-    from,
-    to,
-    now,
-  }: {
-    readonly session: number
-    readonly from: readonly ('DELAYED' | 'LIVE')[]
-    readonly to: 'LIVE' | 'CLOSED'
-    readonly now: Date
-  },
-): Promise<boolean> {
-  const moved = await tx
-    .updateTable('mini_session')
-    .set({ status: to, changed_at: now })
-    .where('id', '=', session)
-    .where('status', 'in', [...from])
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
+  sessions: readonly number[],
+  now: Date,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update mini_session set status = 'CLOSED', changed_at = ${now}
+    where id = any(${sessions}::int[]) and status in ('DELAYED', 'LIVE') returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-/**
- * Holds a table or lets it go on. What is being released at the moment is out when this is done; nothing
- * follows it.
- * @returns whether that is new; `null` when the session has no such table
- */
-export async function setHold(
+export type Hold = {
+  readonly session: number
+  readonly table: number
+  /** `null`: the table goes on. */
+  readonly heldAt: Date | null
+}
+
+/** Whose word it is: an account's, or that of a source with its tournament's token. */
+export type Orderer = { readonly accountId: number | null; readonly tournamentId: number | null }
+
+const isChanged = async (
   db: Kysely<AllTables>,
-  {
-    session,
-    table,
-    heldAt,
-  }: { readonly session: number; readonly table: number; readonly heldAt: Date | null },
-): Promise<boolean | null> {
+  { session, table, heldAt }: Hold,
+): Promise<boolean | null> => {
   const { rows } = await sql<{ changed: boolean }>`
     with found as (select id from play_table where id = ${table} and mini_session_id = ${session}),
       held as (
@@ -117,6 +105,34 @@ export async function setHold(
         returning table_id)
     select exists (select from held) as changed from found`.execute(db)
   return rows[0]?.changed ?? null
+}
+
+/**
+ * Holds a table or lets it go on. What is being released at the moment is out when this is done; nothing
+ * follows it.
+ * @returns whether that is new; `null` when the session has no such table
+ */
+export const setHold = (db: Kysely<AllTables>, hold: Hold, by: Orderer): Promise<boolean | null> =>
+  db.transaction().execute(async (tx) => {
+    const changed = await isChanged(tx, hold)
+    if (!changed) return changed
+    const { session, table, heldAt } = hold
+    const subject = JSON.stringify({ session, table, tournament: by.tournamentId })
+    const action = heldAt === null ? 'table.release' : 'table.hold'
+    await tx.insertInto('audit_log').values({ account_id: by.accountId, action, subject }).execute()
+    return changed
+  })
+
+/** `null` for a session that does not exist. */
+export async function tournamentOf(db: Kysely<AllTables>, session: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .select('e.tournament_id')
+    .where('s.id', '=', session)
+    .executeTakeFirst()
+  return row?.tournament_id ?? null
 }
 
 /** @returns whether the session was being played and not closing yet */

@@ -27,5 +27,7 @@ export type AllTables = PublicTables &
       plan: JSONColumnType<Plan, string, string>
       changed_at: DefaultInstant
     }
-    release_cursor: { table_id: number; released_seq: number }
+    release_cursor: { table_id: number; released_seq: number; paced_at: Date | null; held_at: Date | null }
+    /** Sessions whose end is forced: barriers and holds count no more. */
+    forced_end: { mini_session_id: number; at: Date }
   }

@@ -1,0 +1,63 @@
+/** Staff and the source of a session hold a table back, and let it go on. */
+import { routes } from '@openroom/protocol/routes'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Accounts } from '../services/accounts.ts'
+import type { Gate, Orderer } from '../services/gate/gate.ts'
+import { errorSchema } from './calls.ts'
+import { Refusal } from './failure.ts'
+import { requireRole } from './session.ts'
+
+export type GateOptions = {
+  readonly accounts: Accounts
+  readonly gate: Gate
+  /** Tokens of live sources. */
+  readonly tokens: {
+    /** `null` for a token that is unknown or revoked. */
+    readonly check: (bearer: string) => Promise<{ readonly tournamentId: number } | null>
+  }
+}
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const params = z.object({ miniSessionId: id, tableId: id })
+const response = {
+  200: z.object({ tableId: z.int(), held: z.boolean() }),
+  401: errorSchema,
+  403: errorSchema,
+  404: errorSchema,
+}
+
+/** An ADMIN, or a source with the token of the session's tournament. */
+async function ordererOf(request: FastifyRequest, options: GateOptions, session: number): Promise<Orderer> {
+  const bearer = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) {
+    const { id } = await requireRole(request, options.accounts, 'ADMIN')
+    return { accountId: id, tournamentId: null }
+  }
+  const token = await options.tokens.check(bearer)
+  if (token === null) throw new Refusal('token-refused')
+  const own = await options.gate.tournamentOf(session)
+  if (own !== token.tournamentId) throw new Refusal('session-not-found')
+  return { accountId: null, tournamentId: own }
+}
+
+export const gateCalls: FastifyPluginCallbackZod<GateOptions> = (app, options, done) => {
+  const { gate } = options
+  const calls = [
+    { path: routes.holdTable, held: true, summary: 'Nothing more of a table becomes public.' },
+    { path: routes.releaseTable, held: false, summary: 'A held table goes on.' },
+  ] as const
+  for (const { path, held, summary } of calls) {
+    const schema = { params, response, summary, tags: ['gate'] }
+    app.post(path(':miniSessionId', ':tableId'), { schema }, async (request, reply) => {
+      const { miniSessionId, tableId } = request.params
+      const by = await ordererOf(request, options, miniSessionId)
+      const changed = await (held ? gate.hold : gate.release)(miniSessionId, tableId, by)
+      if (changed === null) throw new Refusal('table-not-in-session')
+      reply.header('cache-control', 'no-store')
+      return { tableId, held }
+    })
+  }
+  done()
+}

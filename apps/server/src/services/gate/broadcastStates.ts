@@ -1,0 +1,152 @@
+/**
+ * What viewers of a table are told of its broadcast; computed from what is released alone, on every node by
+ * itself.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PublicTables } from '../../store/tables.ts'
+import type { Broadcast, BroadcastNews, TableBroadcast } from '../broadcast.ts'
+import type { Changes } from '../changes.ts'
+import { Channel } from '../channel.ts'
+import type { Clock } from '../clock.ts'
+import type { TableNews } from '../tableNews.ts'
+import { lagAt, ON_TIME_MS, type Pace, speedAt } from './pace.ts'
+
+/** Types of last entries after which a board is over, or none has begun. */
+const BETWEEN_BOARDS: readonly (string | null)[] = [
+  ...[null, 'START_ROUND', 'SEAT_PLAYER', 'END_GAME', 'RESULT', 'CORRECTION', 'UNDO_CORRECTION'],
+]
+
+type PaceRow = Selectable<PublicTables['released_pace']>
+
+function isWaiting(row: PaceRow): boolean {
+  if (row.release_rule !== 'BOARD' || row.status !== 'LIVE') return false
+  const isDone = row.boards_per_round > 0 && row.results >= row.boards_per_round
+  return !isDone && BETWEEN_BOARDS.includes(row.last_type)
+}
+
+const paceOf = ({ paced_at, played_at }: PaceRow): Pace | null =>
+  paced_at && played_at ? { at: paced_at.getTime(), position: played_at.getTime() } : null
+
+function broadcastOf(row: PaceRow, now: number): TableBroadcast {
+  const pace = row.status === 'LIVE' ? paceOf(row) : null
+  const delay = row.delay * 1000
+  const lag = pace ? lagAt(pace, delay, now) : 0
+  const extraDelay = lag > ON_TIME_MS ? Math.round(lag / 1000) : 0
+  return {
+    speed: pace && speedAt(pace, delay, now),
+    delay: row.delay + extraDelay,
+    extraDelay,
+    waiting: isWaiting(row),
+  }
+}
+
+/** Viewers are told again of a delay that has changed by so many seconds. */
+const TOLD_AGAIN_S = 5
+
+const isNews = (before: TableBroadcast, now: TableBroadcast): boolean =>
+  before.speed !== now.speed ||
+  before.waiting !== now.waiting ||
+  (before.extraDelay === 0) !== (now.extraDelay === 0) ||
+  Math.abs(before.delay - now.delay) >= TOLD_AGAIN_S
+
+/** What is released in this time is looked at together. */
+const BATCH_MS = 100
+/** A delay that goes down by itself is looked at so often. */
+const PASSING_MS = 1_000
+
+export type BroadcastParts = {
+  readonly db: Kysely<PublicTables>
+  readonly tableNews: TableNews
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+export class BroadcastStates implements Broadcast {
+  readonly news = new Channel<BroadcastNews>()
+  readonly #parts: BroadcastParts
+  /** Tables that viewers were told something of. */
+  readonly #told = new Map<number, BroadcastNews>()
+  readonly #tables = new Set<number>()
+  readonly #sessions = new Set<number>()
+  #isStopped = false
+  #work: Promise<void> = Promise.resolve()
+  #callOff: (() => void) | null = null
+
+  constructor(parts: BroadcastParts) {
+    this.#parts = parts
+    parts.tableNews.released.listen(({ table }) => {
+      this.#tables.add(table)
+      this.#wake(BATCH_MS)
+    })
+    parts.changes.listen(({ sessions }) => {
+      for (const session of sessions) this.#sessions.add(session)
+      this.#wake(BATCH_MS)
+    })
+  }
+
+  async of(table: number): Promise<TableBroadcast | null> {
+    const [row] = await this.#rows([table], [])
+    return row ? broadcastOf(row, this.#parts.clock.now()) : null
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#callOff?.()
+    await this.#work
+  }
+
+  #wake(ms: number): void {
+    if (this.#callOff || this.#isStopped) return
+    this.#callOff = this.#parts.clock.after(ms, () => {
+      this.#work = this.#look()
+        .catch(this.#parts.onError)
+        .finally(() => {
+          this.#callOff = null
+          const isPassing = [...this.#told.values()].some(({ state }) => state.extraDelay > 0)
+          if (this.#tables.size > 0 || this.#sessions.size > 0) this.#wake(BATCH_MS)
+          else if (isPassing) this.#wake(PASSING_MS)
+        })
+    })
+  }
+
+  async #look(): Promise<void> {
+    const passing = [...this.#told.values()].filter(({ state }) => state.extraDelay > 0)
+    const tables = [...this.#tables, ...passing.map(({ table }) => table)]
+    const sessions = [...this.#sessions]
+    this.#tables.clear()
+    this.#sessions.clear()
+    const now = this.#parts.clock.now()
+    for (const row of await this.#rows(tables, sessions)) this.#tell(row, broadcastOf(row, now))
+  }
+
+  #tell({ mini_session_id: session, table_id: table, delay, status }: PaceRow, state: TableBroadcast): void {
+    const rest: TableBroadcast = { speed: null, delay, extraDelay: 0, waiting: false }
+    const isKnown = this.#told.has(table)
+    if (status !== 'LIVE') this.#told.delete(table)
+    if (!isNews(this.#told.get(table)?.state ?? rest, state) && (status === 'LIVE' || !isKnown)) return
+    const news = { session, table, state }
+    if (status === 'LIVE') this.#told.set(table, news)
+    this.news.announce(news)
+  }
+
+  /** These tables, and of these sessions those that are being played or were told of. */
+  #rows(tables: readonly number[], sessions: readonly number[]): Promise<readonly PaceRow[]> {
+    const told = [...this.#told.values()].filter(({ session }) => sessions.includes(session))
+    const wanted = [...tables, ...told.map(({ table }) => table)]
+    return this.#parts.db
+      .selectFrom('released_pace')
+      .selectAll()
+      .where(({ eb, or, and }) =>
+        or([
+          eb('table_id', '=', sql<number>`any(${wanted}::int[])`),
+          and([
+            eb('mini_session_id', '=', sql<number>`any(${sessions}::int[])`),
+            eb('status', '=', 'LIVE'),
+            eb('release_rule', '=', 'BOARD'),
+          ]),
+        ]),
+      )
+      .execute()
+  }
+}
