@@ -14,11 +14,12 @@ import type { IngestTokens } from './ingest/http/bearer.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
 import { openLive } from './live/live.ts'
 import { Accounts } from './services/accounts.ts'
-import { atOnce } from './services/broadcast.ts'
 import { Changes } from './services/changes.ts'
 import { type Clock, realClock } from './services/clock.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
+import { BroadcastStates } from './services/gate/broadcastStates.ts'
+import { Gate } from './services/gate/gate.ts'
 import { Imports } from './services/imports.ts'
 import { Entries } from './services/ingest/entries.ts'
 import { FedSessions } from './services/ingest/fedSessions.ts'
@@ -29,6 +30,8 @@ import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { PublicExports } from './services/public/exports.ts'
+import { Following } from './services/public/following.ts'
+import { LiveAnalysis } from './services/public/liveAnalysis.ts'
 import { LiveTables } from './services/public/liveTables.ts'
 import { LiveViews } from './services/public/liveViews.ts'
 import { Screens } from './services/public/screens.ts'
@@ -37,12 +40,13 @@ import { type Reader, readHere } from './services/reading/reading.ts'
 import { readingThread } from './services/reading/thread.ts'
 import { Scheduler } from './services/scheduler.ts'
 import { TableNews } from './services/tableNews.ts'
+import { Timers } from './services/timers.ts'
 import { Upcoming } from './services/upcoming.ts'
+import { Viewers } from './services/viewers.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
 import { TableStore } from './store/doubleDummy.ts'
 import { openStore, type Store } from './store/store.ts'
-import { setClosing } from './store/unreleased/releaseMoves.ts'
 
 export type ServerOptions = {
   readonly settings: Settings
@@ -69,7 +73,11 @@ export type RunningServer = {
   readonly accounts: Accounts
   readonly presence: Presence
   readonly tableNews: TableNews
+  readonly timers: Timers
   readonly changes: Changes
+  readonly gate: Gate
+  /** Ends the live connections of an account that may no longer have them. */
+  readonly disconnectAccount: (accountId: number) => void
   readonly stop: () => Promise<void>
 }
 
@@ -94,7 +102,10 @@ type Parts = {
   readonly changes: Changes
   readonly presence: Presence
   readonly tableNews: TableNews
+  readonly timers: Timers
+  readonly viewers: Viewers
   readonly clock: Clock
+  readonly gate: Gate
   readonly accounts: Accounts
   readonly imports: Imports
   readonly spoolFolder: string
@@ -142,9 +153,9 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
 }
 
 /** What live sources call. */
-function ingestOf({ options, store, changes, presence, tableNews, clock }: Parts) {
+function ingestOf({ options, store, changes, presence, tableNews, clock, gate }: Parts) {
   const entries = new Entries(store.db, tableNews)
-  const close = (session: number) => setClosing(store.db, session, new Date(clock.now()))
+  const close = (session: number) => gate.close(session)
   return {
     tokens: options.ingestTokens ?? { check: async () => null },
     sessions: new FedSessions(store.db, changes, clock, close),
@@ -153,15 +164,42 @@ function ingestOf({ options, store, changes, presence, tableNews, clock }: Parts
   }
 }
 
+/** The gate at work, and what it tells of the broadcast. */
+function startGate({ options, store, stops, changes, tableNews, clock, gate }: Parts) {
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'broadcast states failed')
+  const states = new BroadcastStates({ db: store.released, tableNews, changes, clock, onError })
+  stops.add(() => states.stop())
+  stops.add(() => gate.stop())
+  gate.start()
+  return states
+}
+
 const portOf = (app: FastifyInstance): number | null => {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : null
 }
 
-async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<number | null> {
-  const { options, store, stops, changes, presence, tableNews, clock, accounts } = parts
+const NOT_LISTENING = { port: null, disconnectAccount: () => {} } as const
+
+/** What live destinations are made of. */
+async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummyPool | null) {
+  const broadcast = startGate(parts)
+  return {
+    ...parts,
+    broadcast,
+    liveViews: new LiveViews(sessions),
+    liveTables: new LiveTables(sessions, broadcast),
+    liveAnalysis: new LiveAnalysis(solver),
+    following: new Following(sessions),
+  }
+}
+
+async function listen(
+  parts: Parts,
+  solver: DoubleDummyPool | null,
+): Promise<Pick<RunningServer, 'port' | 'disconnectAccount'>> {
+  const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
-  const broadcast = atOnce()
   const sessions = new Sessions(store.released, changes)
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver, presence)
@@ -185,9 +223,9 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live = openLive({
-    ...{ server: app.server, archive, screens, liveViews: new LiveViews(sessions) },
-    liveTables: new LiveTables(sessions, broadcast),
-    ...{ changes, presence, tableNews, broadcast, clock, onError },
+    ...{ server: app.server, archive, screens },
+    ...(await liveSources(parts, sessions, solver)),
+    onError,
     identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })
@@ -196,7 +234,7 @@ async function listen(parts: Parts, solver: DoubleDummyPool | null): Promise<num
     await live.close()
     await app.close()
   })
-  return portOf(app)
+  return { port: portOf(app), disconnectAccount: live.disconnectAccount }
 }
 
 /** Errors: another server on the data folder, a port that is taken, a database that does not start. */
@@ -212,12 +250,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logger.info({ database: store.kind }, 'store open')
     const changes = new Changes()
     const clock = options.clock ?? realClock
-    const news = { changes, clock, presence: new Presence(clock), tableNews: new TableNews() }
+    const news = {
+      changes,
+      clock,
+      presence: new Presence(clock),
+      tableNews: new TableNews(),
+      timers: new Timers(),
+      viewers: new Viewers(clock),
+    }
     const accounts = new Accounts(store.accounts)
     const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
     const spoolFolder = join(settings.DATA_DIR, 'incoming')
     await rm(spoolFolder, { recursive: true, force: true })
-    const parts = { options, store, stops, ...news, accounts, imports, spoolFolder }
+    const gate = new Gate({
+      ...{ db: store.db, ...news },
+      onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
+    })
+    const parts = { options, store, stops, ...news, gate, accounts, imports, spoolFolder }
     const admin = await createAdmin({
       logger,
       socket,
@@ -231,10 +280,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await writeNote(settings.DATA_DIR, socket)
     stops.add(() => removeNote(settings.DATA_DIR))
     const solver = options.socketOnly ? null : solverOf(options)
-    const port = options.socketOnly ? null : await listen(parts, solver)
+    const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver)
     if (solver) computeTables(parts, solver)
     if (!options.socketOnly) watch(parts)
-    return { port, imports, accounts, ...news, stop: () => stops.run() }
+    return { ...outside, imports, accounts, ...news, gate, stop: () => stops.run() }
   } catch (error) {
     await stops.run()
     throw error

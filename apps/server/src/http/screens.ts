@@ -117,6 +117,7 @@ export const SCREEN_CALLS: readonly Call<Screens>[] = [
   {
     path: 'dds-archive/:id/:ns/:board/:trickCount/:cardsInTrick',
     response: ddsArchiveSchema,
+    limit: { tries: 600, windowMs: 60_000 },
     view: (s, n) =>
       s.ddsArchive(of(n, 0), of(n, 1), of(n, 2), {
         trickCount: of(n, 3),

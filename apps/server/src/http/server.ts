@@ -16,6 +16,7 @@ import {
 import { type IngestOptions, ingestCalls } from '../ingest/http/ingestCalls.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
+import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
@@ -25,11 +26,13 @@ import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Upcoming } from '../services/upcoming.ts'
+import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
+import { gateCalls } from './gate.ts'
 import { passwordCalls } from './password.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
@@ -37,6 +40,7 @@ import { searchCall } from './search.ts'
 import { requireSameOrigin } from './session.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
+import { viewersCall } from './viewers.ts'
 import { web } from './web.ts'
 
 export type HttpOptions = {
@@ -52,7 +56,9 @@ export type HttpOptions = {
   /** What live sources need. */
   readonly ingest: IngestOptions
   readonly changes: Changes
+  readonly gate: Gate
   readonly presence: Presence
+  readonly viewers: Viewers
   readonly search: ArchiveSearch
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
@@ -185,9 +191,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(archiveCalls, { ...options, prepared })
   await app.register(searchCall, { ...options, prepared })
   await app.register(exportCalls, options)
+  await app.register(viewersCall, options)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)
   await app.register(upcomingCalls, options)
+  await app.register(gateCalls, { ...options, tokens: options.ingest.tokens })
   await app.register(ingestCalls, { ...options.ingest, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })

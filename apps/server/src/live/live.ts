@@ -6,16 +6,19 @@ import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Presence } from '../services/presence.ts'
+import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { LiveTables } from '../services/public/liveTables.ts'
 import type { View } from '../services/public/sessions.ts'
 import type { TableNews } from '../services/tableNews.ts'
+import type { Timers } from '../services/timers.ts'
+import type { Viewers } from '../services/viewers.ts'
 import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic, toSnapshot } from './listTopic.ts'
 import { type Sources, sessionTopics } from './sessionTopics.ts'
 import { TableFeeds } from './tableFeeds.ts'
-import { tableTopics } from './tableTopics.ts'
+import { TableTopics } from './tableTopics.ts'
 import { ViewTopics } from './viewTopics.ts'
 
 export type LiveOptions = Sources & {
@@ -23,6 +26,9 @@ export type LiveOptions = Sources & {
   readonly changes: Changes
   readonly presence: Presence
   readonly liveTables: LiveTables
+  readonly liveAnalysis: LiveAnalysis
+  readonly timers: Timers
+  readonly viewers: Viewers
   readonly tableNews: TableNews
   readonly broadcast: Broadcast
   readonly clock: Clock
@@ -47,7 +53,7 @@ const EMPTY: Topic = {
 export type Live = Gateway & { readonly hub: Hub }
 
 export function openLive(options: LiveOptions): Live {
-  const { server, archive, changes, presence, clock, onError, identify, more = [] } = options
+  const { server, archive, changes, clock, onError, identify, more = [] } = options
   const around = { hub: () => hub, changes, onError }
   const beating = health(() => hub)
   const lists = [
@@ -64,22 +70,24 @@ export function openLive(options: LiveOptions): Live {
     [destinations.globalSystemMessages(), EMPTY],
   ])
   const views = new ViewTopics({ ...around, clock })
-  const ofSessions = sessionTopics({ sources: options, presence, views })
+  const ofSessions = sessionTopics({ ...options, sources: options, views })
   const feeds = new TableFeeds({ ...options, tables: options.liveTables })
-  const ofTables = tableTopics({ ...around, feeds })
+  const ofTables = new TableTopics({ ...options, ...around, feeds })
   const find: readonly Topics[] = [
     (text) => own.get(text) ?? null,
     parsed(ofSessions),
-    parsed(ofTables),
+    parsed(ofTables.find),
     ...more,
   ]
   const hub: Hub = new Hub((text) => firstOf(find, text), onError)
   const gateway = openGateway(server, hub, identify)
+  options.viewers.start(() => ofTables.watchers())
   return {
     ...gateway,
     hub,
     close: async () => {
       beating.stop()
+      options.viewers.stop()
       await gateway.close()
     },
   }

@@ -5,9 +5,11 @@ import type { BoardEntry, Rounds } from '@openroom/protocol/schema/results'
 import type { Tables } from '@openroom/protocol/schema/screens'
 import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
+import type { Following } from '../services/public/following.ts'
 import type { LiveViews } from '../services/public/liveViews.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { View } from '../services/public/sessions.ts'
+import type { TableNews } from '../services/tableNews.ts'
 import type { Topic } from './hub.ts'
 import { listPushes, type Pushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
 
@@ -15,6 +17,7 @@ export type Sources = {
   readonly archive: Archive
   readonly screens: Screens
   readonly liveViews: LiveViews
+  readonly following: Following
 }
 
 type SessionKind =
@@ -113,18 +116,35 @@ function roundButtons(
   }
 }
 
+/** Where a player sits follows the logs of the tables that he is to sit at. */
+function follow({ following }: Sources, { id, playerId }: DestinationOf<'follow'>): ViewSource {
+  let tables: ReadonlySet<number> | null = null
+  return {
+    key: `follow ${id}`,
+    load: async () => {
+      tables = await following.tableIdsOf(id, playerId)
+      return following.tableOf(id, playerId)
+    },
+    isTouched: ({ sessions }) => sessions.includes(id),
+    isOfTable: (table) => tables?.has(table) ?? false,
+  }
+}
+
 export type SessionTopicsOptions = {
   readonly sources: Sources
   readonly presence: Presence
+  readonly tableNews: TableNews
   readonly views: ViewTopics
 }
 
 /** Topics of the destinations that show views of sessions; `null` for others. */
-export function sessionTopics({ sources, presence, views }: SessionTopicsOptions) {
+export function sessionTopics({ sources, presence, tableNews, views }: SessionTopicsOptions) {
   presence.news.listen(({ session }) =>
     views.touch(({ key, resumable }) => resumable === false && key === `session ${session}`),
   )
+  tableNews.released.listen(({ table }) => views.touch(({ isOfTable }) => isOfTable?.(table) ?? false))
   return (text: string, destination: Destination): Topic | null => {
+    if (destination.kind === 'follow') return views.topic(text, follow(sources, destination))
     if (destination.kind === 'roundButtons') return views.topic(text, roundButtons(sources, destination))
     return isShown(destination) ? views.topic(text, sessionView(sources, destination)) : null
   }

@@ -1,4 +1,5 @@
 /** One table as it is told to its viewers: its messages in order, and the whole of it for who comes later. */
+import type { TableBroadcast } from '../services/broadcast.ts'
 import type { LiveTable, Told } from '../services/public/liveTable.ts'
 import { fullOf } from '../services/public/liveTable.ts'
 import type { TableRow } from '../services/public/liveTables.ts'
@@ -18,6 +19,7 @@ const message = (body: Body, seq: number, prev: number | null): Snapshot => ({
 export class TableFeed {
   readonly session: number
   table: TableRow
+  broadcast: TableBroadcast
   #live: LiveTable
   #notices: Notices
   /** Version of the last message. */
@@ -30,12 +32,14 @@ export class TableFeed {
       readonly session: number
       readonly table: TableRow
       readonly live: LiveTable
+      readonly broadcast: TableBroadcast
       readonly notices: Notices
     },
     publish: (message: Snapshot) => void,
   ) {
     this.session = given.session
     this.table = given.table
+    this.broadcast = given.broadcast
     this.#live = given.live
     this.#notices = given.notices
     this.#seq = given.live.head * SEQ_STEP + noticesBeside(given.notices).length

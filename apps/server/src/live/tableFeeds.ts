@@ -62,7 +62,12 @@ export class TableFeeds {
     changes.listen(({ sessions }) => {
       for (const session of sessions) this.#groups.get(session)?.pace.ask()
     })
-    broadcast.news.listen(({ table }) => this.#retell(table))
+    broadcast.news.listen(({ table, state }) => {
+      const open = this.#feeds.get(table)
+      if (!open) return
+      open.feed.broadcast = state
+      this.#retell(table)
+    })
   }
 
   /** Follows a table until the answer's `close` is called; `feed` is `null` while there is no such table. */
@@ -80,7 +85,6 @@ export class TableFeeds {
     }
   }
 
-  /** Tables that are watched with the addresses they are watched by. */
   #unfollow(watched: Watched): void {
     const id = watched.feed?.table.id
     const open = id === undefined ? undefined : this.#feeds.get(id)
@@ -136,9 +140,10 @@ export class TableFeeds {
   async #load(model: SessionModel, table: TableRow): Promise<OpenFeed> {
     const { tables } = this.#options
     try {
-      const live = await tables.load(table)
+      const [live, broadcast] = await Promise.all([tables.load(table), tables.broadcast(table)])
       const watched = new Set<Watched>()
-      const given = { session: model.row.id, table, live, notices: tables.notices(model, table, live) }
+      const notices = tables.notices(model, table, live, broadcast)
+      const given = { session: model.row.id, table, live, broadcast, notices }
       const feed = new TableFeed(given, (message) => {
         for (const { onMessage } of watched) onMessage?.(message)
       })
@@ -185,7 +190,9 @@ export class TableFeeds {
   #retell(table: number, newBoard = false): void {
     const feed = this.#feeds.get(table)?.feed
     const model = feed && this.#groups.get(feed.session)?.model
-    if (model) feed.tell(this.#options.tables.notices(model, feed.table, feed.live), newBoard)
+    if (!model) return
+    const { table: row, live, broadcast } = feed
+    feed.tell(this.#options.tables.notices(model, row, live, broadcast), newBoard)
   }
 
   /** The session has changed: tables that were not there may be, and what is derived may be other. */

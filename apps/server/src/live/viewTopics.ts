@@ -13,6 +13,8 @@ import { Pace } from './pace.ts'
 export type ViewSource = {
   readonly load: () => View
   readonly isTouched: (change: Change) => boolean
+  /** Whether it also follows what is released of a table; absent: no. */
+  readonly isOfTable?: (table: number) => boolean
   /** Views touched by the same changes share a key and are renewed together. */
   readonly key: string
   /** What is sent when the view has become another; absent: the whole of it. */

@@ -9,6 +9,8 @@ export type LiveSession = {
   /** Table ids, in the order of the document. */
   readonly tables: readonly number[]
   readonly log: (table: number) => readonly LoggedRow[]
+  /** Who sits north at a table. */
+  readonly north: (table: number) => number
   /** Makes a table's log public up to a number. */
   readonly release: (table: number, to: number) => Promise<void>
   /** The session's version moves on, and everybody is told. */
@@ -28,12 +30,16 @@ const CURSORS = `
   update release_cursor set released_seq = 0
   where table_id in (select id from play_table where mini_session_id = $1)`
 
+type TableRow = { readonly id: number; readonly players: { readonly N: { readonly playerId: number } } }
+
+/** The server's own gate stands still from then on. */
 export async function playAgain(server: TestServer, id: number): Promise<LiveSession> {
+  await server.gate.stop()
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   for (const statement of [HIDE, RESULTS, CURSORS]) await client.query(statement, [id])
-  const { rows: tables } = await client.query<{ id: number }>(
-    'select id from play_table where mini_session_id = $1 order by ord',
+  const { rows: tables } = await client.query<TableRow>(
+    'select id, players from play_table where mini_session_id = $1 order by ord',
     [id],
   )
   const { rows: log } = await client.query<LoggedRow>(
@@ -45,6 +51,7 @@ export async function playAgain(server: TestServer, id: number): Promise<LiveSes
   return {
     id,
     tables: tables.map((table) => table.id),
+    north: (table) => tables.find((row) => row.id === table)!.players.N.playerId,
     log: (table) => log.filter(({ table_id }) => table_id === table),
     release: async (table, to) => {
       const { rows } = await client.query<{ released_seq: string }>(

@@ -7,6 +7,7 @@ import { bySeat, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
+import { seatOnTurn } from '@openroom/bridge/table/view'
 import { tricksWon } from '@openroom/bridge/trick'
 import { checkPosition, onTurn, type Position, tricksLeft } from '@openroom/dds/position'
 import type { CardTricks } from '@openroom/dds/solver'
@@ -52,6 +53,25 @@ function positionAfter(deal: Deal, { declarer, strain }: PlayedContract, tricks:
   }
 }
 
+function recorded(deal: Deal, contract: PlayedContract, tricks: Tricks): RecordedMoment | null {
+  const position = checkPosition(positionAfter(deal, contract, tricks))
+  if (!position.ok) return null
+  return {
+    position: position.value,
+    declarer: contract.declarer,
+    won: tricksWon(tricks)[sideOf(contract.declarer)],
+    cardCount: tricks.reduce((sum, { cards }) => sum + cards.length, 0),
+  }
+}
+
+/** What there is to solve at a table now; `null` while nobody is to play a card. */
+export function momentNow(state: TableState): RecordedMoment | null {
+  const { board, contract, tricks } = state
+  const deal = board?.deal ? fullDeal(board.deal) : null
+  if (deal === null || contract?.kind !== 'played' || seatOnTurn(state) === null) return null
+  return recorded(deal, contract, tricks)
+}
+
 /** @param log the released part of the table's log of the board */
 export function momentOf(
   board: ModelBoard,
@@ -63,14 +83,8 @@ export function momentOf(
   const deal = hands && fullDeal(hands)
   const played = tricksUntil(tricks, moment)
   if (contract?.kind !== 'played' || !deal || !played) return err('position-not-found')
-  const position = checkPosition(positionAfter(deal, contract, played))
-  if (!position.ok) return err('position-not-found')
-  return ok({
-    position: position.value,
-    declarer: contract.declarer,
-    won: tricksWon(played)[sideOf(contract.declarer)],
-    cardCount: 4 * moment.trickCount + moment.cardsInTrick,
-  })
+  const found = recorded(deal, contract, played)
+  return found ? ok(found) : err('position-not-found')
 }
 
 /** @param cards what each card of the seat on turn is worth to its side from here on */

@@ -32,6 +32,12 @@ export class Following {
     this.#sessions = sessions
   }
 
+  /** Tables of a player, of all rounds. */
+  async tableIdsOf(id: number, playerId: number): Promise<ReadonlySet<number>> {
+    const model = await this.#sessions.model(id)
+    return new Set(model ? tablesOf(model, playerId).map((table) => table.id) : [])
+  }
+
   /** Table that a player sits at now; its version moves on with the logs of all his tables. */
   tableOf = async (id: number, playerId: number): View => {
     const model = await this.#sessions.model(id)

@@ -4,7 +4,7 @@ import type { WireTeamCorrection } from '@openroom/protocol/table/derived'
 import type { TableRow } from '../../store/released/content.ts'
 import { type ReleasedEntry, releasedSince, releasedTable } from '../../store/released/logs.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
-import type { Broadcast } from '../broadcast.ts'
+import { AT_ONCE, type Broadcast, type TableBroadcast } from '../broadcast.ts'
 import { followNotices } from './following.ts'
 import { knockoutCorrections } from './knockOut.ts'
 import { advance, emptyTable, type LiveTable } from './liveTable.ts'
@@ -55,12 +55,18 @@ export class LiveTables {
     return advance(emptyTable(table), table, entries).live
   }
 
+  /** How its broadcast goes. */
+  async broadcast({ id }: TableRow): Promise<TableBroadcast> {
+    return (await this.#broadcast.of(id)) ?? AT_ONCE
+  }
+
   since = (heads: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, readonly ReleasedEntry[]>> =>
     releasedSince(this.#sessions.db, heads)
 
-  notices(model: SessionModel, table: TableRow, live: LiveTable): Notices {
+  /** All that is derived for the viewers of a table. */
+  notices(model: SessionModel, table: TableRow, live: LiveTable, broadcast: TableBroadcast): Notices {
     const context = contextOf(model, table, live.state.board?.number ?? 0)
-    const { delay, speed, waiting, extraDelay } = this.#broadcast.of(model.row.id, table.id)
+    const { delay, speed, waiting, extraDelay } = broadcast
     const { calcTableId } = context
     return {
       context,

@@ -33,7 +33,7 @@ import { withdrawCount } from './withdrawals.ts'
 export type CardSolver = {
   readonly cards: (
     position: Position,
-    options: { readonly topic: string },
+    options: { readonly topic: string; readonly priority?: number; readonly signal?: AbortSignal },
   ) => Promise<Result<readonly CardTricks[], SolveError>>
 }
 

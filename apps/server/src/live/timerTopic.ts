@@ -1,0 +1,59 @@
+/** The clock of a table as its viewers see it: as far behind as the rest of the broadcast. */
+import type { TimerBody } from '@openroom/protocol/push'
+import type { Clock } from '../services/clock.ts'
+import type { TimerSetting, Timers } from '../services/timers.ts'
+import type { Snapshot, Topic } from './hub.ts'
+import { toSnapshot } from './listTopic.ts'
+import type { TableFeed } from './tableFeed.ts'
+
+export type TimerTopicOptions = {
+  readonly timers: Timers
+  readonly clock: Clock
+  readonly feed: () => Promise<TableFeed | null>
+  readonly publish: (message: Snapshot) => void
+  readonly close: () => void
+  readonly onError: (error: unknown) => void
+}
+
+const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): TimerBody => ({
+  type,
+  remainingTime: endsAt - (running ? moment : at),
+  running,
+})
+
+/** Versions are the times at which a message was made. */
+export function timerTopic({ timers, clock, feed, publish, close, onError }: TimerTopicOptions): Topic {
+  const waiting = new Set<() => void>()
+
+  const current = async (prev: number | null): Promise<Snapshot | null> => {
+    const table = await feed()
+    if (table === null) return null
+    const now = clock.now()
+    const moment = now - table.broadcast.delay * 1000
+    const setting = timers.of(table.session, table.table.id, moment)
+    return setting && toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
+  }
+  const tell = async () => {
+    const message = await current(0)
+    if (message) publish(message)
+  }
+  const hear = async ({ session, tables }: TimerSetting) => {
+    const table = await feed()
+    if (!table || table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
+    const callOff = clock.after(table.broadcast.delay * 1000, () => {
+      waiting.delete(callOff)
+      tell().catch(onError)
+    })
+    waiting.add(callOff)
+  }
+  const deafen = timers.news.listen((setting) => void hear(setting).catch(onError))
+  return {
+    resumable: false,
+    snapshot: () => current(null),
+    close: () => {
+      deafen()
+      for (const callOff of waiting) callOff()
+      close()
+    },
+  }
+}
