@@ -23,6 +23,12 @@ module.exports = {
       'Made-up tournaments need the game, the solver and the document, nothing else.',
     ),
     forbid(
+      'feed-calls-the-interface',
+      { path: '^packages/feed/', pathNot: '\\.test\\.ts$|/testing/' },
+      { path: '^(packages/(?!(bridge|formats|protocol|feed)/)|apps/)' },
+      'A live source knows the game, the document and the interface, not who answers.',
+    ),
+    forbid(
       'apps-apart',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },

@@ -7,7 +7,13 @@ import { build } from 'esbuild'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const manifest = (path) => JSON.parse(readFileSync(here + path, 'utf8'))
 const { version } = manifest('package.json')
-const bundled = ['.', '../../packages/formats', '../../packages/protocol', '../../packages/simulate']
+const bundled = [
+  '.',
+  '../../packages/feed',
+  '../../packages/formats',
+  '../../packages/protocol',
+  '../../packages/simulate',
+]
 const external = bundled.flatMap((folder) => Object.keys(manifest(`${folder}/package.json`).dependencies))
 
 await rm(`${here}dist`, { recursive: true, force: true })

@@ -1,0 +1,148 @@
+/** Calls of the interface for live sources (docs/ingest.md), repeated while the server is away. */
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { DocumentResult } from '@openroom/formats/json/document'
+import { routes } from '@openroom/protocol/routes'
+import type {
+  BatchAnswer,
+  FedSession,
+  FedTable,
+  IngestRefusal,
+  Standing,
+  StoredSession,
+  TokenTournament,
+} from '@openroom/protocol/schema/ingest'
+
+/** A result without its board; what is left out has its usual value. */
+export type SentResult = Partial<Omit<DocumentResult, 'board' | 'official'>>
+
+export type SentEntry = {
+  /** Of its table, from 0 without a gap. */
+  readonly seq: number
+  readonly board: number
+} & ({ readonly event: TableEvent } | { readonly result: SentResult })
+
+/** The server has answered with a refusal: asking again would not help. */
+export class FeedRefused extends Error {
+  readonly refusal: IngestRefusal
+
+  constructor(refusal: IngestRefusal) {
+    super([refusal.message, refusal.detail].filter((part) => part !== undefined).join(' '))
+    this.refusal = refusal
+  }
+}
+
+/** The server did not answer, or could not. */
+class Away extends Error {}
+
+export type ClientOptions = {
+  /** As `http://localhost:8080`. */
+  readonly server: string
+  readonly token: string
+  readonly signal?: AbortSignal
+  /** Hears that a call is being repeated: after how many milliseconds, and why. */
+  readonly onAway?: (waitMs: number, reason: string) => void
+}
+
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 5_000
+/** A server that does not answer for so long counts as away. */
+const TIMEOUT_MS = 15_000
+
+/** Waits, unless the signal ends it; then it throws the signal's reason. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+const isAway = (status: number): boolean => status >= 500 || status === 429
+
+export class IngestClient {
+  readonly #options: ClientOptions
+
+  constructor(options: ClientOptions) {
+    this.#options = options
+  }
+
+  tournament = () => this.#call<TokenTournament>('GET', routes.ingestTournament())
+
+  storeSession = (session: object) => this.#call<StoredSession>('PUT', routes.ingestSessions(), session)
+
+  session = (id: number) => this.#call<FedSession>('GET', routes.ingestSession(id))
+
+  start = (id: number) => this.#call<FedSession>('POST', routes.ingestStart(id))
+
+  finish = (id: number) => this.#call<FedSession>('POST', routes.ingestFinish(id))
+
+  remove = (id: number) => this.#call<unknown>('DELETE', routes.ingestSession(id))
+
+  standing = (id: number, standing: Partial<Standing>) =>
+    this.#call<FedSession>('POST', routes.ingestStanding(id), standing)
+
+  table = (id: number) => this.#call<FedTable>('GET', routes.ingestTable(id))
+
+  operator = (tableId: number, name: string, present: boolean) =>
+    this.#call<unknown>('POST', routes.ingestOperator(tableId), { name, present })
+
+  /**
+   * Sends entries, once; when the answer got lost the table is asked what it has.
+   * @returns the number that the table expects now: of the entries sent all, some or none are stored
+   */
+  async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
+    try {
+      const { next } = await this.#once<BatchAnswer>('POST', routes.ingestEntries(tableId), { entries })
+      return next
+    } catch (error) {
+      if (error instanceof FeedRefused && error.refusal.expected !== undefined) return error.refusal.expected
+      if (!(error instanceof Away)) throw error
+      this.#options.onAway?.(FIRST_WAIT_MS, error.message)
+      await pause(FIRST_WAIT_MS, this.#options.signal)
+      return (await this.table(tableId)).next
+    }
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        return await this.#once<T>(method, path, body)
+      } catch (error) {
+        if (!(error instanceof Away)) throw error
+        this.#options.onAway?.(wait, error.message)
+        await pause(wait, this.#options.signal)
+      }
+    }
+  }
+
+  async #once<T>(method: string, path: string, body?: object): Promise<T> {
+    const { server, token, signal } = this.#options
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+    if (body) headers['content-type'] = 'application/json'
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    try {
+      const response = await fetch(new URL(path, server), {
+        method,
+        headers,
+        ...sent,
+        signal: AbortSignal.any(signals),
+      })
+      if (isAway(response.status)) throw new Away(`status ${response.status}`)
+      const answer = (await response.json()) as T & IngestRefusal
+      if (!response.ok) throw new FeedRefused(answer)
+      return answer
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof FeedRefused || error instanceof Away) throw error
+      throw new Away(error instanceof Error ? `${error.cause ?? error.message}` : `${error}`)
+    }
+  }
+}

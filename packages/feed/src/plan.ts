@@ -1,0 +1,135 @@
+/** A Tournament document as a source would have sent it: sessions, and what each table sends when. */
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
+import type {
+  DocumentEvent,
+  DocumentResult,
+  DocumentSegment,
+  DocumentSession,
+  DocumentTable,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
+import type { SentEntry, SentResult } from './client.ts'
+import { boardTime, type Dice, dice, waitBefore } from './pace.ts'
+
+/** What a table sends, and how many milliseconds of play lie before it. */
+export type PlannedEntry = { readonly waitMs: number; readonly entry: SentEntry }
+
+export type TablePlan = {
+  readonly key: string
+  readonly round: number
+  readonly number: number
+  readonly room: DocumentTable['room']
+  readonly entries: readonly PlannedEntry[]
+}
+
+export type SessionPlan = {
+  readonly name: string
+  /** As the interface takes it. */
+  readonly body: object
+  readonly tables: readonly TablePlan[]
+}
+
+export type PlanOptions = {
+  /** Key of the session instead of its own: the same file once more is a session of its own. */
+  readonly key?: string
+  /** Seconds between the tables and the public. */
+  readonly delay?: number
+  readonly releaseRule?: DocumentSession['releaseRule']
+  /** When it begins, as the lists tell. */
+  readonly startDateTime?: string
+  /** Tables by their number or key; absent: all. */
+  readonly tables?: ReadonlySet<string>
+}
+
+type Unnumbered = { readonly waitMs: number } & (
+  | { readonly board: number; readonly event: TableEvent }
+  | { readonly board: number; readonly result: SentResult }
+)
+
+function posted(events: readonly TableEvent[]): PostedResult | null {
+  const last = events.findLast((event) => event.type === 'END_GAME' || event.type === 'CORRECTION')
+  return last?.type === 'END_GAME' || last?.type === 'CORRECTION' ? last.result : null
+}
+
+/** Whether the log itself comes to the result, so that nothing needs to be added. */
+function isTold(result: DocumentResult, events: readonly TableEvent[]): boolean {
+  const said = posted(events)
+  if (!said || result.adjustment || result.jury || result.status !== 'played') return false
+  const card = events.find((event) => event.type === 'PLAY_CARD')?.card ?? null
+  const isSame =
+    JSON.stringify([said.contract, said.tricks]) === JSON.stringify([result.contract, result.tricks])
+  return isSame && said.scoreNs === result.scoreNs && (result.lead === null || result.lead === card)
+}
+
+function eventEntries(board: number, events: readonly TableEvent[], roll: Dice): readonly Unnumbered[] {
+  return events.map((event, i) => ({
+    board,
+    event,
+    waitMs: waitBefore(event, events[i - 1]?.type ?? null, roll),
+  }))
+}
+
+function boardEntries(table: DocumentTable, board: number, roll: Dice): readonly Unnumbered[] {
+  const events = table.logs.find((log) => log.board === board)?.events ?? []
+  const result = table.results.find((one) => one.board === board)
+  const told = eventEntries(board, events, roll)
+  if (!result || isTold(result, events)) return told
+  const { board: _board, official: _official, ...sent } = result
+  return [...told, { board, result: sent, waitMs: events.length > 0 ? 3_000 : boardTime(roll) }]
+}
+
+function tablePlan(table: DocumentTable): TablePlan {
+  const roll = dice(table.key)
+  const boards = new Set([...table.results, ...table.logs].map(({ board }) => board))
+  const all = [...boards].flatMap((board) => boardEntries(table, board, roll))
+  const entries = all.map(({ waitMs, ...entry }, seq) => ({ waitMs, entry: { seq, ...entry } }))
+  return { key: table.key, round: table.round, number: table.number, room: table.room, entries }
+}
+
+const withoutOfficial = <T extends { readonly official: unknown }>({ official: _official, ...rest }: T) =>
+  rest
+
+function bodyOf(
+  document: TournamentDocument,
+  event: DocumentEvent,
+  segment: DocumentSegment,
+  session: DocumentSession,
+  { key = session.key, delay = session.delay, releaseRule = session.releaseRule, startDateTime }: PlanOptions,
+): object {
+  const { segments: _segments, ...ofEvent } = event
+  const { sessions: _sessions, ...ofSegment } = segment
+  return {
+    tournament: { timeZone: document.tournament.timeZone, location: document.tournament.location },
+    event: ofEvent,
+    segment: ofSegment,
+    session: {
+      ...session,
+      ...{ key, delay, releaseRule },
+      date: null,
+      startDateTime: startDateTime ?? null,
+      registrations: session.registrations.map(withoutOfficial),
+      matches: session.matches.map(withoutOfficial),
+      tables: session.tables.map(({ results: _results, logs: _logs, ...table }) => table),
+    },
+  }
+}
+
+const isWanted = ({ key, number }: DocumentTable, { tables }: PlanOptions): boolean =>
+  tables === undefined || tables.has(key) || tables.has(`${number}`)
+
+/** The sessions of a document in their order; those in which nothing happened are left out. */
+export function plansOf(document: TournamentDocument, options: PlanOptions = {}): readonly SessionPlan[] {
+  const plans = document.events.flatMap((event) =>
+    event.segments.flatMap((segment) =>
+      segment.sessions.map(
+        (session): SessionPlan => ({
+          name: [event.name, segment.name].join(' - '),
+          body: bodyOf(document, event, segment, session, options),
+          tables: session.tables.filter((table) => isWanted(table, options)).map(tablePlan),
+        }),
+      ),
+    ),
+  )
+  return plans.filter(({ tables }) => tables.some(({ entries }) => entries.length > 0))
+}

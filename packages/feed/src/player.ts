@@ -1,0 +1,149 @@
+/** Plays a planned session through the interface as if it happened now: tables at once, round after round. */
+import { isClosed } from '@openroom/protocol/names'
+import { MOST_ENTRIES } from '@openroom/protocol/schema/ingest'
+import { type IngestClient, pause } from './client.ts'
+import type { PlannedEntry, SessionPlan, TablePlan } from './plan.ts'
+
+export type PlayOptions = {
+  /** So many times as fast as at a table. */
+  readonly speed: number
+  readonly signal?: AbortSignal
+  /** Hears how many entries of how many are stored. */
+  readonly onProgress?: (stored: number, all: number) => void
+}
+
+/** An operator's device is heard of so often. */
+const BEAT_MS = 15_000
+
+/** Entries that fit into one call, whatever explanations they carry. */
+const BATCH = Math.min(200, MOST_ENTRIES)
+
+const roomWord = { OPEN: ' open room', CLOSED: ' closed room' } as const
+
+const operatorOf = ({ number, room }: TablePlan): string => `Operator ${number}${room ? roomWord[room] : ''}`
+
+/** Times of entries in milliseconds of the clock, from the first one that is still to be sent. */
+function dueTimes(entries: readonly PlannedEntry[], from: number, speed: number): readonly number[] {
+  let at = Date.now()
+  return entries.map(({ waitMs }, i) => {
+    if (i >= from) at += waitMs / speed
+    return at
+  })
+}
+
+/** Beats for an operator until it is called off; then the operator has left. */
+function attend(
+  client: IngestClient,
+  tableId: number,
+  name: string,
+  signal?: AbortSignal,
+): () => Promise<void> {
+  let isOver = false
+  const beat = async (present: boolean) => {
+    await client.operator(tableId, name, present).catch(() => {})
+  }
+  const first = beat(true)
+  const timer = setInterval(() => {
+    if (!isOver) void beat(true)
+  }, BEAT_MS)
+  return async () => {
+    isOver = true
+    clearInterval(timer)
+    await first
+    if (!signal?.aborted) await beat(false)
+  }
+}
+
+class TablePlayer {
+  readonly #client: IngestClient
+  readonly #plan: TablePlan
+  readonly #tableId: number
+  readonly #options: PlayOptions
+  /** Number that the table expects. */
+  next: number
+
+  constructor(
+    client: IngestClient,
+    plan: TablePlan,
+    table: { tableId: number; next: number },
+    options: PlayOptions,
+  ) {
+    this.#client = client
+    this.#plan = plan
+    this.#tableId = table.tableId
+    this.next = table.next
+    this.#options = options
+  }
+
+  async run(onStored: () => void): Promise<void> {
+    const { entries } = this.#plan
+    if (this.next >= entries.length) return
+    const leave = attend(this.#client, this.#tableId, operatorOf(this.#plan), this.#options.signal)
+    try {
+      const due = dueTimes(entries, this.next, this.#options.speed)
+      while (this.next < entries.length) {
+        await this.#waitUntil(due[this.next] ?? 0)
+        this.next = await this.#client.send(this.#tableId, this.#dueNow(due))
+        onStored()
+      }
+    } finally {
+      await leave()
+    }
+  }
+
+  async #waitUntil(time: number): Promise<void> {
+    const ms = time - Date.now()
+    this.#options.signal?.throwIfAborted()
+    if (ms > 0) await pause(ms, this.#options.signal)
+  }
+
+  /** The next entry, and those after it whose time has come too. */
+  #dueNow(due: readonly number[]) {
+    const now = Date.now()
+    const rest = this.#plan.entries.slice(this.next, this.next + BATCH)
+    const later = rest.findIndex((_, i) => i > 0 && (due[this.next + i] ?? 0) > now)
+    return rest.slice(0, later < 0 ? rest.length : later).map(({ entry }) => entry)
+  }
+}
+
+/**
+ * Stores and starts the session, sends what happens at its tables, finishes it. What the server has already
+ * is not sent again, so that a play that was cut off goes on where it was.
+ * @returns the session's id
+ * Errors: `FeedRefused`, and whatever the signal gives as its reason.
+ */
+export async function playSession(
+  client: IngestClient,
+  plan: SessionPlan,
+  options: PlayOptions,
+): Promise<number> {
+  const { miniSessionId, status, tables } = await client.storeSession(plan.body)
+  if (isClosed(status)) return miniSessionId
+  const known = new Map(tables.map((table) => [table.key, table]))
+  const players = plan.tables.flatMap((one) => {
+    const table = known.get(one.key)
+    return table ? [{ round: one.round, player: new TablePlayer(client, one, table, options) }] : []
+  })
+  const all = plan.tables.reduce((sum, { entries }) => sum + entries.length, 0)
+  await client.start(miniSessionId)
+  const progress = () =>
+    options.onProgress?.(
+      players.reduce((sum, { player }) => sum + player.next, 0),
+      all,
+    )
+  for (const round of [...new Set(players.map((one) => one.round))].sort((a, b) => a - b)) {
+    const own = players.filter((one) => one.round === round)
+    await Promise.all(own.map(({ player }) => player.run(progress)))
+  }
+  await client.finish(miniSessionId)
+  return miniSessionId
+}
+
+/** Waits until a session that was finished is closed: everything has been released. */
+export async function untilClosed(client: IngestClient, id: number, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { status } = await client.session(id)
+    if (isClosed(status)) return
+    await pause(1_000, signal)
+  }
+}
