@@ -1,9 +1,10 @@
-/** The command line: `openroom serve | import | export | check | simulate | user create`. Commands load when called. */
+/** The command line: `openroom serve | import | export | check | feed | simulate | user create`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
+import type { FeedOptions } from './commands/feed.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
 import type { UserOptions } from './commands/user.ts'
 import { Failure } from './failure.ts'
@@ -84,10 +85,32 @@ program
     succeed(await check(files, json))
   })
 
-program
+/** Options of commands that play something live. */
+const liveOptions = (command: Command): Command =>
+  command
+    .option('--server <url>', 'the running server', 'http://localhost:8080')
+    .option('--token <token>', "the tournament's token; default OPENROOM_TOKEN")
+    .option('--speed <times>', 'so many times as fast as at the table', decimal(0.01, 1_000_000), 1)
+    .option('--tables <list>', 'only these tables: numbers or keys, with commas between them')
+    .option('--as <key>', 'key of the session, so that the same file is played once more')
+    .option('--delay <seconds>', 'between the tables and the public', wholeNumber)
+    .addOption(new Option('--rule <rule>', 'what is released when').choices(['DELAY', 'BOARD', 'SESSION']))
+
+liveOptions(
+  program
+    .command('feed')
+    .description('play a file through a running server as if it happened now')
+    .argument('<file>'),
+).action(async (file: string, options: FeedOptions) => {
+  const { feed } = await import('./commands/feed.ts')
+  await feed(file, options)
+})
+
+const simulating = program
   .command('simulate')
   .description('make up a tournament: to the standard output, a file or the store')
   .option('--list', 'say which kinds there are', false)
+  .argument('[kind]', 'kind of tournament, as --kind')
   .option('--kind <kind>', 'kind of tournament')
   .option('--seed <seed>', 'the same seed and options make the same tournament', '1')
   .option('--name <name>', 'name of the tournament')
@@ -102,10 +125,12 @@ program
   .option('--rulings <share>', 'boards that the director adjusts', decimal(0, 1))
   .option('--output <file>', 'file to write')
   .option('--store', 'put it into the store', false)
-  .action(async (options: SimulateArguments) => {
-    const { simulateCommand } = await import('./commands/simulate.ts')
-    await simulateCommand(options)
-  })
+  .option('--live', 'play it through a running server as if it happened now', false)
+
+liveOptions(simulating).action(async (kind: string | undefined, options: SimulateArguments) => {
+  const { simulateCommand } = await import('./commands/simulate.ts')
+  await simulateCommand(kind === undefined ? options : { ...options, kind })
+})
 
 program
   .command('user')

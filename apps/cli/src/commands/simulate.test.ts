@@ -9,7 +9,7 @@ import { simulateCommand } from './simulate.ts'
 const folder = mkdtempSync(join(tmpdir(), 'openroom-simulate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const plain = { seed: '7', list: false, store: false }
+const plain = { seed: '7', list: false, store: false, live: false } as const
 
 describe('openroom simulate', () => {
   it('writes a document that can be read, the same for the same seed', async () => {

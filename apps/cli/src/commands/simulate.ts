@@ -1,5 +1,6 @@
-/** `openroom simulate`: a made-up tournament, written to a file or stored. */
+/** `openroom simulate`: a made-up tournament, written to a file, stored or played live. */
 import { writeFile } from 'node:fs/promises'
+import type { TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { KIND_NAMES, KINDS, parseKind } from '@openroom/simulate/kinds'
 import type { SimulateOptions } from '@openroom/simulate/options'
@@ -7,6 +8,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { bytesToSend } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
+import { type FeedOptions, playLive } from './feed.ts'
 import { importedText, send } from './import.ts'
 
 export type SimulateArguments = Omit<SimulateOptions, 'kind'> & {
@@ -14,7 +16,7 @@ export type SimulateArguments = Omit<SimulateOptions, 'kind'> & {
   readonly list: boolean
   readonly store: boolean
   readonly output?: string
-}
+} & ({ readonly live: false } | ({ readonly live: true } & FeedOptions))
 
 const width = Math.max(...KIND_NAMES.map((name) => name.length))
 
@@ -25,11 +27,11 @@ const kindLines = (): string =>
     return `${name.padEnd(width)}  ${about} (${contestants} ${who}, ${boards} boards)`
   }).join('\n')
 
-function made({ list, store, output, kind: named, ...options }: SimulateArguments): Buffer {
+function made({ kind: named, ...options }: SimulateArguments): TournamentDocument {
   if (named === undefined) throw new Failure('Say which kind: --kind KIND, one of those of --list.', 2)
   const kind = parseKind(named)
   if (!kind.ok) throw new Failure(kind.error.message, 2)
-  return Buffer.from(writeDocument(simulate({ ...options, kind: kind.value })))
+  return simulate({ ...options, kind: kind.value })
 }
 
 async function stored(bytes: Buffer, name: string): Promise<void> {
@@ -38,13 +40,18 @@ async function stored(bytes: Buffer, name: string): Promise<void> {
   console.log(importedText(imported))
 }
 
-/** Without `--store` and `--output` the document goes to the standard output. */
+/** Without `--store`, `--output` and `--live` the document goes to the standard output. */
 export async function simulateCommand(given: SimulateArguments): Promise<void> {
   if (given.list) {
     console.log(kindLines())
     return
   }
-  const bytes = made(given)
+  const document = made(given)
+  if (given.live) {
+    await playLive(document, given)
+    return
+  }
+  const bytes = Buffer.from(writeDocument(document))
   if (given.output !== undefined) await writeFile(given.output, bytes)
   if (given.store) await stored(bytes, `${given.kind} ${given.seed}`)
   if (given.output === undefined && !given.store) {
