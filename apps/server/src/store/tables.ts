@@ -15,6 +15,7 @@ import type {
   DocumentTable,
 } from '@openroom/formats/json/document'
 import type { Role, Status } from '@openroom/protocol/names'
+import type { MessagePart } from '@openroom/protocol/schema/messages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
@@ -234,6 +235,30 @@ type ReleasedPace = {
   results: number
 }
 
+type SystemMessageTable = {
+  id: Generated<number>
+  /** `null`: to all. */
+  mini_session_id: number | null
+  /** `null`: to a whole session. */
+  table_id: number | null
+  /** Board that was being played at the table. */
+  board: number | null
+  account_id: number | null
+  commentator: string
+  message: Json<readonly MessagePart[]>
+  role: 'ADMIN' | null
+  at: Instant
+}
+type StreamTable = {
+  id: Generated<number>
+  mini_session_id: number
+  account_id: number
+  name: string
+  label: string
+  url: string
+  started_at: Instant
+}
+
 export type PublicTables = {
   organiser: OrganiserTable
   club: ClubTable
@@ -255,6 +280,9 @@ export type PublicTables = {
   double_dummy: { deal: string; tricks: string }
   session_search: { mini_session_id: number; version: number; title: string; day: string | null }
   source_version: { source: string; version: number }
+  system_message: SystemMessageTable
+  timestamp_shift: { mini_session_id: number; minutes: number }
+  stream: StreamTable
 }
 
 type WatchedFileTable = {

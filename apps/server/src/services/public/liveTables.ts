@@ -19,7 +19,8 @@ export type { TableRow }
 const isWatchable = ({ play_visible, bid_only, adaptive, vugraph_closed_result }: SessionRow): boolean =>
   play_visible && !(bid_only && (adaptive || vugraph_closed_result))
 
-function tableAt({ tables, matches }: SessionModel, address: TableAddress): TableRow | null {
+/** The table of a session that an address means. */
+export function tableAt({ tables, matches }: SessionModel, address: TableAddress): TableRow | null {
   if (address.kind === 'table') return tables.find(({ id }) => id === address.tableId) ?? null
   const match = matches.find(({ row }) => row.id === address.calcTableId)
   return (address.room === 'OPEN' ? match?.open : match?.closed) ?? null

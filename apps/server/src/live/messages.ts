@@ -1,0 +1,144 @@
+/** Destinations of messages: to all, to a session, and the commentary of a table. */
+
+import { formatTableAddress } from '@openroom/protocol/address'
+import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
+import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import type { Changes } from '../services/changes.ts'
+import type { MessageNews, Messages } from '../services/messages/messages.ts'
+import type { TableNews } from '../services/tableNews.ts'
+import type { Audience, Hub, Topic, Topics } from './hub.ts'
+import { type Push, toSnapshot } from './listTopic.ts'
+
+export type MessageTopicsOptions = {
+  readonly hub: () => Hub
+  readonly messages: Messages
+  readonly changes: Changes
+  readonly tableNews: TableNews
+  readonly onError: (error: unknown, destination?: string) => void
+}
+
+type Place = { readonly session: number | null; readonly table: number | null }
+type Items = readonly SystemMessage[]
+
+const ADMINS: Audience = 'ADMIN'
+const AUDIENCES: readonly Audience[] = ['', ADMINS]
+
+/** What is for admins alone is in no other frame. */
+const forAudience = (items: Items, audience: Audience): Items =>
+  audience === ADMINS ? items : items.filter(({ role }) => role === null)
+
+/** What leads from one list to the next: what is new, or the whole where anything else is other. */
+function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick<Push, 'type' | 'payload'>[] {
+  const known = new Map(before.map((item) => [item.id, JSON.stringify(item)]))
+  const present = new Set(now.map(({ id }) => id))
+  const isChanged = now.some((item) => known.has(item.id) && known.get(item.id) !== JSON.stringify(item))
+  const isGone = keeps && before.some(({ id }) => !present.has(id))
+  if (isChanged || isGone) return [{ type: 'SUBSCRIBE', payload: now }]
+  return now.filter(({ id }) => !known.has(id)).map((payload) => ({ type: 'ADD', payload }))
+}
+
+const isAt = (place: Place, { session, table, shifted }: MessageNews): boolean =>
+  place.session === session && (shifted || place.table === table)
+
+class MessageTopic {
+  readonly #destination: string
+  readonly #options: MessageTopicsOptions
+  readonly #find: () => Promise<Place | null>
+  readonly #stops: readonly (() => void)[]
+  #work: Promise<unknown> = Promise.resolve()
+  #place: Place | null = null
+  #items: Items | null = null
+  #seq = 0
+  readonly #last = new Map<Audience, number>()
+
+  constructor(destination: string, find: () => Promise<Place | null>, options: MessageTopicsOptions) {
+    this.#destination = destination
+    this.#find = find
+    this.#options = options
+    const { messages, changes, tableNews } = options
+    this.#stops = [
+      messages.news.listen((news) => this.#place && isAt(this.#place, news) && this.#ask()),
+      changes.listen(({ sessions }) => {
+        if (this.#place?.table && sessions.includes(this.#place.session ?? 0)) this.#ask()
+      }),
+      tableNews.released.listen(({ table, from, to }) => {
+        if (table === this.#place?.table) this.#ask(() => messages.isCommented(table, from, to))
+      }),
+    ]
+  }
+
+  topic(): Topic {
+    return {
+      resumable: false,
+      audienceOf: (account) => (account?.role === 'ADMIN' ? ADMINS : ''),
+      snapshot: (audience) =>
+        this.#inTurn(async () => {
+          await this.#refresh()
+          if (this.#items === null) return null
+          const payload = forAudience(this.#items, audience)
+          return toSnapshot({ type: 'SUBSCRIBE', payload, seq: this.#seq, prev: null })
+        }),
+      close: () => {
+        for (const stop of this.#stops) stop()
+      },
+    }
+  }
+
+  /** One after the other, so that every state follows the one before it. */
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(job)
+    this.#work = done.catch(() => {})
+    return done
+  }
+
+  #ask(isWanted: () => Promise<boolean> = async () => true): void {
+    this.#inTurn(async () => {
+      if (await isWanted()) await this.#refresh()
+    }).catch((error) => this.#options.onError(error, this.#destination))
+  }
+
+  async #refresh(): Promise<void> {
+    this.#place ??= await this.#find()
+    if (this.#place === null) return
+    const before = this.#items
+    this.#items = await this.#options.messages.list(this.#place)
+    if (before === null) return
+    const keeps = this.#place.table !== null
+    const published = AUDIENCES.map((audience) => {
+      const [old, now] = [forAudience(before, audience), forAudience(this.#items ?? [], audience)]
+      return { audience, pushes: pushesBetween(old, now, keeps) }
+    })
+    const start = this.#seq
+    this.#seq += Math.max(...published.map(({ pushes }) => pushes.length))
+    for (const { audience, pushes } of published) this.#publish(audience, pushes, start)
+  }
+
+  #publish(audience: Audience, pushes: readonly Pick<Push, 'type' | 'payload'>[], start: number): void {
+    pushes.forEach((push, i) => {
+      const seq = start + i + 1
+      const prev = this.#last.get(audience) ?? 0
+      this.#last.set(audience, seq)
+      this.#options.hub().publish(this.#destination, toSnapshot({ ...push, seq, prev }), audience)
+    })
+  }
+}
+
+function placeOf(destination: Destination, messages: Messages): (() => Promise<Place | null>) | null {
+  const at = async (session: number | null, table: string | null): Promise<Place | null> => {
+    const place = await messages.place(session, table)
+    return place.ok ? place.value : null
+  }
+  if (destination.kind === 'globalSystemMessages') return () => at(null, null)
+  if (destination.kind === 'sessionSystemMessages') return () => at(destination.id, null)
+  if (destination.kind !== 'tableSystemMessages') return null
+  return () => at(destination.id, formatTableAddress(destination.table))
+}
+
+/** Topics of messages; `null` for other destinations. */
+export function messageTopics(options: MessageTopicsOptions): Topics {
+  return (text) => {
+    const read = parseDestination(text)
+    const find = read.ok ? placeOf(read.value, options.messages) : null
+    return find && new MessageTopic(text, find, options).topic()
+  }
+}

@@ -1,0 +1,159 @@
+/** Messages to viewers: what is written is kept, and told to those whom it is for. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { parseTableAddress } from '@openroom/protocol/address'
+import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
+import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
+import type { Kysely } from 'kysely'
+import {
+  currentBoard,
+  insertMessage,
+  type MessagePlace,
+  messageRows,
+  releasedComments,
+  segmentNamed,
+  setShift,
+  shiftOf,
+} from '../../store/messages.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import type { Account } from '../accounts.ts'
+import { Channel } from '../channel.ts'
+import type { Clock } from '../clock.ts'
+import { tableAt } from '../public/liveTables.ts'
+import type { SessionModel } from '../public/model.ts'
+import type { Sessions } from '../public/sessions.ts'
+import { recordedCommentary } from './recorded.ts'
+import { shown } from './shown.ts'
+import { LINK, type Mark, SUITS, splitMessage } from './split.ts'
+
+/** Something has been said at a place, or (`shifted`) all that is said in a session has other times. */
+export type MessageNews = MessagePlace & { readonly shifted: boolean }
+
+/** Specification 1, section 9: a message to all or to a session is there for so long. */
+export const SHOWN_MS = 60_000
+
+/** Messages of a table that are shown; with more the first are left out. */
+const MOST = 500
+
+type PlaceRefusal = 'session-not-found' | 'table-not-in-session'
+
+const TOKEN = {
+  table: /goChoose!(?:OP |CL )?[1-9]\d{0,8}/,
+  segment: /segmentSelect![1-9]\d{0,8}/,
+} as const
+
+/** `goChoose!{tableId}` leads to a table of the session. */
+const tableMark = (model: SessionModel): Mark => ({
+  pattern: TOKEN.table,
+  part: (found) => {
+    const address = found.slice('goChoose!'.length)
+    const read = parseTableAddress(address)
+    const table = read.ok ? tableAt(model, read.value) : null
+    return table === null ? null : [`${table.number}`, tableKind(address)]
+  },
+})
+
+type MessagesOptions = {
+  readonly db: Kysely<PublicTables>
+  readonly sessions: Sessions
+  readonly clock: Clock
+}
+
+export class Messages {
+  readonly news = new Channel<MessageNews>()
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** What somebody has typed, to all, to a session or at a table. */
+  async send(given: SendMessage, by: Account): Promise<Result<MessagePlace, PlaceRefusal>> {
+    const { miniSessionId, tableId, message } = given
+    const place = await this.place(miniSessionId, tableId)
+    if (!place.ok) return place
+    const marks = tableId === null ? await this.#marks(message, miniSessionId) : [LINK, SUITS]
+    await this.write(place.value, splitMessage(message, marks), by, given.role ?? null)
+    return place
+  }
+
+  /** @param role whom alone it is for */
+  async write(
+    place: MessagePlace,
+    message: readonly MessagePart[],
+    by: Pick<Account, 'id' | 'name'>,
+    role: 'ADMIN' | null = null,
+  ): Promise<void> {
+    const { db, clock } = this.#options
+    const board = place.table === null ? null : await currentBoard(db, place.table)
+    const at = new Date(clock.now())
+    await insertMessage(db, { ...place, accountId: by.id, commentator: by.name, message, board, role, at })
+    this.news.announce({ ...place, shifted: false })
+  }
+
+  /** Where a message goes: `null` for no session, and for no table. */
+  async place(session: number | null, table: string | null): Promise<Result<MessagePlace, PlaceRefusal>> {
+    if (session === null) return table === null ? ok({ session, table: null }) : err('table-not-in-session')
+    const model = await this.#options.sessions.model(session)
+    if (model === null) return err('session-not-found')
+    if (table === null) return ok({ session, table })
+    const address = parseTableAddress(table)
+    const found = address.ok ? tableAt(model, address.value) : null
+    return found ? ok({ session, table: found.id }) : err('table-not-in-session')
+  }
+
+  /** A link to a table of a session, under its number. */
+  async tableLink(session: number, table: string): Promise<MessagePart | null> {
+    const model = await this.#options.sessions.model(session)
+    return model && tableMark(model).part(tableKind(table))
+  }
+
+  /** What is to be seen at a place now: of a table everything, else what is new. */
+  async list(place: MessagePlace): Promise<readonly SystemMessage[]> {
+    const { db, clock } = this.#options
+    const { session, table } = place
+    const since = table === null ? new Date(clock.now() - SHOWN_MS) : null
+    const rows = await messageRows(db, place, since, MOST)
+    const minutes = session === null ? 0 : await shiftOf(db, session)
+    const recorded = table === null ? [] : await recordedCommentary(db, table, MOST)
+    return [...recorded, ...rows.map((row) => shown(row, minutes))]
+  }
+
+  /** Whether play of a table that has just become public brings commentary of its own. */
+  async isCommented(table: number, from: number, to: number): Promise<boolean> {
+    return (await releasedComments(this.#options.db, table, 1, { from, to })).length > 0
+  }
+
+  shift(session: number): Promise<number> {
+    return shiftOf(this.#options.db, session)
+  }
+
+  /** The times shown of all messages of a session move by so many minutes from what they were written at. */
+  async setShift(session: number, minutes: number): Promise<Result<null, 'session-not-found'>> {
+    if ((await this.#options.sessions.model(session)) === null) return err('session-not-found')
+    await setShift(this.#options.db, session, minutes)
+    this.news.announce({ session, table: null, shifted: true })
+    return ok(null)
+  }
+
+  async #marks(text: string, session: number | null): Promise<readonly Mark[]> {
+    const model = session === null ? null : await this.#options.sessions.model(session)
+    return [LINK, await this.#segmentMark(text), ...(model ? [tableMark(model)] : [])]
+  }
+
+  /** `segmentSelect!{segment}` leads to a segment that there is. */
+  async #segmentMark(text: string): Promise<Mark> {
+    const names = new Map<number, string | null>()
+    for (const [found] of text.matchAll(new RegExp(TOKEN.segment, 'g'))) {
+      const id = Number(found.slice('segmentSelect!'.length))
+      if (!names.has(id)) names.set(id, await segmentNamed(this.#options.db, id))
+    }
+    return {
+      pattern: TOKEN.segment,
+      part: (found) => {
+        const id = Number(found.slice('segmentSelect!'.length))
+        const name = names.get(id)
+        return name ? [name, segmentKind(id)] : null
+      },
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** A stored message as viewers get it. */
+import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import type { MessageRow } from '../../store/messages.ts'
+
+const MINUTE_MS = 60_000
+
+/** @param shift minutes that the session's times are moved by */
+export const shown = (row: MessageRow, shift: number): SystemMessage => ({
+  id: row.id,
+  commentator: row.commentator,
+  tableId: row.table_id === null ? null : `${row.table_id}`,
+  board: row.board,
+  message: [...row.message],
+  role: row.role,
+  at: new Date(row.at.getTime() + shift * MINUTE_MS).toISOString(),
+})

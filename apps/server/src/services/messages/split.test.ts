@@ -1,0 +1,83 @@
+import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
+import type { MessagePart } from '@openroom/protocol/schema/messages'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { LINK, type Mark, RECORDED_SUITS, SUITS, splitMessage } from './split.ts'
+
+const CHAT = [LINK, SUITS]
+
+it.each<readonly [string, readonly MessagePart[]]>([
+  ['hello', [['hello', 'plain']]],
+  [
+    'see https://example.org/a?b=1, or www.example.org.',
+    [
+      ['see ', 'plain'],
+      ['https://example.org/a?b=1', 'link'],
+      [', or ', 'plain'],
+      ['www.example.org', 'link'],
+      ['.', 'plain'],
+    ],
+  ],
+  ['javascript:alert(1) data:x', [['javascript:alert(1) data:x', 'plain']]],
+  ['http:// is nothing', [['http:// is nothing', 'plain']]],
+  ['<b>no</b>', [['<b>no</b>', 'plain']]],
+  [
+    'lead !s, not !HK or ♦️',
+    [
+      ['lead ', 'plain'],
+      ['♠', 'spades'],
+      [', not ', 'plain'],
+      ['♥', 'hearts'],
+      ['K or ', 'plain'],
+      ['♦', 'diamonds'],
+    ],
+  ],
+  [
+    '!cx!dxx',
+    [
+      ['♣', 'clubs'],
+      ['x', 'plain'],
+      ['♦', 'diamonds'],
+      ['xx', 'plain'],
+    ],
+  ],
+  ['oh!so good!', [['oh!so good!', 'plain']]],
+])('%s', (text, parts) => expect(splitMessage(text, CHAT)).toEqual(parts))
+
+it('suits as LIN files have them', () => {
+  expect(splitMessage('the @HA, me@home.org', [...CHAT, RECORDED_SUITS])).toEqual([
+    ['the ', 'plain'],
+    ['♥', 'hearts'],
+    ['A, me@home.org', 'plain'],
+  ])
+})
+
+it('kinds that a place has of its own, and what they refuse stays text', () => {
+  const places: Mark = {
+    pattern: /goChoose!\d+/,
+    part: (found) => (found === 'goChoose!4' ? ['2', tableKind('4')] : null),
+  }
+  expect(splitMessage('at goChoose!4 and goChoose!5', [LINK, places])).toEqual([
+    ['at ', 'plain'],
+    ['2', 'goChoose!4'],
+    [' and goChoose!5', 'plain'],
+  ])
+  expect(segmentKind(3)).toBe('segmentSelect!3')
+})
+
+it('loses no text without suits, and ends', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom('http://', 'www.', '!', 'https://a.b/', ')', '..', '<script>', 'javascript:'),
+  )
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('')
+      expect(
+        splitMessage(text, [LINK])
+          .map(([part]) => part)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
