@@ -12,6 +12,7 @@ import type {
   MatchRow,
   PlayerRow,
   ReleasedContent,
+  ResultRow,
   TableRow,
 } from '../../store/released/content.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
@@ -79,6 +80,9 @@ function matchesOf({ matches, tables }: ReleasedContent): readonly Match[] {
   })
 }
 
+/** Lines by what they were made of: a result that is the same keeps its line from model to model. */
+const LINES = new WeakMap<ResultRow, Line>()
+
 function linesOf({ tables, results, boards, replays }: ReleasedContent): readonly Line[] {
   const tableOf = new Map(tables.map((table) => [table.id, table]))
   const numberOf = new Map(boards.map(({ id, number }) => [id, number]))
@@ -86,14 +90,41 @@ function linesOf({ tables, results, boards, replays }: ReleasedContent): readonl
     const table = tableOf.get(row.table_id)
     const board = numberOf.get(row.board_id)
     if (!table || board === undefined) return []
+    const replay = replays.has(`${row.table_id} ${row.board_id}`)
+    const known = LINES.get(row)
+    if (known?.table === table && known.board === board && known.replay === replay) return [known]
     const given = resultOf(row, board)
     const { ns_id: ns, ew_id: ew, section } = table
-    const replay = replays.has(`${row.table_id} ${row.board_id}`)
-    return [{ board, ns, ew, section, outcome: outcomeOf(given), table, given, replay }]
+    const line: Line = { board, ns, ew, section, outcome: outcomeOf(given), table, given, replay }
+    LINES.set(row, line)
+    return [line]
   })
 }
 
-export function sessionModel(row: SessionRow, content: ReleasedContent): SessionModel {
+/** Boards whose lines are the same keep their list, and with it what was computed of it. */
+function boardLines(lines: readonly Line[], before: SessionModel | null): SessionModel['linesByBoard'] {
+  const groups = groupBy(lines, ({ board }) => board)
+  return new Map(
+    [...groups].map(([board, own]) => {
+      const old = before?.linesByBoard.get(board)
+      const isSame = old?.length === own.length && own.every((line, i) => line === old[i])
+      return [board, isSame ? old : own]
+    }),
+  )
+}
+
+/** The object that it was before, when it says the same: what was scored by it still holds. */
+function sameConventions(now: Conventions, before: SessionModel | null): Conventions {
+  const isSame = before !== null && JSON.stringify(before.conventions) === JSON.stringify(now)
+  return isSame ? before.conventions : now
+}
+
+/** @param before the same session as it was; what is the same is taken over from it */
+export function sessionModel(
+  row: SessionRow,
+  content: ReleasedContent,
+  before: SessionModel | null = null,
+): SessionModel {
   const lines = linesOf(content)
   const begun = new Set([...content.heads.keys(), ...lines.map(({ table }) => table.id)])
   const boards = new Map(
@@ -105,14 +136,14 @@ export function sessionModel(row: SessionRow, content: ReleasedContent): Session
   return {
     row,
     isOver: isClosed(row.status),
-    conventions: conventionsOf(row),
+    conventions: sameConventions(conventionsOf(row), before),
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
     players: groupBy(content.players, ({ registration_id }) => registration_id),
     boards,
     tables: content.tables,
     matches: matchesOf(content),
     lines,
-    linesByBoard: groupBy(lines, ({ board }) => board),
+    linesByBoard: boardLines(lines, before),
     lineAt: new Map(lines.map((line) => [`${line.table.id} ${line.board}`, line])),
     hasBegun: (tableId) => begun.has(tableId),
     hasReplay: (tableId, board) => content.replays.has(`${tableId} ${boards.get(board)?.id}`),

@@ -6,7 +6,6 @@ import {
   type RunningScoreRow,
   runningScore,
   type SessionPart,
-  scoreSession,
 } from '@openroom/bridge/score/session'
 import type { Contestant } from '@openroom/bridge/score/standings'
 import type { Side } from '@openroom/bridge/seat'
@@ -17,14 +16,14 @@ import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom
 import { contractText } from '@openroom/protocol/table/words'
 import type { EntryRow } from '../../store/released/content.ts'
 import type { Line, SessionModel } from './model.ts'
+import { boardScores, sessionTotals } from './scores.ts'
 import { declarerOf, differs, isAdjusted, playShown, relativeTricks } from './words.ts'
 
 type CalcType = MiniSession['calcType']
 
 export const calculationOf = (calcType: CalcType): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
 
-const scoreOf = (model: SessionModel, calcType: CalcType) =>
-  scoreSession(model.lines, calculationOf(calcType), model.conventions)
+const scoreOf = (model: SessionModel, calcType: CalcType) => sessionTotals(model, calculationOf(calcType))
 
 type Component = Extract<DocumentResult['adjustment'], { kind: 'weighted' }>['ns'][number]
 
@@ -95,11 +94,10 @@ const byScore = (a: PairFrequencyRow, b: PairFrequencyRow): number =>
 
 export function pairFrequencies(model: SessionModel, board: number): PairFrequencies {
   const { calc_type, other_calc_types } = model.row
-  const lines = model.linesByBoard.get(board) ?? []
   const tables = [calc_type, ...other_calc_types].map((calcType) => {
     const calculation = calculationOf(calcType)
-    const scored = scoreSession(lines, calculation, model.conventions).boards.get(board) ?? []
-    return { calcType, rows: scored.map((row) => pairRow(row, calculation)).sort(byScore) }
+    const rows = boardScores(model, board, calculation)
+    return { calcType, rows: rows.map((row) => pairRow(row, calculation)).sort(byScore) }
   })
   return { board, tables }
 }
@@ -107,8 +105,7 @@ export function pairFrequencies(model: SessionModel, board: number): PairFrequen
 /** What a board at a table is worth to each side, as its players see it: percent, or IMPs. */
 export function roundResult(model: SessionModel, line: Line): Readonly<Record<Side, number | null>> {
   const calculation = calculationOf(model.row.calc_type)
-  const scored = scoreSession(model.linesByBoard.get(line.board) ?? [], calculation, model.conventions)
-  const row = scored.boards.get(line.board)?.find(({ result }) => result === line)
+  const row = boardScores(model, line.board, calculation).find(({ result }) => result === line)
   const of = (side: Side) => row?.figures[side][calculation === 'IMP' ? 'points' : 'percent'] ?? null
   return { NS: of('NS'), EW: of('EW') }
 }

@@ -2,52 +2,72 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { Kysely } from 'kysely'
-import { releasedContent } from '../../store/released/content.ts'
+import { type ReleasedContent, releasedContent } from '../../store/released/content.ts'
 import { segmentRows, sessionRow } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Changes } from '../changes.ts'
 import type { Versioned } from './miniSessions.ts'
 import { type SessionModel, sessionModel } from './model.ts'
+import { takeOver } from './scores.ts'
 
 export type View = Promise<Result<Versioned<unknown>, ErrorCode>>
 
 /** Sessions kept ready; the least recently used go first. */
 const KEPT = 40
 
-/** Loaded sessions, forgotten when they change. */
+type Loaded = { readonly model: SessionModel; readonly content: ReleasedContent }
+
+type Kept = {
+  readonly loading: Promise<Loaded | null>
+  /** Something has changed since: it is read again when it is asked for, of the old only what changed. */
+  isStale: boolean
+}
+
+/** Loaded sessions, read on when they change. */
 class Models {
-  readonly #models = new Map<number, Promise<SessionModel | null>>()
+  readonly #kept = new Map<number, Kept>()
   readonly #db: Kysely<PublicTables>
 
   constructor(db: Kysely<PublicTables>) {
     this.#db = db
   }
 
-  get(id: number): Promise<SessionModel | null> {
-    const known = this.#models.get(id) ?? this.#load(id)
-    this.#models.delete(id)
-    this.#models.set(id, known)
-    const [oldest] = this.#models.keys()
-    if (this.#models.size > KEPT && oldest !== undefined) this.#models.delete(oldest)
-    return known
+  async get(id: number): Promise<SessionModel | null> {
+    const known = this.#kept.get(id)
+    const kept = known && !known.isStale ? known : this.#load(id, known?.loading ?? null)
+    this.#kept.delete(id)
+    this.#kept.set(id, kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    return (await kept.loading)?.model ?? null
   }
 
-  forget(ids: readonly number[]): void {
-    for (const id of ids) this.#models.delete(id)
+  touch(ids: readonly number[]): void {
+    for (const id of ids) {
+      const kept = this.#kept.get(id)
+      if (kept) kept.isStale = true
+    }
   }
 
-  #load(id: number): Promise<SessionModel | null> {
-    const loading = this.#read(id)
-    loading.catch(() => this.#models.delete(id))
-    return loading
+  #load(id: number, before: Promise<Loaded | null> | null): Kept {
+    const kept: Kept = { loading: this.#read(id, before), isStale: false }
+    kept.loading.catch(() => {
+      if (this.#kept.get(id) === kept) this.#kept.delete(id)
+    })
+    return kept
   }
 
   /** In one snapshot: a session that is replaced meanwhile is seen before or after, never in between. */
-  #read(id: number): Promise<SessionModel | null> {
+  async #read(id: number, loading: Promise<Loaded | null> | null): Promise<Loaded | null> {
+    const before = (await loading?.catch(() => null)) ?? null
     const transaction = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return transaction.execute(async (tx) => {
       const row = await sessionRow(tx, id)
-      return row ? sessionModel(row, await releasedContent(tx, id)) : null
+      if (!row) return null
+      const content = await releasedContent(tx, id, before?.content ?? null)
+      const model = sessionModel(row, content, before?.model ?? null)
+      if (before) takeOver(before.model, model)
+      return { content, model }
     })
   }
 }
@@ -62,7 +82,7 @@ export class Sessions {
   constructor(db: Kysely<PublicTables>, changes: Changes) {
     this.db = db
     this.#models = new Models(db)
-    changes.listen(({ sessions }) => this.#models.forget(sessions))
+    changes.listen(({ sessions }) => this.#models.touch(sessions))
   }
 
   /** The session as it is public now; `null` when there is none. */

@@ -1,12 +1,13 @@
 /** Matches of teams: what they come to, and the frequency of a board over all of them. */
 import { bamMatch } from '@openroom/bridge/score/bam'
 import type { Outcome } from '@openroom/bridge/score/outcome'
-import { type FrequencyRow, scoreSession } from '@openroom/bridge/score/session'
+import type { FrequencyRow } from '@openroom/bridge/score/session'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { impMatch, type MatchScore } from '@openroom/bridge/score/teamMatch'
 import type { RoomResult, TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import type { TableRow } from '../../store/released/content.ts'
 import { displayedRound, type Line, type Match, outcomeAt, type SessionModel } from './model.ts'
+import { boardScores } from './scores.ts'
 import { contractShown, declarerOf, differs, isAdjusted, relativeTricks } from './words.ts'
 
 export type ScoredMatch = Match & {
@@ -106,8 +107,7 @@ type Cross = ReadonlyMap<Line, FrequencyRow<Line>>
 /** IMPs against every other table; at board-a-match, matchpoints. */
 function crossOf(model: SessionModel, board: number): Cross {
   const calculation = model.row.calc_type === 'BAM' ? 'MP' : 'IMP'
-  const { boards } = scoreSession(model.linesByBoard.get(board) ?? [], calculation, model.conventions)
-  return new Map((boards.get(board) ?? []).map((row) => [row.result, row]))
+  return new Map(boardScores(model, board, calculation).map((row) => [row.result, row]))
 }
 
 const postponed = ({ status }: Match['row']): TeamFrequencyRow['status'] =>

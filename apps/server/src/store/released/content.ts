@@ -29,32 +29,49 @@ const tableRows = (db: Db, id: number) =>
 const matchRows = (db: Db, id: number) =>
   db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
 
-const resultRows = (db: Db, id: number) =>
+/** @param tables of which; absent: of all */
+const resultRows = (db: Db, id: number, tables?: readonly number[]) =>
   db
     .selectFrom('released_result as r')
     .innerJoin('play_table as t', 't.id', 'r.table_id')
     .selectAll('r')
     .where('t.mini_session_id', '=', id)
+    .$if(tables !== undefined, (query) =>
+      query.where(({ eb }) => eb('r.table_id', '=', sql<number>`any(${tables}::int[])`)),
+    )
     .orderBy('t.ord')
     .orderBy('r.ord')
     .execute()
 
 /** Boards of tables of which there is an auction or a play to look at. */
-async function replayRows(db: Db, id: number) {
+async function replayRows(db: Db, id: number, tables?: readonly number[]) {
+  const among = tables ? sql`and l.table_id = any(${tables}::int[])` : sql``
   const { rows } = await sql<{ table_id: number; board_id: number }>`
     select distinct l.table_id, l.board_id from released_log l join play_table t on t.id = l.table_id
-    where t.mini_session_id = ${id} and l.event ->> 'type' in ('BID', 'PLAY_CARD')`.execute(db)
+    where t.mini_session_id = ${id} ${among} and l.event ->> 'type' in ('BID', 'PLAY_CARD')`.execute(db)
   return rows
 }
 
-/** Last released sequence number of each table of which anything is public. */
+/** How far each table is public, of those of which anything is. */
 const headRows = (db: Db, id: number) =>
   db
     .selectFrom('released_head')
-    .select(['table_id', 'released_seq'])
+    .select(['table_id', 'released_seq', 'results', 'last_write'])
     .where('mini_session_id', '=', id)
-    .where('released_seq', '>', 0)
+    .where(({ eb, or }) => or([eb('released_seq', '>', 0), eb('results', '>', 0)]))
     .execute()
+
+/** Changes with anything stored of a session but its results and logs. */
+async function structureMark(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', ${sql.join(
+      ['entry', 'entry_player', 'play_table', 'calc_table'].map(
+        (name) => sql`(select concat_ws('/', count(*), max(xmin::text::bigint), sum(xmin::text::bigint))
+          from ${sql.table(name)} where mini_session_id = ${id})`,
+      ),
+    )}) as mark`.execute(db)
+  return rows[0]?.mark ?? ''
+}
 
 type Row<F extends (db: Db, id: number) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>[number]
 export type EntryRow = Row<typeof entryRows>
@@ -63,6 +80,9 @@ export type BoardRow = Row<typeof boardRows>
 export type TableRow = Row<typeof tableRows>
 export type MatchRow = Row<typeof matchRows>
 export type ResultRow = Row<typeof resultRows>
+
+/** Of everything but results and logs; and of each table's results and log. */
+export type Marks = { readonly structure: string; readonly tables: ReadonlyMap<number, string> }
 
 export type ReleasedContent = {
   readonly entries: readonly EntryRow[]
@@ -75,6 +95,8 @@ export type ReleasedContent = {
   readonly replays: ReadonlySet<string>
   /** Last released sequence number by table; of tables of which anything is public. */
   readonly heads: ReadonlyMap<number, number>
+  /** What tells whether a part has to be read again. */
+  readonly marks: Marks
   /** Computed tables by board id; the file's own where ours is still to come. */
   readonly doubleDummy: ReadonlyMap<number, DoubleDummyTable>
 }
@@ -97,8 +119,29 @@ async function doubleDummyOf(db: Db, boards: readonly BoardRow[]) {
   )
 }
 
-export async function releasedContent(db: Db, id: number): Promise<ReleasedContent> {
-  const [entries, players, boards, tables, matches, results, replays, heads] = await Promise.all([
+type HeadRow = Row<typeof headRows>
+
+const markOf = ({ released_seq, results, last_write }: HeadRow): string =>
+  `${released_seq} ${results} ${last_write}`
+
+const replayKey = (row: { readonly table_id: number; readonly board_id: number }): string =>
+  `${row.table_id} ${row.board_id}`
+
+type Heads = Pick<ReleasedContent, 'heads' | 'marks'>
+
+async function readHeads(db: Db, id: number): Promise<Heads> {
+  const rows = await headRows(db, id)
+  return {
+    heads: new Map(rows.map(({ table_id, released_seq }) => [table_id, released_seq])),
+    marks: {
+      structure: await structureMark(db, id),
+      tables: new Map(rows.map((row) => [row.table_id, markOf(row)])),
+    },
+  }
+}
+
+async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedContent> {
+  const [entries, players, boards, tables, matches, results, replays] = await Promise.all([
     entryRows(db, id),
     playerRows(db, id),
     boardRows(db, id),
@@ -106,19 +149,64 @@ export async function releasedContent(db: Db, id: number): Promise<ReleasedConte
     matchRows(db, id),
     resultRows(db, id),
     replayRows(db, id),
-    headRows(db, id),
   ])
   return {
-    entries,
-    players,
-    boards,
-    tables,
-    matches,
-    results,
-    replays: new Set(replays.map(({ table_id, board_id }) => `${table_id} ${board_id}`)),
-    heads: new Map(heads.map(({ table_id, released_seq }) => [table_id, released_seq])),
+    ...heads,
+    ...{ entries, players, boards, tables, matches, results },
+    replays: new Set(replays.map(replayKey)),
     doubleDummy: await doubleDummyOf(db, boards),
   }
+}
+
+/** Tables of which more, less or something else is public than before. */
+function changedTables(before: Marks, now: Marks): readonly number[] {
+  const gone = [...before.tables.keys()].filter((table) => !now.tables.has(table))
+  const other = [...now.tables].filter(([table, mark]) => before.tables.get(table) !== mark)
+  return [...gone, ...other.map(([table]) => table)]
+}
+
+/** The results in the order of the tables, those of some tables read again. */
+function mergedResults(before: ReleasedContent, changed: ReadonlySet<number>, read: readonly ResultRow[]) {
+  const placeOf = new Map(before.tables.map(({ id }, i) => [id, i]))
+  const kept = before.results.filter(({ table_id }) => !changed.has(table_id))
+  const place = (row: ResultRow) => placeOf.get(row.table_id) ?? 0
+  return [...kept, ...read].sort((a, b) => place(a) - place(b))
+}
+
+async function changedContent(
+  db: Db,
+  id: number,
+  before: ReleasedContent,
+  heads: Heads,
+): Promise<ReleasedContent> {
+  const tables = changedTables(before.marks, heads.marks)
+  const changed = new Set(tables)
+  const [boards, results, replays] = await Promise.all([
+    boardRows(db, id),
+    resultRows(db, id, tables),
+    replayRows(db, id, tables),
+  ])
+  const kept = [...before.replays].filter((key) => !changed.has(Number(key.split(' ', 1)[0])))
+  return {
+    ...before,
+    ...heads,
+    boards,
+    results: mergedResults(before, changed, results),
+    replays: new Set([...kept, ...replays.map(replayKey)]),
+    doubleDummy: await doubleDummyOf(db, boards),
+  }
+}
+
+/** @param before what was read last: of it only what is other is read again */
+export async function releasedContent(
+  db: Db,
+  id: number,
+  before: ReleasedContent | null = null,
+): Promise<ReleasedContent> {
+  const heads = await readHeads(db, id)
+  return before?.marks.structure === heads.marks.structure
+    ? changedContent(db, id, before, heads)
+    : wholeContent(db, id, heads)
 }
 
 /** The released part of a log of one board at one table, in order. */

@@ -174,6 +174,7 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
       session.tables.flatMap((table) => table.logs.map(({ board }) => `${tableId(table)} ${boardId(board)}`)),
     ),
     heads: new Map(session.tables.map((table) => [tableId(table), 1])),
+    marks: { structure: '', tables: new Map() },
     doubleDummy: new Map(
       session.boards.flatMap(({ number, doubleDummy }) =>
         doubleDummy ? [[boardId(number), doubleDummy]] : [],

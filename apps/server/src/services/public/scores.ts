@@ -1,0 +1,77 @@
+/**
+ * Sessions scored as pairs, kept from model to model: a session that goes on is not scored again from its
+ * beginning, nor a board that has no new result.
+ */
+import { createScorebook, type Scorebook } from '@openroom/bridge/score/incremental'
+import type { ContestantId } from '@openroom/bridge/score/outcome'
+import type { PairCalculation, PairTotal } from '@openroom/bridge/score/pairScore'
+import { type FrequencyRow, scoreSession } from '@openroom/bridge/score/session'
+import type { Contestant } from '@openroom/bridge/score/standings'
+import type { Line, SessionModel } from './model.ts'
+
+type Book = { readonly scorebook: Scorebook<Line>; lines: ReadonlyMap<string, Line> }
+
+const BOOKS = new WeakMap<SessionModel, Map<PairCalculation, Book>>()
+
+/** Lets a model go on with what was scored of the one before, which is not asked any more. */
+export function takeOver(before: SessionModel, now: SessionModel): void {
+  const books = BOOKS.get(before)
+  if (!books || before.conventions !== now.conventions) return
+  BOOKS.delete(before)
+  BOOKS.set(now, books)
+}
+
+function bringUpToDate(book: Book, lines: ReadonlyMap<string, Line>): void {
+  if (book.lines === lines) return
+  for (const key of book.lines.keys()) if (!lines.has(key)) book.scorebook.remove(key)
+  for (const [key, line] of lines) if (book.lines.get(key) !== line) book.scorebook.set(key, line)
+  book.lines = lines
+}
+
+function bookOf(model: SessionModel, calculation: PairCalculation): Scorebook<Line> {
+  const books = BOOKS.get(model) ?? new Map<PairCalculation, Book>()
+  BOOKS.set(model, books)
+  const book = books.get(calculation) ?? {
+    scorebook: createScorebook<Line>(calculation, model.conventions),
+    lines: new Map(),
+  }
+  books.set(calculation, book)
+  bringUpToDate(book, model.lineAt)
+  return book.scorebook
+}
+
+export type SessionTotals = {
+  readonly totals: ReadonlyMap<ContestantId, PairTotal>
+  /** Where each sat; of those with a result. */
+  readonly contestants: ReadonlyMap<ContestantId, Contestant>
+}
+
+/** Totals of all who have a result in the session. */
+export function sessionTotals(model: SessionModel, calculation: PairCalculation): SessionTotals {
+  const pairs = [...bookOf(model, calculation).pairs()]
+  return {
+    totals: new Map(pairs.map(([id, { total }]) => [id, total])),
+    contestants: new Map(pairs.map(([id, { contestant }]) => [id, contestant])),
+  }
+}
+
+type Scored = { readonly by: SessionModel['conventions']; readonly rows: readonly FrequencyRow<Line>[] }
+
+const BOARDS = new WeakMap<readonly Line[], Map<PairCalculation, Scored>>()
+
+/** A board scored over all tables that have a result of it. */
+export function boardScores(
+  { linesByBoard, conventions }: SessionModel,
+  board: number,
+  calculation: PairCalculation,
+): readonly FrequencyRow<Line>[] {
+  const lines = linesByBoard.get(board)
+  if (!lines) return []
+  const known = BOARDS.get(lines) ?? new Map<PairCalculation, Scored>()
+  BOARDS.set(lines, known)
+  const scored = known.get(calculation)
+  if (scored?.by === conventions) return scored.rows
+  const rows = scoreSession(lines, calculation, conventions).boards.get(board) ?? []
+  known.set(calculation, { by: conventions, rows })
+  return rows
+}
