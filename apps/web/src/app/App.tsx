@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { may, useAccount } from '../live/account.ts'
-import { useSessions } from '../live/sessions.ts'
+import { useKnownSessions } from '../live/sessions.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -10,7 +10,7 @@ const SessionListPage = lazy(() => import('../features/sessions/SessionListPage.
 const ClubPage = lazy(() => import('../features/sessions/ClubPage.tsx'))
 const ClubsPage = lazy(() => import('../features/sessions/ClubsPage.tsx'))
 const ArchivePage = lazy(() => import('../features/sessions/ArchivePage.tsx'))
-const UpcomingPage = lazy(() => import('../features/sessions/UpcomingPage.tsx'))
+const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx'))
 const UsersPage = lazy(() => import('../features/pages/UsersPage.tsx'))
 const PrivacyPage = lazy(() => import('../features/pages/PrivacyPage.tsx'))
 const ErrorPage = lazy(() => import('../features/pages/ErrorPage.tsx'))
@@ -50,7 +50,7 @@ function Pages() {
 
 /** A session's page waits for the list of sessions, which comes with the first push. */
 function Session({ serverId, id }: { readonly serverId: number | null; readonly id: number }) {
-  const sessions = useSessions()
+  const sessions = useKnownSessions()
   return sessions && <SessionPage sessions={sessions} serverId={serverId} id={id} />
 }
 
@@ -58,17 +58,15 @@ export function App() {
   return (
     <>
       <Switch>
-        <Route path="/screen/:serverId/:segmentId">
-          {({ serverId, segmentId }) => (
+        {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
+        <Route path="/screen/:first/:segmentId?">
+          {({ first, segmentId }) => (
             <Suspense>
-              <Session serverId={Number(serverId)} id={Number(segmentId)} />
-            </Suspense>
-          )}
-        </Route>
-        <Route path="/screen/:miniSessionId">
-          {({ miniSessionId }) => (
-            <Suspense>
-              <Session serverId={null} id={Number(miniSessionId)} />
+              {segmentId === undefined ? (
+                <Session serverId={null} id={Number(first)} />
+              ) : (
+                <Session serverId={Number(first)} id={Number(segmentId)} />
+              )}
             </Suspense>
           )}
         </Route>

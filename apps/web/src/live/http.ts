@@ -2,15 +2,20 @@
 import type { ErrorBody } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 
+type Fault = { readonly path: string; readonly code: string }
+
 /** A refused or failed call. `status` 0: the server did not answer. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | null
+  /** Fields that the server found wrong; `null` where it was not about fields. */
+  readonly faults: readonly Fault[] | null
 
-  constructor(status: number, code: string | null, message: string) {
+  constructor(status: number, code: string | null, message: string, faults: readonly Fault[] | null = null) {
     super(message)
     this.status = status
     this.code = code
+    this.faults = faults
   }
 }
 
@@ -30,8 +35,8 @@ export const setUnauthorised = (then: () => void): void => {
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody>
-    return new CallError(response.status, body.code ?? null, body.message ?? '')
+    const body = JSON.parse(text) as Partial<ErrorBody & { readonly faults: readonly Fault[] }>
+    return new CallError(response.status, body.code ?? null, body.message ?? '', body.faults ?? null)
   } catch {
     return new CallError(response.status, null, text)
   }
@@ -53,7 +58,8 @@ export async function getSnapshot<T>(path: string, signal?: AbortSignal): Promis
   return { body: (await response.json()) as T, seq: seq === null ? null : Number(seq) }
 }
 
-export const getJson = async <T>(path: string): Promise<T> => (await getSnapshot<T>(path)).body
+export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  (await getSnapshot<T>(path, signal)).body
 
 export async function postJson<T>(path: string, body?: unknown): Promise<T> {
   const response = await call(path, {

@@ -1,7 +1,9 @@
 /** The sessions everybody sees: live, upcoming, recently closed; and the clubs. */
 import { destinations } from '@openroom/protocol/destinations'
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { listFeed } from './feed.ts'
 
 export const sessionsFeed = listFeed<MiniSession>(
@@ -13,6 +15,27 @@ export const clubsFeed = listFeed<Club>(destinations.clubs(), ({ id }) => id)
 /** All known sessions; `null` until they have come. */
 export const useSessions = (): readonly MiniSession[] | null =>
   useStore(sessionsFeed.store, ({ items }) => items)
+
+/** Sessions that the list does not carry any more, asked for one by one. */
+const older = createStore<{ readonly items: readonly MiniSession[] }>(() => ({ items: [] }))
+
+export function knowOlder(sessions: readonly MiniSession[]): void {
+  const ids = new Set(sessions.map(({ miniSessionId }) => miniSessionId))
+  older.setState(({ items }) => ({
+    items: [...items.filter(({ miniSessionId }) => !ids.has(miniSessionId)), ...sessions],
+  }))
+}
+
+/** The list with the older sessions that have been asked for; `null` until the list has come. */
+export function useKnownSessions(): readonly MiniSession[] | null {
+  const listed = useSessions()
+  const { items } = useStore(older)
+  return useMemo(() => {
+    if (listed === null || items.length === 0) return listed
+    const ids = new Set(listed.map(({ miniSessionId }) => miniSessionId))
+    return [...listed, ...items.filter(({ miniSessionId }) => !ids.has(miniSessionId))]
+  }, [listed, items])
+}
 
 export const useClubs = (): readonly Club[] | null => useStore(clubsFeed.store, ({ items }) => items)
 

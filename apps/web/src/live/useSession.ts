@@ -4,12 +4,12 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry, Registration, Rounds } from '@openroom/protocol/schema/results'
 import { useMemo } from 'react'
-import { siblingsOf, useSessions } from './sessions.ts'
+import { siblingsOf, useKnownSessions } from './sessions.ts'
 import { useArchive } from './useArchive.ts'
 
 /** All sessions of the segment, and the one that a `session` parameter means. */
 export function useSiblings(miniSession: MiniSession, session: number | undefined) {
-  const all = useSessions()
+  const all = useKnownSessions()
   return useMemo(() => {
     const siblings = siblingsOf(all ?? [miniSession], miniSession)
     const shown = siblings.find((sibling) => sibling.session === session) ?? miniSession

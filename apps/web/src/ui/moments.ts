@@ -46,3 +46,20 @@ export function inZone(at: Date, zone: string | null): string | null {
     return null
   }
 }
+
+/** `Sat 21 Nov 2026, 19:00` by the clocks of a zone; the viewer's where it is not known. */
+export function momentIn(instant: string, zone: string | null): string {
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }
+  try {
+    return format(new Date(instant), zone === null ? options : { ...options, timeZone: zone })
+  } catch {
+    return format(new Date(instant), options)
+  }
+}

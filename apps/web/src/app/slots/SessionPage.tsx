@@ -4,6 +4,10 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import { cache } from '../../live/archive.ts'
+import { isMissing } from '../../live/http.ts'
+import { useOlder } from '../../live/search.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
 import { SessionView } from './SessionView.tsx'
 
 type SessionPageProps = {
@@ -29,12 +33,31 @@ export function findSession({ sessions, serverId, id }: SessionPageProps): MiniS
   return ofSegment(sessions.filter((session) => session.serverId === serverId && session.segmentId === id))
 }
 
+/** One that the list does not carry: asked for, or there is none. */
+function Older({ serverId, id }: Omit<SessionPageProps, 'sessions'>) {
+  const { data, error, refetch } = useOlder(serverId, id)
+  if (error === null && data === undefined) return <Loading />
+  if (error === null || isMissing(error)) return <Redirect to="/error" replace />
+  return <Failed error={error} retry={() => void refetch()} />
+}
+
+/** The same sessions, by the address of a session's segment. */
+const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSession): SessionPageProps => ({
+  sessions,
+  serverId,
+  id: segmentId,
+})
+
 export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
-  if (miniSession === null) return <Redirect to="/error" replace />
+  if (miniSession === null) return <Older serverId={props.serverId} id={props.id} />
   return (
     <QueryClientProvider client={cache}>
-      <SessionView key={miniSession.miniSessionId} miniSession={miniSession} />
+      <SessionView
+        key={miniSession.miniSessionId}
+        miniSession={miniSession}
+        isSegmentsOwn={findSession(segment(props, miniSession)) === miniSession}
+      />
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,8 @@
 /** The recent segments of one club. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { Link } from 'wouter'
+import { useSearch } from '../../live/search.ts'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -9,14 +12,20 @@ import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
 
+/** Sessions of a club: those of the list, and older ones of the archive. */
+function ofClub(listed: readonly MiniSession[], found: SearchAnswer['sessions'], serverId: number) {
+  const ids = new Set(listed.map(({ miniSessionId }) => miniSessionId))
+  const older = found.map(({ session }) => session).filter(({ miniSessionId }) => !ids.has(miniSessionId))
+  return [...listed, ...older].filter((session) => session.serverId === serverId && session.clubId > 0)
+}
+
 export default function ClubPage({ serverId }: { readonly serverId: number }) {
   const sessions = useSessions()
   const clubs = useClubs()
-  if (sessions === null || clubs === null) return <Loading />
+  const archived = useSearch({ year: null, serverId, q: '' })
+  if (sessions === null || clubs === null || archived.isPending) return <Loading />
   const club = clubs.find((known) => known.serverId === serverId)
-  const recent = recentSegments(
-    sessions.filter((session) => session.serverId === serverId && session.clubId > 0),
-  )
+  const recent = recentSegments(ofClub(sessions, archived.data?.pages[0]?.sessions ?? [], serverId))
   if (recent.length === 0) {
     return (
       <Notice drawing="empty" level={1} title={club ? t('club.none') : t('club.unknown')}>
@@ -31,6 +40,9 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
           <SessionRow key={session.miniSessionId} session={session} column={columnOf(session.status)} />
         ))}
       </ul>
+      <Link href={`/archive?club=${serverId}`} className={styles.older}>
+        {t('club.archive')}
+      </Link>
     </Listed>
   )
 }

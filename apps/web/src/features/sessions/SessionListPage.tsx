@@ -5,29 +5,14 @@ import { Link } from 'wouter'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { longDayOf, zoneName } from '../../ui/moments.ts'
-import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { COLUMNS, type Column, found, sorted } from './grouping.ts'
 import styles from './list.module.css'
+import { SearchField } from './SearchField.tsx'
 import { StatusNews } from './StatusNews.tsx'
 import { Tournaments } from './Tournaments.tsx'
-
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (to: string) => void }) {
-  return (
-    <label className={styles.search}>
-      <Icon name="search" size={20} />
-      <input
-        type="search"
-        aria-label={t('sessions.search')}
-        placeholder={t('sessions.search')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  )
-}
 
 type ColumnProps = {
   readonly column: Column
@@ -55,7 +40,10 @@ function ColumnOf({ column, sessions, query, shown }: ColumnProps) {
         <Tournaments column={column} sessions={sessions} />
       )}
       {column === 'closed' && (
-        <Link href="/archive" className={styles.older}>
+        <Link
+          href={query === '' ? '/archive' : `/archive?${new URLSearchParams({ q: query })}`}
+          className={styles.older}
+        >
           {t('sessions.older')}
         </Link>
       )}
@@ -77,7 +65,7 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           <h1>{t('sessions.title')}</h1>
           <p>{t('sessions.today', { day: longDayOf(now), zone: zoneName(now) })}</p>
         </div>
-        <Search value={query} onChange={setQuery} />
+        <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>
       <div className={styles.switch}>
         <Segmented

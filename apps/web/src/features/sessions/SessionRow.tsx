@@ -47,7 +47,14 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
   )
 }
 
-export function SessionRow({ session, column }: { readonly session: MiniSession; readonly column: Column }) {
+type SessionRowProps = {
+  readonly session: MiniSession
+  readonly column: Column
+  /** Further lines below the name. */
+  readonly notes?: readonly string[] | undefined
+}
+
+export function SessionRow({ session, column, notes = [] }: SessionRowProps) {
   const under = details(session, column)
   return (
     <li>
@@ -55,6 +62,9 @@ export function SessionRow({ session, column }: { readonly session: MiniSession;
         <span className={styles.name}>
           <b>{sessionTitle(session)}</b>
           {under !== '' && <small>{under}</small>}
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
         </span>
         <span className={styles.state}>
           {session.status === 'LIVE' && <LiveMark />}

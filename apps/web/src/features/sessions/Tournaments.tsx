@@ -27,7 +27,14 @@ const kindOf = ({ type, arrangeType, calcType }: MiniSession): string =>
     scoring: calcType,
   })
 
-function EventOf({ group: { sessions }, column }: { readonly group: EventGroup; readonly column: Column }) {
+/** Lines below a session, by its id. */
+type Notes = ReadonlyMap<number, readonly string[]>
+
+const NO_NOTES: Notes = new Map()
+
+type EventOfProps = { readonly group: EventGroup; readonly column: Column; readonly notes: Notes }
+
+function EventOf({ group: { sessions }, column, notes }: EventOfProps) {
   const [first] = sessions
   if (!first) return null
   return (
@@ -37,7 +44,12 @@ function EventOf({ group: { sessions }, column }: { readonly group: EventGroup; 
       </h4>
       <ul>
         {sessions.map((session) => (
-          <SessionRow key={session.miniSessionId} session={session} column={column} />
+          <SessionRow
+            key={session.miniSessionId}
+            session={session}
+            column={column}
+            notes={notes.get(session.miniSessionId)}
+          />
         ))}
       </ul>
     </section>
@@ -47,9 +59,11 @@ function EventOf({ group: { sessions }, column }: { readonly group: EventGroup; 
 export function Tournaments({
   sessions,
   column,
+  notes = NO_NOTES,
 }: {
   readonly sessions: readonly MiniSession[]
   readonly column: Column
+  readonly notes?: Notes
 }) {
   return byTournament(sessions).map(({ key, events }) => {
     const all = events.flatMap((event) => event.sessions)
@@ -60,7 +74,7 @@ export function Tournaments({
         <h3>{first?.tournamentName}</h3>
         {under !== '' && <p>{under}</p>}
         {events.map((group) => (
-          <EventOf key={group.key} group={group} column={column} />
+          <EventOf key={group.key} group={group} column={column} notes={notes} />
         ))}
       </section>
     )

@@ -1,0 +1,25 @@
+/** The field that a list of sessions is searched by. */
+import { Icon } from '../../ui/parts/Icon.tsx'
+import styles from './list.module.css'
+
+type SearchFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (to: string) => void
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

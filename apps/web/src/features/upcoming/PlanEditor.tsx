@@ -1,0 +1,174 @@
+/** The editor of a tournament: tournament, events, segments, sessions; what is wrong stands beside its field. */
+import { announceFaults, draftFaults } from '@openroom/protocol/planFaults'
+import type {
+  Plan,
+  PlanAnswer,
+  PlanKey,
+  PlannedSession,
+  PlanRefusal,
+} from '@openroom/protocol/schema/upcoming'
+import { useEffect, useRef, useState } from 'react'
+import { PlanError, publishPlan, revisionOf, savePlan } from '../../live/upcoming.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { EventForm } from './EventForm.tsx'
+import { inZone, newEvent, replaced, tidied, without } from './edit.ts'
+import { faultsAt } from './faults.ts'
+import { TournamentForm } from './TournamentForm.tsx'
+import styles from './upcoming.module.css'
+
+type PlanEditorProps = {
+  /** `null`: a new one. */
+  readonly answer: Pick<PlanAnswer, 'key' | 'revision' | 'statuses'> | null
+  readonly start: Plan
+  readonly organisers: PlanAnswer['organisers']
+  /** @param key what was saved; `null` when nothing was */
+  readonly onClose: (key: PlanKey | null) => void
+}
+
+type Faults = PlanRefusal['faults']
+
+/** Leads to the first field that is wrong. */
+function showFirstFault(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  })
+}
+
+/** Warns before the page is left with changes that are not saved. */
+function useUnsavedWarning(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [changed])
+}
+
+export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorProps) {
+  const [plan, setPlan] = useState(start)
+  const [faults, setFaults] = useState<Faults>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [stored, setStored] = useState(answer)
+  const [asked, setAsked] = useState<'publish' | 'leave' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const announced = stored?.key.kind === 'tournament'
+  const changed = plan !== start
+  useUnsavedWarning(changed)
+
+  const isFixed = ({ miniSessionId }: PlannedSession): boolean => {
+    const status = answer?.statuses[`${miniSessionId}`]
+    return status !== undefined && status !== 'PUBLISHED' && status !== 'FINALIZED'
+  }
+  const refuse = (found: Faults): void => {
+    setFaults(found)
+    setFailure(t('plan.refused', { count: found.length }))
+    showFirstFault(form.current)
+  }
+  const fits = (publish: boolean): boolean => {
+    const found = (publish || announced ? announceFaults : draftFaults)(tidied(plan))
+    if (found.length > 0) refuse(found)
+    return found.length === 0
+  }
+  const send = async (publish: boolean): Promise<void> => {
+    setAsked(null)
+    if (!fits(publish)) return
+    setBusy(true)
+    setFailure(null)
+    setFaults([])
+    try {
+      const key = await savePlan(stored?.key ?? null, stored?.revision ?? null, tidied(plan))
+      if (!publish) return onClose(key)
+      // Saved by now, whatever becomes of the announcement.
+      const revision = await revisionOf(key)
+      setStored({ key, revision, statuses: {} })
+      onClose(await publishPlan(key, revision))
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof PlanError) return refuse(error.faults)
+      setFailure(error instanceof Error && error.message !== '' ? error.message : t('failed.offline'))
+    }
+  }
+  const faultAt = faultsAt(faults)
+  const { events } = plan
+  const lastStart = events.at(-1)?.segments.at(-1)?.sessions.at(-1)?.startDateTime ?? null
+  const general = faultAt('events')
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(false)
+      }}
+    >
+      <TournamentForm
+        plan={plan}
+        organisers={organisers}
+        announced={announced}
+        faultAt={faultAt}
+        onChange={setPlan}
+        onZone={(zone) => setPlan(inZone(plan, zone, isFixed))}
+      />
+      {general !== null && <p className={styles.wrong}>{general}</p>}
+      {events.map((event, e) => (
+        <EventForm
+          key={event.eventId ?? `new-${e}`}
+          event={event}
+          zone={plan.timeZone === '' ? 'UTC' : plan.timeZone}
+          path={`events.${e}`}
+          faultAt={faultAt}
+          isFixed={isFixed}
+          onChange={(next) => setPlan({ ...plan, events: replaced(events, e, next) })}
+          onRemove={
+            events.length > 1 && !event.segments.some(({ sessions }) => sessions.some(isFixed))
+              ? () => setPlan({ ...plan, events: without(events, e) })
+              : null
+          }
+        />
+      ))}
+      <Button onClick={() => setPlan({ ...plan, events: [...events, newEvent('PAIR', lastStart)] })}>
+        {t('plan.add.event')}
+      </Button>
+      <footer className={styles.foot}>
+        {failure !== null && <Message tone="bad">{failure}</Message>}
+        <div className={styles.actions}>
+          <Button onClick={() => (changed ? setAsked('leave') : onClose(null))}>{t('dialog.cancel')}</Button>
+          <Button type="submit" look={announced ? 'primary' : 'plain'} disabled={busy}>
+            {announced ? t('plan.save') : t('plan.save.draft')}
+          </Button>
+          {!announced && (
+            <Button look="primary" disabled={busy} onClick={() => fits(true) && setAsked('publish')}>
+              {t('plan.publish')}
+            </Button>
+          )}
+        </div>
+      </footer>
+      {asked === 'publish' && (
+        <ConfirmDialog
+          title={t('plan.publish')}
+          text={t('plan.publish.ask', { name: plan.name.trim() })}
+          action={t('plan.publish')}
+          onConfirm={() => void send(true)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title={t('plan.leave')}
+          text={t('plan.leave.ask')}
+          action={t('plan.leave')}
+          danger
+          onConfirm={() => onClose(null)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </form>
+  )
+}

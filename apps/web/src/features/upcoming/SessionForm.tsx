@@ -1,0 +1,147 @@
+/** One planned session: its start, and behind a summary its size and how it is broadcast. */
+import { ALERT_TYPES } from '@openroom/protocol/schema/miniSession'
+import { type PlannedEvent, type PlannedSession, RELEASE_RULES } from '@openroom/protocol/schema/upcoming'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import type { FaultAt } from './faults.ts'
+import { NumberField } from './NumberField.tsx'
+import { StartFields } from './StartFields.tsx'
+import styles from './upcoming.module.css'
+
+export type SessionFormProps = {
+  readonly session: PlannedSession
+  readonly number: number
+  readonly event: PlannedEvent
+  readonly zone: string
+  /** Path of the session in the plan. */
+  readonly path: string
+  readonly faultAt: FaultAt
+  /** It has begun: nothing of it can be changed. */
+  readonly fixed: boolean
+  readonly onChange: (session: PlannedSession) => void
+  /** `null` where it cannot be taken out. */
+  readonly onRemove: (() => void) | null
+  /** Gives the settings of this one to all sessions of the segment; `null` when it is the only one. */
+  readonly onForAll: (() => void) | null
+}
+
+const FLAGS = ['playVisible', 'crossTable', 'bidOnly', 'adaptive', 'vugraphClosedResult'] as const
+
+const FIELDS = ['numberOfRounds', 'boardsPerRound', 'firstBoard', 'roundGroups', 'delay', 'adaptive'] as const
+
+const summary = ({ numberOfRounds, boardsPerRound, delay }: PlannedSession): string =>
+  t('plan.summary', { rounds: numberOfRounds, boards: boardsPerRound, minutes: Math.round(delay / 60) })
+
+function Flags({ session, event, fixed, onChange }: SessionFormProps) {
+  const shown = FLAGS.filter(
+    (flag) =>
+      (flag !== 'crossTable' || event.type === 'TEAM') &&
+      (session.bidOnly || (flag !== 'adaptive' && flag !== 'vugraphClosedResult')),
+  )
+  return (
+    <div className={styles.flags}>
+      {shown.map((flag) => (
+        <CheckField
+          key={flag}
+          label={t(`plan.${flag}`)}
+          checked={session[flag]}
+          disabled={fixed}
+          onChange={(checked) => {
+            const off = flag === 'bidOnly' && !checked ? { adaptive: false, vugraphClosedResult: false } : {}
+            onChange({ ...session, ...off, [flag]: checked })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Numbers({ session, event, path, faultAt, fixed, onChange }: SessionFormProps) {
+  const number = (name: 'numberOfRounds' | 'boardsPerRound' | 'firstBoard' | 'roundGroups', min: number) => (
+    <NumberField
+      label={t(`plan.${name}`)}
+      value={session[name]}
+      min={min}
+      max={999}
+      disabled={fixed}
+      error={faultAt(`${path}.${name}`)}
+      onChange={(value) => onChange({ ...session, [name]: value })}
+    />
+  )
+  return (
+    <>
+      {number('numberOfRounds', 0)}
+      {number('boardsPerRound', 0)}
+      {number('firstBoard', 1)}
+      {event.arrangeType !== 'KNOCK_OUT' && number('roundGroups', 1)}
+    </>
+  )
+}
+
+function Broadcast({ session, path, faultAt, fixed, onChange }: SessionFormProps) {
+  return (
+    <>
+      <NumberField
+        label={t('plan.delay')}
+        value={session.delay / 60}
+        min={0}
+        max={1440}
+        disabled={fixed}
+        error={faultAt(`${path}.delay`)}
+        onChange={(minutes) => onChange({ ...session, delay: minutes * 60 })}
+      />
+      <SelectField
+        label={t('plan.releaseRule')}
+        value={session.releaseRule}
+        disabled={fixed}
+        options={RELEASE_RULES.map((value) => ({ value, label: t(`plan.release.${value}`) }))}
+        onChange={(releaseRule) => onChange({ ...session, releaseRule })}
+      />
+      <SelectField
+        label={t('plan.alertType')}
+        value={session.alertType}
+        disabled={fixed}
+        options={ALERT_TYPES.map((value) => ({ value, label: t(`plan.alert.${value}`) }))}
+        onChange={(alertType) => onChange({ ...session, alertType })}
+      />
+    </>
+  )
+}
+
+export function SessionForm(props: SessionFormProps) {
+  const { session, number, zone, path, faultAt, fixed, onChange, onRemove, onForAll } = props
+  const wrong = FIELDS.some((name) => faultAt(`${path}.${name}`) !== null)
+  return (
+    <li className={styles.session}>
+      <div className={styles.sessionHead}>
+        <h4>{t('plan.session', { number })}</h4>
+        {fixed && <small>{t('plan.begun')}</small>}
+        {onRemove && (
+          <Button onClick={onRemove} aria-label={t('plan.session.remove', { number })}>
+            {t('plan.remove')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <StartFields
+          value={session.startDateTime}
+          zone={zone}
+          disabled={fixed}
+          error={faultAt(`${path}.startDateTime`)}
+          onChange={(startDateTime) => onChange({ ...session, startDateTime })}
+        />
+      </div>
+      <details className={styles.more} open={wrong || undefined}>
+        <summary>{summary(session)}</summary>
+        <div className={styles.fields}>
+          <Numbers {...props} />
+          <Broadcast {...props} />
+        </div>
+        <Flags {...props} />
+        {onForAll && <Button onClick={onForAll}>{t('plan.forAll')}</Button>}
+      </details>
+    </li>
+  )
+}

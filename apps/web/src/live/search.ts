@@ -1,0 +1,63 @@
+/** The archive's search, and sessions that the list does not carry any more. */
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { SearchAnswer } from '@openroom/protocol/schema/search'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { getJson } from './http.ts'
+import { knowOlder, sessionsFeed } from './sessions.ts'
+
+export type Search = {
+  readonly year: number | null
+  readonly serverId: number | null
+  readonly q: string
+}
+
+const KEY = 'search'
+
+function pathOf({ year, serverId, q }: Search, page: number): string {
+  const query = new URLSearchParams()
+  if (year !== null) query.set('year', `${year}`)
+  if (serverId !== null) query.set('serverId', `${serverId}`)
+  if (q.trim() !== '') query.set('q', q.trim())
+  if (page > 1) query.set('page', `${page}`)
+  return routes.search(`${query}`)
+}
+
+/** Pages of what is found; while another search runs the last one's answer stays. */
+export function useSearch(search: Search) {
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, search],
+      queryFn: ({ pageParam, signal }) => getJson<SearchAnswer>(pathOf(search, pageParam), signal),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pages }: SearchAnswer) => (page < pages ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    },
+    cache,
+  )
+}
+
+sessionsFeed.onPush((push) => {
+  const status = push.type === 'UPDATE' ? push.payload.status : 'CLOSED'
+  if (status === 'CLOSED' || status === 'ARCHIVED') void cache.invalidateQueries({ queryKey: [KEY] })
+})
+
+/**
+ * Asks for the sessions of one segment when the list does not have them; they become known then.
+ * @param serverId `null`: `id` is a session's, else a segment's of this organiser
+ */
+export function useOlder(serverId: number | null, id: number) {
+  return useQuery(
+    {
+      queryKey: ['older', serverId, id],
+      queryFn: async () => {
+        const path = serverId === null ? routes.sessionsBeside(id) : routes.sessionsOfSegment(serverId, id)
+        const found = await getJson<readonly MiniSession[]>(path)
+        knowOlder(found)
+        return found.length
+      },
+    },
+    cache,
+  )
+}

@@ -1,0 +1,103 @@
+/** Upcoming tournaments: what their handlers ask the server and tell it. */
+import { routes } from '@openroom/protocol/routes'
+import type {
+  Plan,
+  PlanAnswer,
+  PlanKey,
+  PlanRefusal,
+  SchedulerAnswer,
+  UpcomingEntry,
+} from '@openroom/protocol/schema/upcoming'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { CallError, getJson, postJson } from './http.ts'
+import { sessionsFeed } from './sessions.ts'
+
+const KEY = 'upcoming'
+
+/** A refused plan, with the fields that are wrong. */
+export class PlanError extends Error {
+  readonly faults: PlanRefusal['faults']
+
+  constructor({ message, faults }: PlanRefusal) {
+    super(message)
+    this.faults = faults
+  }
+}
+
+/** Drafts and announced tournaments, asked for again whenever a session changes. */
+export function useUpcoming() {
+  return useQuery(
+    { queryKey: [KEY, 'list'], queryFn: () => getJson<readonly UpcomingEntry[]>(routes.upcomingList()) },
+    cache,
+  )
+}
+
+export function useOrganisers() {
+  return useQuery(
+    {
+      queryKey: [KEY, 'organisers'],
+      queryFn: () => getJson<PlanAnswer['organisers']>(routes.upcomingOrganisers()),
+    },
+    cache,
+  )
+}
+
+/** A plan as it was when the editor was opened: pushes do not change it under somebody's hands. */
+export function usePlan({ kind, id }: PlanKey) {
+  return useQuery(
+    {
+      queryKey: ['plan', kind, id],
+      queryFn: () => getJson<PlanAnswer>(routes.upcomingPlan(kind, id)),
+      gcTime: 0,
+    },
+    cache,
+  )
+}
+
+const again = () => cache.invalidateQueries({ queryKey: [KEY] })
+
+sessionsFeed.onPush(() => void again())
+
+async function told<T>(path: string, body: unknown): Promise<T> {
+  try {
+    return await postJson<T>(path, body)
+  } finally {
+    void again()
+  }
+}
+
+/** @throws {PlanError} when fields are wrong, {CallError} otherwise */
+async function tellPlan<T>(path: string, body: unknown): Promise<T> {
+  try {
+    return await told<T>(path, body)
+  } catch (error) {
+    if (error instanceof CallError && error.faults !== null)
+      throw new PlanError({ code: error.code ?? '', message: error.message, faults: error.faults })
+    throw error
+  }
+}
+
+export const savePlan = (key: PlanKey | null, revision: string | null, plan: Plan): Promise<PlanKey> =>
+  tellPlan(routes.savePlan(), { key, revision, plan })
+
+export const publishPlan = (key: PlanKey, revision: string): Promise<PlanKey> =>
+  tellPlan(routes.publishPlan(), { key, revision })
+
+export const deletePlan = (key: PlanKey, revision: string): Promise<unknown> =>
+  told(routes.deletePlan(), { key, revision })
+
+export const revisionOf = async ({ kind, id }: PlanKey): Promise<string> =>
+  (await getJson<PlanAnswer>(routes.upcomingPlan(kind, id))).revision
+
+export const finalizeSessions = (miniSessionIds: readonly number[]): Promise<unknown> =>
+  told(routes.finalizeSessions(), { miniSessionIds })
+
+export type NewStart = { readonly miniSessionId: number; readonly startDateTime: string }
+
+export const postponeSessions = (starts: readonly NewStart[]): Promise<unknown> =>
+  told(routes.postponeSessions(), { starts })
+
+/** Sets a session's timer anew; what is due starts at once. */
+export const restartScheduler = (miniSessionId: number): Promise<SchedulerAnswer> =>
+  told(routes.startScheduler(miniSessionId), undefined)
