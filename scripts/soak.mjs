@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 const TRIALS = {
   formats: 'packages/formats/soak.ts',
   dds: 'packages/dds/soak.ts',
+  ingest: 'apps/server/soak.ts',
 }
 
 const [name, ...rest] = process.argv.slice(2)

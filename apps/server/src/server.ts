@@ -23,6 +23,7 @@ import { Gate } from './services/gate/gate.ts'
 import { Imports } from './services/imports.ts'
 import { Entries } from './services/ingest/entries.ts'
 import { FedSessions } from './services/ingest/fedSessions.ts'
+import { LocalTokens } from './services/ingest/localTokens.ts'
 import { Operators } from './services/ingest/operators.ts'
 import { openMail } from './services/mail.ts'
 import { PasswordRequests } from './services/passwordRequests.ts'
@@ -107,6 +108,7 @@ type Parts = {
   readonly clock: Clock
   readonly gate: Gate
   readonly accounts: Accounts
+  readonly localTokens: LocalTokens
   readonly imports: Imports
   readonly spoolFolder: string
 }
@@ -153,11 +155,11 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
 }
 
 /** What live sources call. */
-function ingestOf({ options, store, changes, presence, tableNews, clock, gate }: Parts) {
+function ingestOf({ options, store, changes, presence, tableNews, clock, gate, localTokens }: Parts) {
   const entries = new Entries(store.db, tableNews)
   const close = (session: number) => gate.close(session)
   return {
-    tokens: options.ingestTokens ?? { check: async () => null },
+    tokens: options.ingestTokens ?? { check: async (bearer: string) => localTokens.check(bearer) },
     sessions: new FedSessions(store.db, changes, clock, close),
     entries,
     operators: new Operators(presence, entries),
@@ -266,7 +268,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...{ db: store.db, ...news },
       onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
     })
-    const parts = { options, store, stops, ...news, gate, accounts, imports, spoolFolder }
+    const localTokens = await LocalTokens.open(settings.DATA_DIR)
+    const parts = { options, store, stops, ...news, gate, accounts, imports, localTokens, spoolFolder }
     const admin = await createAdmin({
       logger,
       socket,
@@ -274,6 +277,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       accounts,
       imports,
       exports: new Exports(store.db),
+      ingestToken: (wanted) => localTokens.issue(store.db, wanted),
       spoolFolder,
     })
     stops.add(() => admin.close())

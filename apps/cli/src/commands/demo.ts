@@ -1,9 +1,10 @@
-/** The demo: made-up tournaments for an installation that holds nothing yet. */
+/** The demo: made-up tournaments for an installation that holds nothing yet, and live ones. */
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { demoDocuments } from '@openroom/simulate/demo'
 import { type AdminClient, bytesToSend, jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
+import { demoLive } from './demoLive.ts'
 import { send } from './import.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -19,5 +20,12 @@ async function fill(client: AdminClient): Promise<void> {
   console.error('The demo tournament is there.')
 }
 
-/** Stores the demo unless there is something already. */
-export const demo = (): Promise<void> => withServer(fill)
+/** Where the server that started this process listens. */
+const ownServer = (): string => `http://${process.env.HOST || 'localhost'}:${process.env.PORT || 8080}`
+
+/** Stores the demo unless there is something already; then plays live sessions as long as the server runs. */
+export const demo = (): Promise<void> =>
+  withServer(async (client) => {
+    await fill(client)
+    await demoLive(client, ownServer())
+  })

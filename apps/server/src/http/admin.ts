@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
 import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
+import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -21,6 +22,8 @@ export type AdminOptions = {
   readonly accounts: Accounts
   readonly imports: Imports
   readonly exports: Exports
+  /** A token for a live source of this machine. */
+  readonly ingestToken: (wanted: TokenWanted) => Promise<string>
   readonly spoolFolder: string
 }
 
@@ -75,6 +78,12 @@ const newUser = z.object({
   password: z.string().min(MIN_PASSWORD).max(1_000).nullable(),
 })
 
+const tournament = z.object({
+  organiser: z.string().min(1).max(200).nullable(),
+  key: z.string().min(1).max(100),
+  name: z.string().min(1).max(200),
+})
+
 const wanted = z.object({
   of: z.enum(EXPORTED),
   id: z.coerce.number().int().min(1),
@@ -118,6 +127,9 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
     return { ...made.value, password: password === null ? given : null }
   })
+  typed.post('/ingest-token', { schema: { body: tournament } }, async (request) => ({
+    token: await options.ingestToken(request.body),
+  }))
   await rm(socket, { force: true })
   await app.listen({ path: socket })
   await chmod(socket, 0o600)

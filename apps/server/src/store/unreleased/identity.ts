@@ -1,6 +1,6 @@
 /** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
 import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { storableJson } from '../rows.ts'
 import type { AllTables } from './tables.ts'
 
@@ -82,6 +82,17 @@ export type Placed = { readonly sessions: readonly PlacedSession[]; readonly new
 
 /** One import at a time: two that name the same tournament must not make it twice. */
 const IMPORT_LOCK = 7_204_002
+
+/** The tournament of an organiser, found again or made. */
+export const placeTournament = (
+  db: Kysely<AllTables>,
+  organiser: TournamentDocument['organiser'],
+  tournament: TournamentDocument['tournament'],
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+    return tournamentId(tx, (await organiserId(tx, organiser)).id, tournament)
+  })
 
 export async function placeDocument(tx: Tx, document: TournamentDocument): Promise<Placed> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { killTrial } from '../../testing/killTrial.ts'
+import { bundleServer, temporaryFolder } from '../../testing/process.ts'
+
+let removeBundle: () => void
+const folder = temporaryFolder()
+beforeAll(() => {
+  removeBundle = bundleServer()
+})
+afterAll(() => {
+  removeBundle?.()
+  folder.remove()
+})
+
+it('a server killed twice in a feed has every acknowledged entry, each once', async () => {
+  const trial = await killTrial(folder.path, 2)
+  expect(trial).toMatchObject({ kills: 2, lost: 0 })
+  expect(trial.acknowledged).toBeGreaterThan(20)
+  expect(trial.stored).toEqual(trial.sent)
+}, 120_000)

@@ -1,0 +1,116 @@
+/** A feed through a server that is killed again and again: what was acknowledged must be there, once. */
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { IngestClient } from '@openroom/feed/client'
+import { plansOf, type TablePlan } from '@openroom/feed/plan'
+import { playSession } from '@openroom/feed/player'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { teamsDocument } from './documents.ts'
+import { admin, launch, type ServerProcess } from './process.ts'
+
+export type KillTrial = {
+  readonly kills: number
+  /** Entries that were acknowledged, and of these those that a restarted server did not have. */
+  readonly acknowledged: number
+  readonly lost: number
+  /** Logs of the tables by key, as they were sent and as they are stored. */
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly stored: Readonly<Record<string, unknown>>
+}
+
+/** How long a start may take. */
+const START_MS = 30_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function started(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const server = launch(environment)
+  const until = Date.now() + START_MS
+  while (!server.output().includes('Openroom listens')) {
+    if (Date.now() > until || server.child.exitCode !== null) throw new Error(`No start: ${server.output()}`)
+    await sleep(50)
+  }
+  return server
+}
+
+async function tokenOf(dataDir: string): Promise<string> {
+  const body = Buffer.from(JSON.stringify({ organiser: null, key: 'killed', name: 'Killed' }))
+  const headers = { 'content-type': 'application/json' }
+  const answer = await admin(dataDir, { method: 'POST', path: '/ingest-token', headers }, body)
+  return (JSON.parse(answer.body) as { readonly token: string }).token
+}
+
+/** A client that keeps count of what was acknowledged at each table. */
+class Witness extends IngestClient {
+  readonly acknowledged = new Map<number, number>()
+
+  override send: IngestClient['send'] = async (tableId, entries) => {
+    const next = await super.send(tableId, entries)
+    this.acknowledged.set(tableId, Math.max(next, this.acknowledged.get(tableId) ?? 0))
+    return next
+  }
+}
+
+/** Entries acknowledged before that the server does not have. */
+async function lostOf(client: Witness): Promise<number> {
+  let lost = 0
+  for (const [tableId, known] of client.acknowledged) {
+    lost += Math.max(0, known - (await client.table(tableId)).next)
+  }
+  return lost
+}
+
+const playMs = ({ entries }: TablePlan): number => entries.reduce((sum, { waitMs }) => sum + waitMs, 0)
+
+async function storedLogs(dataDir: string, id: number): Promise<KillTrial['stored']> {
+  const path = `/export?of=session&id=${id}&format=json`
+  const { body } = await admin(dataDir, { method: 'GET', path })
+  return logsOf(JSON.parse(body) as TournamentDocument)
+}
+
+const logsOf = (document: TournamentDocument) =>
+  Object.fromEntries(sessionsOf(document).flatMap(({ tables }) => tables.map(({ key, logs }) => [key, logs])))
+
+/**
+ * @param dataDir an empty folder
+ * @param kills spread evenly over the feed
+ */
+export async function killTrial(dataDir: string, kills: number): Promise<KillTrial> {
+  const port = await freePort()
+  const environment = { DATA_DIR: dataDir, PORT: `${port}`, SOLVER_THREADS: '0' }
+  let server = await started(environment)
+  const client = new Witness({ server: `http://127.0.0.1:${port}`, token: await tokenOf(dataDir) })
+  const document = teamsDocument()
+  const [plan] = plansOf(document)
+  if (!plan) throw new Error('Nothing to play.')
+  const between = 1_200
+  const speed = Math.max(...plan.tables.map(playMs)) / (between * (kills + 1))
+  let lost = 0
+  let isOver = false
+  const playing = playSession(client, plan, { speed }).finally(() => {
+    isOver = true
+  })
+  let killed = 0
+  while (killed < kills && !isOver) {
+    await sleep(between * (0.5 + Math.random()))
+    server.child.kill('SIGKILL')
+    await server.exit
+    killed += 1
+    server = await started(environment)
+    lost += await lostOf(client)
+  }
+  const id = await playing
+  const stored = await storedLogs(dataDir, id)
+  server.child.kill('SIGTERM')
+  await server.exit
+  const acknowledged = [...client.acknowledged.values()].reduce((sum, next) => sum + next, 0)
+  return { kills: killed, acknowledged, lost, sent: logsOf(document), stored }
+}
