@@ -4,6 +4,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import { playableCards } from '@openroom/bridge/table/view'
 import { createRoot } from 'react-dom/client'
 import { TablePicture } from '../src/ui/table/TablePicture.tsx'
+import { Play, startLive } from './play.tsx'
 import { Replay, serveScenes } from './replay.tsx'
 import { SCENES } from './scenes.ts'
 import '../src/styles/base.css'
@@ -25,6 +26,16 @@ if (root && query.has('replay')) {
     <div style={{ width: w, height: h, display: 'flex', flexDirection: 'column', container: 'slot / size' }}>
       <Replay />
     </div>,
+  )
+} else if (root && query.has('play')) {
+  void startLive().then(() =>
+    createRoot(root).render(
+      <div
+        style={{ width: w, height: h, display: 'flex', flexDirection: 'column', container: 'slot / size' }}
+      >
+        <Play />
+      </div>,
+    ),
   )
 } else if (root && state) {
   createRoot(root).render(

@@ -1,5 +1,6 @@
 /** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openDialog, useAccount } from '../live/account.ts'
 import { useSite } from '../live/site.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
 import { MenuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
+import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 import styles from './appBar.module.css'
 import { Logo } from './Logo.tsx'
 import { siteMenu } from './siteMenu.ts'
@@ -35,12 +37,20 @@ function Where({ session }: { readonly session: MiniSession }) {
   )
 }
 
+/** A link asks as the menu does before a screen is lost. */
+const asking = (go: (path: string) => void, to: string) => (event: MouseEvent) => {
+  if (!isGuarded()) return
+  event.preventDefault()
+  leaveFor(() => go(to))
+}
+
 function NavLink({ to, label }: { readonly to: string; readonly label: string }) {
-  const [location] = useLocation()
+  const [location, navigate] = useLocation()
   const active = location === to
   return (
     <Link
       href={to}
+      onClick={asking(navigate, to)}
       className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
       {...(active ? { 'aria-current': 'page' as const } : {})}
     >
@@ -54,7 +64,7 @@ export function AppBar({ session }: { readonly session?: MiniSession }) {
   const [, navigate] = useLocation()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
-      <Link href="/" className={styles.logo} aria-label={t('site.name')}>
+      <Link href="/" className={styles.logo} aria-label={t('site.name')} onClick={asking(navigate, '/')}>
         <Logo />
         <span aria-hidden="true">{t('site.name')}</span>
       </Link>
@@ -83,7 +93,7 @@ export function AppBar({ session }: { readonly session?: MiniSession }) {
         className={styles.tool}
         label={account.name === null ? t('nav.menu') : t('nav.account', { name: account.name })}
         heading={account.name}
-        sections={siteMenu(account.role, navigate)}
+        sections={siteMenu(account.role, (path) => leaveFor(() => navigate(path)))}
       />
     </header>
   )

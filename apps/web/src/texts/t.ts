@@ -4,6 +4,7 @@ import { catalogue } from './register.ts'
 type Area = typeof import('./en/table.json') &
   typeof import('./en/replay.json') &
   typeof import('./en/play.json') &
+  typeof import('./en/matchView.json') &
   typeof import('./en/shell.json') &
   typeof import('./en/sessions.json') &
   typeof import('./en/slot.json') &

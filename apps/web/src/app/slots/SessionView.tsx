@@ -9,6 +9,7 @@ import { useAccount } from '../../live/account.ts'
 import { archive } from '../../live/archive.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { leaveFor } from '../../ui/slot/leaving.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
 import { Strips } from '../Strips.tsx'
@@ -38,8 +39,15 @@ function useShortCuts(miniSession: MiniSession, { slots, zoom }: SlotsState, dis
   }, [miniSession, slots, zoom, dispatch])
 }
 
-export function SessionView({ miniSession }: { readonly miniSession: MiniSession }) {
-  const [state, dispatch] = useSlots(miniSession)
+export function SessionView({
+  miniSession,
+  isSegmentsOwn,
+}: {
+  readonly miniSession: MiniSession
+  /** Whether the segment's address leads to this session. */
+  readonly isSegmentsOwn: boolean
+}) {
+  const [state, dispatch] = useSlots(miniSession, isSegmentsOwn)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 768 })
   const [, goTo] = useLocation()
   const { role } = useAccount()
@@ -49,7 +57,7 @@ export function SessionView({ miniSession }: { readonly miniSession: MiniSession
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }
   useShortCuts(miniSession, shown, dispatch)
-  const siteEntries = siteMenu(role, goTo)
+  const siteEntries = siteMenu(role, (path) => leaveFor(() => goTo(path)))
   return (
     <div className={styles.page} ref={place}>
       <div className={styles.bar}>

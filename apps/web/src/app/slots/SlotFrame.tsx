@@ -1,16 +1,52 @@
 /** One slot: the screen it shows, in its own container, with its own faults. */
-import { Suspense } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
+import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { screenOf } from './screens.ts'
 import styles from './slotFrame.module.css'
 import { type HandleContext, useHandle } from './useHandle.ts'
 
+type EmbeddedProps = {
+  readonly at: ScreenAt
+  readonly slot: SlotHandle
+  readonly miniSession: HandleContext['miniSession']
+}
+
+/** A screen within another one: in its own container, with its own faults. */
+function Embedded({ at, slot, miniSession }: EmbeddedProps) {
+  const Screen: ComponentType<ScreenProps<ScreenName>> | null = screenOf(at.screen)
+  if (Screen === null) return null
+  return (
+    <div className={styles.slot}>
+      <ErrorBoundary key={at.screen}>
+        <Suspense fallback={<Loading />}>
+          <Screen miniSession={miniSession} params={at.params} slot={slot} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** What a screen made of others asks of this page. */
+function useHostingOf(index: number, { miniSession, dispatch }: HandleContext): Hosting {
+  return useMemo(
+    () => ({
+      embed: (at, slot) => <Embedded at={at} slot={slot} miniSession={miniSession} />,
+      showFour: (screens) => dispatch({ type: 'four', slot: index, screens }),
+    }),
+    [index, miniSession, dispatch],
+  )
+}
+
 export function SlotFrame({ index, context }: { readonly index: number; readonly context: HandleContext }) {
   const slot = useHandle(index, context)
+  const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!
   const Screen = screenOf(at.screen)
@@ -19,7 +55,9 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
       <ErrorBoundary key={at.screen}>
         <Suspense fallback={<Loading />}>
           {Screen ? (
-            <Screen miniSession={miniSession} params={at.params} slot={slot} />
+            <HostingContext value={hosting}>
+              <Screen miniSession={miniSession} params={at.params} slot={slot} />
+            </HostingContext>
           ) : (
             <Notice drawing="broken" title={t('screen.missing')}>
               <Button look="primary" onClick={slot.home}>

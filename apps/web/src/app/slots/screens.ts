@@ -16,6 +16,7 @@ const SCREENS: Registry = {
   'score-card': lazy(() => import('../../features/score-card/ScoreCardScreen.tsx')),
   tables: lazy(() => import('../../features/tables/TablesScreen.tsx')),
   play: lazy(() => import('../../features/play/PlayScreen.tsx')),
+  'match-view': lazy(() => import('../../features/match-view/MatchViewScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

@@ -49,6 +49,8 @@ export type SlotAction =
   | { readonly type: 'choose'; readonly at: ScreenAt }
   | { readonly type: 'pick'; readonly slot: number }
   | { readonly type: 'forget' }
+  /** A screen in each slot instead of one, which leads back from the slot that showed it. */
+  | { readonly type: 'four'; readonly slot: number; readonly screens: readonly ScreenAt[] }
   | { readonly type: 'bar'; readonly slot: number; readonly hidden: boolean }
 
 const withSlot = (state: SlotsState, index: number, change: (slot: Slot) => Slot): SlotsState => ({
@@ -72,6 +74,17 @@ function wentBack(slot: Slot): Slot {
   return { ...slotAt(before, slot.history.slice(0, -1)), returnedFrom: slot.at }
 }
 
+/** The screen that asked for four is no place to go back to: it would ask again. */
+const showingFour = (state: SlotsState, asking: number, screens: readonly ScreenAt[]): SlotsState => ({
+  ...state,
+  zoom: null,
+  slots: state.slots.map((slot, index) => {
+    const at = screens[index]
+    if (at === undefined) return slot
+    return index === asking ? slotAt(at, slot.history) : navigated(slot, at)
+  }),
+})
+
 export function slotsReducer(state: SlotsState, action: SlotAction): SlotsState {
   switch (action.type) {
     case 'navigate':
@@ -94,6 +107,8 @@ export function slotsReducer(state: SlotsState, action: SlotAction): SlotsState 
     }
     case 'forget':
       return { ...state, pending: null }
+    case 'four':
+      return showingFour(state, action.slot, action.screens)
     case 'bar':
       return withSlot(state, action.slot, (slot) => ({ ...slot, buttonBarHidden: action.hidden }))
   }

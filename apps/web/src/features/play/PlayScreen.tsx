@@ -49,7 +49,8 @@ function Shown(props: PlayProps) {
       title={titleOf(play)}
       sub={sub}
       entries={entriesAt(props, play)}
-      place={
+      home
+      under={
         <>
           {room === null ? place[0] : t(`room.${room}`)}{' '}
           <Timer destination={destinations.timer(miniSession.miniSessionId, address)} look="words" />

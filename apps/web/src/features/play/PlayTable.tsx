@@ -22,7 +22,7 @@ import { panesOf, Results } from './panes.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
 import { Timer } from './Timer.tsx'
-import { DelayPills, delayWords, noticeText, useWaiting } from './Told.tsx'
+import { DelayPill, noticeText, useWaiting } from './Told.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 import { frequencyOf, scoresOf, tablesOf } from './ways.ts'
 
@@ -35,7 +35,7 @@ function LeftCorner({ props, play }: { readonly props: PlayProps; readonly play:
   if (play.past !== null) return <BackToLive play={play} />
   return (
     <>
-      <DelayPills words={delayWords(miniSession.delay, play.table)} />
+      <DelayPill session={miniSession.delay} table={play.table} />
       <Timer destination={timerOf(miniSession.miniSessionId, address)} look="pill" />
     </>
   )

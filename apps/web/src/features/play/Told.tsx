@@ -45,16 +45,35 @@ function WaitingBox({ onAway }: { readonly onAway: () => void }) {
   )
 }
 
-/** `Delay 01:35`, and how much faster the broadcast runs meanwhile. */
-export function delayWords(session: number, { speed, extraDelay }: LiveTable): readonly string[] {
-  const delay = toldDelay(session, extraDelay, speed)
-  if (delay === null) return []
-  const faster = speed?.speed ?? null
-  return [
-    t('play.delay', { time: delayText(delay) }),
-    ...(faster === null ? [] : [t('play.speed', { percent: SPEED_UP[faster] })]),
-  ]
+export type DelayWords = {
+  readonly delay: string
+  /** How much faster the broadcast runs meanwhile: short, and in a sentence. */
+  readonly faster: { readonly short: string; readonly long: string } | null
 }
 
-export const DelayPills = ({ words }: { readonly words: readonly string[] }) =>
-  words.map((text) => <Pill key={text}>{text}</Pill>)
+/** How far the broadcast is behind; `null` while that is not told. */
+export function delayWords(session: number, { speed, extraDelay }: LiveTable): DelayWords | null {
+  const seconds = toldDelay(session, extraDelay, speed)
+  if (seconds === null) return null
+  const delay = t('play.delay', { time: delayText(seconds) })
+  const kind = speed?.speed ?? null
+  if (kind === null) return { delay, faster: null }
+  const percent = SPEED_UP[kind]
+  return { delay, faster: { short: t('play.faster', { percent }), long: t('play.speed', { percent }) } }
+}
+
+export function DelayPill({ session, table }: { readonly session: number; readonly table: LiveTable }) {
+  const words = delayWords(session, table)
+  if (words === null) return null
+  const { delay, faster } = words
+  return (
+    <Pill>
+      <span>{delay}</span>
+      {faster && (
+        <span className={styles.faster} title={faster.long}>
+          {faster.short}
+        </span>
+      )}
+    </Pill>
+  )
+}

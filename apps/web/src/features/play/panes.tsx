@@ -32,11 +32,9 @@ function Info({ props, play, scores }: Parts & { readonly scores: readonly Score
         <ViewToggle diagram={diagram} onDiagram={setDiagram} />
         <ScoreButtons buttons={scores} />
       </InfoControls>
-      {delay.length > 0 && (
+      {delay !== null && (
         <p className={styles.info}>
-          {delay.map((words) => (
-            <span key={words}>{words}</span>
-          ))}
+          <b>{delay.delay}</b> {delay.faster?.long}
         </p>
       )}
       <Results props={props} play={play} />

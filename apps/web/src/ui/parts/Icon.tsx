@@ -3,6 +3,7 @@ import styles from './icon.module.css'
 
 const PATHS = {
   back: 'M20 12H5M11 6l-6 6 6 6',
+  home: 'M4 11.500 12 4.500l8 7M6 10v9.500h4.500V14h3v5.500H18V10',
   left: 'M14.5 6.5 9 12l5.5 5.5',
   right: 'M9.5 6.5 15 12l-5.5 5.5',
   down: 'M6 9.5l6 6 6-6',

@@ -20,8 +20,10 @@ export type ScreenFrameProps = {
   readonly mark?: string
   /** Beside the tournament on a phone: `Session 2`. */
   readonly place?: ReactNode
-  /** Beside the title on wide slots: what is told in few words. */
-  readonly aside?: ReactNode
+  /** On a phone the whole line under the title, where it is not the tournament's name. */
+  readonly under?: ReactNode
+  /** Whether the way home stands before the way back. */
+  readonly home?: boolean
   /** The ways on, where the screen knows better than its slot. */
   readonly entries?: readonly NavEntry[]
   /** The row of selectors, and its short form for heads of quarters. */
@@ -77,6 +79,20 @@ function Back({ slot }: { readonly slot: SlotHandle }) {
   )
 }
 
+function HomeButton({ slot }: { readonly slot: SlotHandle }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${styles.home}`}
+      aria-label={t('nav.home')}
+      title={t('nav.home')}
+      onClick={slot.home}
+    >
+      <Icon name="home" size={22} />
+    </button>
+  )
+}
+
 function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
   if (!slot.canSplit) return null
   return (
@@ -93,23 +109,23 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
 
 export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
-  const { aside, entries = slot.entries } = props
+  const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   if (within.kind === 'pane') return <div className={styles.screen}>{children}</div>
   return (
     <div className={styles.screen} data-split={!slot.zoomed}>
       {within.kind === 'slot' && (
         <header className={styles.head}>
+          {home && slot.zoomed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
             <h1>{title}</h1>
             {mark !== undefined && <p className={styles.mark}>{mark}</p>}
-            {aside !== undefined && <div className={styles.aside}>{aside}</div>}
             {sub !== undefined && <p className={styles.sub}>{sub}</p>}
             <p className={styles.place}>
               {miniSession.status === 'LIVE' && <LiveMark />}{' '}
               <span>
-                {miniSession.tournamentName}
+                {under ?? miniSession.tournamentName}
                 {place !== undefined && place !== null && <> · {place}</>}
               </span>
             </p>

@@ -3,15 +3,6 @@
 /** How a parameter is spelled in the query string; an optional one may be absent. */
 export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'text?'
 
-const matchRoom = (n: 1 | 2) =>
-  ({
-    [`screen${n}`]: 'text?',
-    [`ns${n}`]: 'number?',
-    [`board${n}`]: 'number?',
-    [`round${n}`]: 'number?',
-    [`kibitz${n}`]: 'text?',
-  }) as const
-
 /** Every screen's parameters and their declared types. */
 export const SCREEN_PARAMS = {
   'mini-session': {},
@@ -38,8 +29,16 @@ export const SCREEN_PARAMS = {
   'stream-collector': {},
   'match-view': {
     calcTableId: 'number',
-    ...matchRoom(1),
-    ...matchRoom(2),
+    screen1: 'text?',
+    ns1: 'number?',
+    board1: 'number?',
+    round1: 'number?',
+    kibitz1: 'text?',
+    screen2: 'text?',
+    ns2: 'number?',
+    board2: 'number?',
+    round2: 'number?',
+    kibitz2: 'text?',
     tab: 'number?',
     board3: 'number?',
     round3: 'number?',

@@ -49,15 +49,25 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pills} style={{ left: margin, bottom: margin }}>
+        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, 'left') }}>
           {corners.left}
         </div>
       )}
       {corners?.right && (
-        <div className={styles.pills} style={{ right: margin, bottom: margin }}>
+        <div className={styles.pills} style={{ right: margin, ...cornerPlace(frame, margin, 'right') }}>
           {corners.right}
         </div>
       )}
     </>
   )
+}
+
+/**
+ * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's is free: below
+ * board box and contract.
+ */
+function cornerPlace({ shape, unit, metrics }: Frame, margin: number, at: 'left' | 'right') {
+  if (shape !== 'low') return { bottom: margin }
+  const above = at === 'left' ? Math.max(30, metrics.boardBox * unit) : 0
+  return { top: above === 0 ? margin : margin + above + 4 }
 }

@@ -1,0 +1,65 @@
+/** The head of a match view: closing it, the match as it stands, ways on, streams. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { t } from '../../texts/t.ts'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { MenuButton } from '../../ui/parts/MenuButton.tsx'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import type { NavEntry } from '../../ui/slot/types.ts'
+import type { TeamLine } from '../../ui/table/teamFigures.ts'
+import styles from './matchView.module.css'
+
+/** Streams open beside the match, which stays. */
+function streamAddress({ miniSessionId, streams }: MiniSession): string | null {
+  const [only, ...more] = streams
+  if (only === undefined) return null
+  const query =
+    more.length > 0
+      ? new URLSearchParams({ screen: 'stream-collector' })
+      : new URLSearchParams({ screen: 'stream', url: only.url, miniSessionId: `${only.miniSessionId}` })
+  return `/screen/${miniSessionId}?${query}`
+}
+
+function Standing({ teams }: { readonly teams: readonly TeamLine[] }) {
+  const [home, visiting] = teams
+  if (!home || !visiting) return <p className={styles.standing}>{t('matchView.title')}</p>
+  return (
+    <p className={styles.standing}>
+      <span>{home.team.name}</span> <b>{home.score}</b> <i aria-hidden="true">–</i> <b>{visiting.score}</b>{' '}
+      <span>{visiting.team.name}</span>
+    </p>
+  )
+}
+
+export function MatchHead({
+  miniSession,
+  teams,
+  sections,
+  onClose,
+}: {
+  readonly miniSession: MiniSession
+  readonly teams: readonly TeamLine[]
+  readonly sections: readonly (readonly NavEntry[])[]
+  readonly onClose: () => void
+}) {
+  const stream = streamAddress(miniSession)
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.tool} aria-label={t('matchView.close')} onClick={onClose}>
+        <Icon name="close" size={22} />
+      </button>
+      <div className={styles.titles}>
+        <h1>{t('matchView.title')}</h1>
+        <p>{sessionTitle(miniSession)}</p>
+      </div>
+      <Standing teams={teams} />
+      <div className={styles.tools}>
+        {stream !== null && (
+          <a className={styles.stream} href={stream} target="_blank" rel="noreferrer">
+            {t('matchView.stream')}
+          </a>
+        )}
+        <MenuButton className={styles.tool} label={t('matchView.menu')} sections={sections} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,211 @@
+/** Both rooms of a match side by side, and its results beside them. */
+import { formatTableAddress } from '@openroom/protocol/address'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../texts/t.ts'
+import { hasRoomForMatch } from '../../ui/matchView.ts'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
+import type { NavEntry, ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
+import { TableMessage } from '../../ui/table/TableMessage.tsx'
+import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { MatchHead } from './MatchHead.tsx'
+import {
+  isLive,
+  type MatchParams,
+  type PaneNumber,
+  paneAt,
+  ROOM_OF,
+  stepIn,
+  type TabNumber,
+  toLive,
+  toTab,
+  withPane,
+} from './matchParams.ts'
+import styles from './matchView.module.css'
+import { TabArea } from './TabArea.tsx'
+import { useLeaving } from './useLeaving.tsx'
+import { type Match, useMatch } from './useMatch.ts'
+
+type Props = ScreenProps<'match-view'>
+
+const room = (calcTableId: number, n: PaneNumber): ScreenAt => ({
+  screen: 'play',
+  params: { tableId: formatTableAddress({ kind: 'room', room: ROOM_OF[n], calcTableId }) },
+})
+
+/** Board-a-match has four screens instead; a window without room has the open room alone. */
+function useInstead({ miniSession, params, slot }: Props, { round }: Match): boolean {
+  const { showFour } = useHosting()
+  const { calcTableId } = params
+  const bam = miniSession.calcType === 'BAM'
+  const narrow = !hasRoomForMatch()
+  const latest = useRef({ slot, showFour })
+  useEffect(() => {
+    latest.current = { slot, showFour }
+  })
+  useEffect(() => {
+    if (narrow) {
+      const open = room(calcTableId, 1)
+      if (open.screen === 'play') latest.current.slot.replace('play', open.params)
+      return
+    }
+    if (!bam || round === null) return
+    latest.current.showFour([
+      room(calcTableId, 1),
+      room(calcTableId, 2),
+      { screen: 'score-card', params: { calcTableId, round } },
+      { screen: 'running-score', params: {} },
+    ])
+  }, [narrow, bam, round, calcTableId])
+  return narrow || bam
+}
+
+/** Other teams at the tables: what was looked back at belongs to those before. */
+function useNewTeams({ context }: Match, onNew: () => void): void {
+  const teams = context && `${context.homeTeam?.name}\n${context.visitingTeam?.name}`
+  const before = useRef(teams)
+  const act = useRef(onNew)
+  useEffect(() => {
+    act.current = onNew
+  })
+  useEffect(() => {
+    const changed = before.current !== null && teams !== null && before.current !== teams
+    before.current = teams ?? before.current
+    if (changed) act.current()
+  }, [teams])
+}
+
+type Steps = {
+  readonly show: (params: MatchParams) => void
+  readonly step: (at: ScreenAt) => void
+  readonly leave: (go: () => void) => void
+}
+
+/** What a screen within the match view may ask for. */
+function handleWithin(
+  slot: SlotHandle,
+  index: number,
+  { step, leave }: Steps,
+  own: Partial<SlotHandle>,
+): SlotHandle {
+  return {
+    ...slot,
+    index,
+    zoomed: false,
+    canSplit: false,
+    canGoBack: false,
+    returnedFrom: null,
+    entries: [],
+    siteEntries: [],
+    navigate: (screen, params) => step({ screen, params } as ScreenAt),
+    replace: (screen, params) => step({ screen, params } as ScreenAt),
+    back: () => leave(slot.back),
+    home: () => leave(slot.home),
+    leave: () => leave(slot.leave),
+    ...own,
+  }
+}
+
+/** Slots of the panes have numbers of their own: lists that a replay was opened from are kept by them. */
+const PANE_INDEX = 10
+
+function menuOf(
+  props: Props,
+  toTabOf: (tab: TabNumber) => void,
+  leave: Steps['leave'],
+  view: ReturnType<typeof useHandDiagram>,
+) {
+  const { slot, miniSession } = props
+  const [diagram, setDiagram] = view
+  const entry = (key: string, label: string, go: () => void): NavEntry => ({
+    key,
+    label,
+    go,
+    current: false,
+    disabled: false,
+  })
+  const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  return [
+    [
+      entry('home', t('matchView.home'), () => leave(slot.home)),
+      entry('card', t('matchView.card'), () => toTabOf(0)),
+      entry('boards', t('matchView.boards'), () => toTabOf(1)),
+      entry('scores', t('matchView.scores'), () => toTabOf(2)),
+      ...(knockOut ? [] : [entry('matches', t('matchView.matches'), () => toTabOf(3))]),
+      ...(slot.canSplit && slot.zoomed ? [entry('split', t('slot.split'), slot.zoomOut)] : []),
+      entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
+    ],
+    ...slot.siteEntries,
+  ]
+}
+
+function Pane({ within, children }: { readonly within: Within; readonly children: ReactNode }) {
+  return (
+    <section
+      className={styles.pane}
+      aria-label={within.kind === 'pane' ? t(`room.${within.room}`) : undefined}
+    >
+      <WithinContext value={within}>{children}</WithinContext>
+    </section>
+  )
+}
+
+const TAB: Within = { kind: 'tab' }
+
+export default function MatchViewScreen(props: Props) {
+  const { miniSession, params, slot } = props
+  const match = useMatch(miniSession, params.calcTableId)
+  const instead = useInstead(props, match)
+  const { embed } = useHosting()
+  const { leave, dialog } = useLeaving()
+  const view = useHandDiagram()
+  const show = (next: MatchParams) => slot.replace('match-view', next)
+  useNewTeams(match, () => show(toLive(params)))
+  const step = (at: ScreenAt) => {
+    const next = stepIn(params, at, match.seated)
+    if (next) show(next)
+    else leave(() => slot.navigate(at.screen, at.params as never))
+  }
+  const steps: Steps = { show, step, leave }
+  const close = () =>
+    leave(() =>
+      miniSession.arrangeType === 'KNOCK_OUT'
+        ? slot.navigate('running-score', {})
+        : slot.navigate('tables', {}),
+    )
+  if (instead) return <TableMessage title={t('matchView.loading')} />
+  const pane = (n: PaneNumber) => {
+    const replace: SlotHandle['replace'] = (screen, next) =>
+      show(withPane(params, n, { screen, params: next } as ScreenAt))
+    const live = isLive(params, n) ? null : () => show(withPane(params, n, room(params.calcTableId, n)))
+    return (
+      <Pane within={{ kind: 'pane', room: ROOM_OF[n], live }}>
+        {embed(paneAt(params, n), handleWithin(slot, PANE_INDEX + n, steps, { replace }))}
+      </Pane>
+    )
+  }
+  return (
+    <div className={styles.match}>
+      <MatchHead
+        miniSession={miniSession}
+        teams={match.teams}
+        sections={menuOf(props, (tab) => show(toTab(params, tab)), leave, view)}
+        onClose={close}
+      />
+      <div className={styles.body}>
+        {pane(1)}
+        {pane(2)}
+        <WithinContext value={TAB}>
+          <TabArea
+            miniSession={miniSession}
+            params={params}
+            match={match}
+            onTab={(tab) => show(toTab(params, tab))}
+            draw={(at) => embed(at, handleWithin(slot, PANE_INDEX, steps, {}))}
+          />
+        </WithinContext>
+      </div>
+      {dialog}
+    </div>
+  )
+}

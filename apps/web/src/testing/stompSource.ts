@@ -1,0 +1,95 @@
+/** A live server made up for tests: a WebSocket that speaks enough STOMP to be subscribed to. */
+
+type Frame = { readonly command: string; readonly headers: Readonly<Record<string, string>> }
+
+function frameOf(text: string): Frame | null {
+  const [head] = text.split('\n\n')
+  const [command, ...lines] = (head ?? '').trim().split('\n')
+  if (command === undefined || command === '') return null
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at), line.slice(at + 1)]
+    }),
+  )
+  return { command, headers }
+}
+
+export type StompSource = {
+  /** Destinations that are subscribed to now. */
+  readonly wanted: () => readonly string[]
+  /** Sends a body to whoever subscribed to a destination. */
+  readonly publish: (destination: string, body: unknown) => void
+  /** Breaks the connection. */
+  readonly cut: () => void
+}
+
+/**
+ * Takes the place of the page's WebSocket.
+ * @param answer bodies that a subscription is answered with at once
+ */
+export function scriptedSource(answer: (destination: string) => readonly unknown[]): StompSource {
+  let socket: Socket | null = null
+  let number = 0
+  const subscriptions = new Map<string, string>()
+
+  const publish = (destination: string, body: unknown): void => {
+    for (const [id, of] of subscriptions) {
+      if (of !== destination) continue
+      number += 1
+      socket?.say(
+        `MESSAGE\nsubscription:${id}\nmessage-id:${number}\ndestination:${destination}\n\n${JSON.stringify(body)}\0`,
+      )
+    }
+  }
+
+  const take = ({ command, headers }: Frame): void => {
+    const { id = '', destination = '' } = headers
+    if (command === 'CONNECT') socket?.say('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0')
+    if (command === 'UNSUBSCRIBE') subscriptions.delete(id)
+    if (command !== 'SUBSCRIBE') return
+    subscriptions.set(id, destination)
+    for (const body of answer(destination)) publish(destination, body)
+  }
+
+  class Socket {
+    static readonly OPEN = 1
+    readyState = 0
+    onopen: (() => void) | null = null
+    onmessage: ((event: { readonly data: string }) => void) | null = null
+    onclose: ((event: { readonly code: number }) => void) | null = null
+    onerror: (() => void) | null = null
+
+    constructor() {
+      socket = this
+      queueMicrotask(() => {
+        this.readyState = 1
+        this.onopen?.()
+      })
+    }
+
+    say(data: string): void {
+      this.onmessage?.({ data })
+    }
+
+    send(data: string): void {
+      for (const text of data.split('\0')) {
+        const frame = frameOf(text)
+        if (frame) take(frame)
+      }
+    }
+
+    close(): void {
+      this.readyState = 3
+      subscriptions.clear()
+      this.onclose?.({ code: 1006 })
+    }
+  }
+
+  globalThis.WebSocket = Socket as unknown as typeof WebSocket
+  return {
+    wanted: () => [...subscriptions.values()],
+    publish,
+    cut: () => socket?.close(),
+  }
+}
