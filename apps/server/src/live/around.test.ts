@@ -1,5 +1,6 @@
 /** What surrounds a watched table: who is followed, clocks, viewers, whose connection it is. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
+import { asyncApi } from '@openroom/protocol/asyncApi'
 import { destinations } from '@openroom/protocol/destinations'
 import type { TimerBody } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
@@ -131,4 +132,10 @@ describe('a connection', () => {
     await expect.poll(() => theirs.client.connected).toBe(false)
     expect([foreign.client.connected, anonymous.client.connected]).toEqual([true, true])
   })
+})
+
+it('the live protocol is described beside the HTTP interface', async () => {
+  const response = await fetch(`${server.url}/api/docs/asyncapi.json`)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(asyncApi())))
 })

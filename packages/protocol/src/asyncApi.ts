@@ -1,0 +1,127 @@
+/** The live protocol as an AsyncAPI document (docs/api/asyncapi.json), made of the tables it is built from. */
+import { z } from 'zod'
+import { ADDRESSES, type DestinationKind, type ParameterName, parametersOf } from './destinationAddress.ts'
+import { DESTINATION_BODIES, type DestinationBody } from './destinationBodies.ts'
+import { PROTOCOL_VERSION } from './push.ts'
+import { routes } from './routes.ts'
+import { LIVE_PAYLOADS, NAMED } from './schema/livePayloads.ts'
+import { LIVE_EVENT_TYPES, LIVE_EVENTS } from './table/liveEvents.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const PARAMETERS: { readonly [Name in ParameterName]: string } = {
+  id: 'Mini session',
+  serverId: 'Organiser',
+  segmentId: 'Segment',
+  round: 'Round; −1 for segments cumulated, 99999 for all rounds',
+  calcTableId: 'Calculated table: a match in a round',
+  registrationId: 'Pair',
+  playerId: 'Player',
+  board: 'Board number',
+  order: 'rank or name',
+  table: "Table id, or 'OP {calcTableId}' and 'CL {calcTableId}' for the rooms of a match",
+}
+
+/** A schema; those with a name are referred to, and collected in `shared`. */
+type SchemaOf = (schema: z.ZodType) => Json
+
+const moved = (schema: unknown): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
+const collecting =
+  (shared: Map<string, Json>): SchemaOf =>
+  (schema) => {
+    const made = z.toJSONSchema(schema, { io: 'input', metadata: NAMED })
+    const { $schema: _, $defs = {}, ...rest } = made
+    for (const [name, one] of Object.entries($defs)) {
+      const { id: __, ...shape } = moved(one)
+      shared.set(name, shape)
+    }
+    return moved(rest)
+  }
+
+const SEQ = { type: 'integer', description: 'Version of the source after the message.' }
+const PREV = { type: ['integer', 'null'], description: 'Version it follows; null for a first message.' }
+
+const bodyOf = (type: string, payload: Json, more: Json = {}): Json => ({
+  contentType: 'application/json',
+  payload: {
+    type: 'object',
+    properties: { type: { const: type }, payload, ...more, seq: SEQ, prev: PREV },
+    required: ['type', 'payload', 'seq', 'prev'],
+  },
+})
+
+const comments = { comments: { type: 'array', items: { type: 'string' } } }
+
+/** The events of a table, which every table's channel shares. */
+const tableMessages = (schemaOf: SchemaOf): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    LIVE_EVENT_TYPES.map((type) => {
+      const { name, effect } = LIVE_EVENTS[type]
+      const body = bodyOf(type, schemaOf(LIVE_PAYLOADS[type]), comments)
+      return [type, { title: name, summary: effect, ...body }]
+    }),
+  )
+
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
+
+const idOf = (id: string): Json => ({ type: ['integer', 'string'], description: `The entry's ${id}.` })
+
+function messagesOf(body: DestinationBody, schemaOf: SchemaOf): Readonly<Record<string, Json>> {
+  if (body.push === 'health') {
+    const time = { type: 'object', properties: { time: { type: 'string', format: 'date-time' } } }
+    return { HEALTH: bodyOf('HEALTH', time) }
+  }
+  if (body.push === 'table') {
+    return Object.fromEntries(
+      LIVE_EVENT_TYPES.map((type) => [type, { $ref: `#/components/messages/${type}` }]),
+    )
+  }
+  const whole = bodyOf('SUBSCRIBE', orNull(schemaOf(body.whole)))
+  if (body.push === 'view') return { SUBSCRIBE: whole }
+  const entry = schemaOf(body.entry)
+  return {
+    SUBSCRIBE: whole,
+    ADD: bodyOf('ADD', entry),
+    UPDATE: bodyOf('UPDATE', { ...entry, required: [body.id] }),
+    REMOVE: bodyOf('REMOVE', idOf(body.id)),
+  }
+}
+
+function channelOf(kind: DestinationKind, schemaOf: SchemaOf): Json {
+  const address = ADDRESSES[kind]
+  const parameters = parametersOf(address).map((name) => [name, { description: PARAMETERS[name] }])
+  return {
+    address,
+    summary: DESTINATION_BODIES[kind].summary,
+    ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters) } : {}),
+    messages: messagesOf(DESTINATION_BODIES[kind], schemaOf),
+  }
+}
+
+const KINDS = Object.keys(ADDRESSES) as readonly DestinationKind[]
+
+const byKind = (of: (kind: DestinationKind) => Json): Readonly<Record<string, Json>> =>
+  Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]))
+
+/** An AsyncAPI 3.0 document: what the server sends to who subscribes. */
+export function asyncApi(): Json {
+  const shared = new Map<string, Json>()
+  const schemaOf = collecting(shared)
+  const channels = byKind((kind) => channelOf(kind, schemaOf))
+  const messages = tableMessages(schemaOf)
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Openroom live',
+      version: `${PROTOCOL_VERSION}`,
+      description: `STOMP 1.2 over WebSocket at ${routes.websocket()}. The first message after SUBSCRIBE is the whole state.`,
+    },
+    servers: { this: { host: 'localhost', pathname: routes.websocket(), protocol: 'stomp' } },
+    defaultContentType: 'application/json',
+    channels,
+    operations: byKind((kind) => ({ action: 'send', channel: { $ref: `#/channels/${kind}` } })),
+    components: { messages, schemas: Object.fromEntries(shared) },
+  }
+}
