@@ -1,0 +1,247 @@
+import { routes } from '@openroom/protocol/routes'
+import { CLAIMED } from '@openroom/test-kit/boards'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../store/store.ts'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
+import { browser, form, type TestServer, testServer } from '../../testing/server.ts'
+import { entriesOf, match, type Source, source, TOKEN, TOKENS, tournaments } from '../../testing/source.ts'
+import { Changes } from '../changes.ts'
+import { type Released, TableNews } from '../tableNews.ts'
+import { Gate } from './gate.ts'
+
+const DELAY = 60
+const EVENTS = entriesOf([CLAIMED])
+const BY = { accountId: null, tournamentId: 1 }
+
+let clock: ManualClock
+let server: TestServer
+let feed: Source
+let received: ReceiveClock
+let id: number
+let open: number
+let released: Released[]
+
+beforeEach(async () => {
+  clock = manualClock(Date.now())
+  released = []
+  server = await testServer({}, { ingestTokens: TOKENS, clock })
+  await server.imports.files(tournaments().slice(0, 1), { playVisible: true }, { accountId: null })
+  feed = source(server.url)
+  received = await receiveClock(server.databaseUrl, clock)
+  const made = await feed.call('PUT', routes.ingestSessions(), match({ delay: DELAY }))
+  id = Number(made.body.miniSessionId)
+  open = (made.body.tables as readonly { tableId: number }[])[0]!.tableId
+  server.tableNews.released.listen((news) => released.push(news))
+})
+afterEach(async () => {
+  await received.close()
+  await server.stop()
+})
+
+async function pass(seconds: number): Promise<void> {
+  clock.advance(seconds * 1000)
+  await server.gate.settled()
+}
+
+/** Sends entries a second apart. */
+async function send(from: number, to: number, apart = 1): Promise<void> {
+  for (let i = from; i < to; i += 1) {
+    await received.set()
+    await feed.send(open, [EVENTS[i]!])
+    await pass(apart)
+  }
+}
+
+async function start(): Promise<void> {
+  await feed.call('POST', routes.ingestStart(id))
+  await pass(1)
+}
+
+const cursor = async (): Promise<number> => {
+  const { rows } = await sql<{ released_seq: number }>`
+    select released_seq from release_cursor where table_id = ${open}`.execute(store.db)
+  return rows[0]!.released_seq
+}
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
+})
+afterEach(() => store.close())
+
+describe('the gate', () => {
+  it('releases each entry when the delay has passed, and tells so', async () => {
+    await start()
+    await send(0, 10)
+    expect(await cursor()).toBe(0)
+    await pass(DELAY - 9.5)
+    for (let i = 0; i < 12; i += 1) await pass(1)
+    expect(await cursor()).toBe(10)
+    expect(released.map(({ from, to }) => to - from).reduce((a, b) => a + b)).toBe(10)
+    expect(released.every(({ session, table }) => session === id && table === open)).toBe(true)
+    expect(released.map(({ from }) => from)).toEqual(released.map((_, i) => released[i - 1]?.to ?? 0))
+  })
+
+  it('moves the version for what views tell, not for calls and cards', async () => {
+    const versions: number[] = []
+    server.changes.listen(({ sessions }) => {
+      if (sessions.includes(id)) versions.push(released.at(-1)?.to ?? 0)
+    })
+    await start()
+    versions.length = 0
+    await send(0, EVENTS.length)
+    for (let i = 0; i < DELAY + 2; i += 1) await pass(1)
+    expect(await cursor()).toBe(EVENTS.length)
+    const told = versions.length
+    expect(told).toBeGreaterThanOrEqual(2)
+    expect(told).toBeLessThanOrEqual(4)
+  })
+
+  it('ends a session that runs dry', async () => {
+    await start()
+    await send(0, 5)
+    expect((await feed.call('POST', routes.ingestFinish(id))).body).toMatchObject({ closing: true })
+    await pass(1)
+    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ closing: true })
+    for (let i = 0; i < DELAY + 2; i += 1) await pass(1)
+    await pass(1)
+    expect(await cursor()).toBe(5)
+    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
+  })
+
+  it('still lets the director’s late word out, by the delay', async () => {
+    await start()
+    await send(0, EVENTS.length)
+    await feed.call('POST', routes.ingestFinish(id))
+    for (let i = 0; i < DELAY + 4; i += 1) await pass(1)
+    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
+    const result = { contract: null, tricks: null, scoreNs: -50 }
+    await received.set()
+    const sent = await feed.send(open, [
+      { seq: EVENTS.length, board: CLAIMED.board.number, event: { type: 'CORRECTION', result } },
+    ])
+    expect(sent.body).toMatchObject({ stored: 1 })
+    await pass(DELAY - 5)
+    expect(await cursor()).toBe(EVENTS.length)
+    await pass(10)
+    expect(await cursor()).toBe(EVENTS.length + 1)
+  })
+
+  it('takes in what no news told of', async () => {
+    await start()
+    await sql`insert into table_log (table_id, seq, board_id, event, schema_version)
+      select ${open}::integer, 1, b.id, '{"type":"START_ROUND","round":1}'::json, 1
+      from board b where b.mini_session_id = ${id} order by b.number limit 1`.execute(store.db)
+    await pass(10)
+    await pass(DELAY)
+    expect(await cursor()).toBe(1)
+  })
+})
+
+describe('another node', () => {
+  it('takes over when the one that drives is gone, and neither repeats nor forgets', async () => {
+    await start()
+    await send(0, 20)
+    const tableNews = new TableNews()
+    const heard: Released[] = []
+    tableNews.released.listen((news) => heard.push(news))
+    const errors: unknown[] = []
+    const other = new Gate({
+      ...{ db: store.db, tableNews, changes: new Changes(), clock },
+      onError: (error) => errors.push(error),
+    })
+    other.start()
+    await other.settled()
+    expect([server.gate.isDriving, other.isDriving]).toEqual([true, false])
+    for (let i = 0; i < DELAY - 10; i += 1) await pass(1)
+    const before = await cursor()
+    expect(before).toBeGreaterThan(3)
+    expect(before).toBeLessThan(20)
+    await server.gate.stop()
+    for (let i = 0; i < 40; i += 1) {
+      await pass(1)
+      await other.settled()
+    }
+    expect(other.isDriving).toBe(true)
+    expect(await cursor()).toBe(20)
+    expect([...released, ...heard].map(({ from }) => from)).toEqual(
+      [0, ...[...released, ...heard].map(({ to }) => to)].slice(0, -1),
+    )
+    expect(errors).toEqual([])
+    await other.stop()
+  })
+
+  it('goes on after its database was gone', async () => {
+    await start()
+    await send(0, 10)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db)
+    for (let i = 0; i < DELAY + 20; i += 1) await pass(1)
+    expect(server.gate.isDriving).toBe(true)
+    expect(await cursor()).toBe(10)
+  })
+})
+
+describe('holding a table', () => {
+  it('outlasts a restart of the gate', async () => {
+    await start()
+    await send(0, 10)
+    await server.gate.hold(id, open, BY)
+    await server.gate.stop()
+    server.gate.start()
+    await pass(DELAY * 3)
+    expect(await cursor()).toBe(0)
+    await server.gate.release(id, open, BY)
+    for (let i = 0; i < 20; i += 1) await pass(1)
+    expect(await cursor()).toBe(10)
+  })
+
+  it('drains slower than a burst: as it was played, a fifth faster', async () => {
+    await start()
+    await send(0, 10, 6)
+    await server.gate.hold(id, open, BY)
+    await pass(DELAY * 4)
+    await server.gate.release(id, open, BY)
+    await pass(1)
+    expect(await cursor()).toBeLessThan(3)
+    for (let i = 0; i < 24; i += 1) await pass(1)
+    expect(await cursor()).toBeGreaterThanOrEqual(5)
+    expect(await cursor()).toBeLessThan(8)
+  })
+
+  it('is for ADMINs and the tournament’s own source, and stands in the audit log', async () => {
+    await server.accounts.create({ email: 'a@x.org', name: 'Ada', role: 'ADMIN', password: 'long enough' })
+    await server.accounts.create({
+      email: 'c@x.org',
+      name: 'Cyd',
+      role: 'COMMENTATOR',
+      password: 'long enough',
+    })
+    const call = (
+      who: { call: (path: string, init?: RequestInit) => Promise<Response> },
+      path: string,
+      headers = {},
+    ) => who.call(path, { method: 'POST', headers })
+    const nobody = browser(server.url)
+    const hold = routes.holdTable(id, open)
+    expect((await call(nobody, hold)).status).toBe(401)
+    expect((await call(nobody, hold, { authorization: 'Bearer wrong' })).status).toBe(401)
+    const cyd = browser(server.url)
+    await cyd.call(routes.login(), form({ username: 'c@x.org', password: 'long enough' }))
+    expect((await call(cyd, hold)).status).toBe(403)
+    const ada = browser(server.url)
+    await ada.call(routes.login(), form({ username: 'a@x.org', password: 'long enough' }))
+    for (let i = 0; i < 2; i += 1) {
+      const held = await call(ada, hold)
+      expect([held.status, await held.json()]).toEqual([200, { tableId: open, held: true }])
+    }
+    expect((await call(ada, routes.holdTable(id, 99_999))).status).toBe(404)
+    const freed = await call(nobody, routes.releaseTable(id, open), { authorization: `Bearer ${TOKEN}` })
+    expect(await freed.json()).toEqual({ tableId: open, held: false })
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where action like 'table.%' order by id`.execute(store.db)
+    expect(rows.map(({ action }) => action)).toEqual(['table.hold', 'table.release'])
+  })
+})

@@ -1,0 +1,374 @@
+/** Nothing early: what the gate keeps back is in no answer, list, export, validator, count or push. */
+import type { Board } from '@openroom/bridge/board'
+import type { PartialDeal } from '@openroom/bridge/deal'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { dealText } from '@openroom/formats/json/documentBuilder'
+import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import {
+  differences,
+  marksIn,
+  type Overhearing,
+  overhear,
+  publicPaths,
+  type Snapshot,
+  snapshot,
+  type Values,
+} from '../../testing/everythingPublic.ts'
+import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import {
+  type Entry,
+  entriesOf,
+  match,
+  type Source,
+  source,
+  TOKENS,
+  tournaments,
+} from '../../testing/source.ts'
+
+const DELAY = 120
+const BOARDS = [CLAIMED, GRAND_SLAM] as const
+const dealAt = ({ deal }: Board): PartialDeal => {
+  if (!deal) throw new Error('A board of the test without its deal.')
+  return deal
+}
+const BY = { accountId: null, tournamentId: 1 }
+
+let server: TestServer
+let clock: ManualClock
+let feed: Source
+let received: ReceiveClock
+let count = 0
+
+beforeAll(async () => {
+  clock = manualClock(Date.now())
+  server = await testServer({ TRUSTED_PROXIES: '1' }, { ingestTokens: TOKENS, clock })
+  for (const file of tournaments())
+    expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
+  feed = source(server.url)
+  received = await receiveClock(server.databaseUrl, clock)
+})
+afterAll(async () => {
+  await received.close()
+  await server.stop()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Lets time pass, in steps short enough for everything to react. */
+async function pass(seconds: number, step = seconds / 8): Promise<void> {
+  for (let left = seconds; left > 0; left -= step) {
+    clock.advance(Math.min(step, left) * 1000)
+    await server.gate.settled()
+    clock.advance(300)
+    await server.gate.settled()
+    await pause(10)
+  }
+  await pause(60)
+}
+
+type Stage = {
+  readonly id: number
+  readonly tables: Readonly<Record<'open' | 'closed', number>>
+  readonly values: Values
+  readonly overhearing: Overhearing
+  readonly paths: readonly string[]
+}
+
+let stage: Stage
+
+/** All that a parameter may be in the session of the test. */
+async function valuesOf(id: number, tables: readonly number[]): Promise<Values> {
+  const get = async (path: string) => (await fetch(server.url + path)).json()
+  const list = (await get(routes.miniSessions())) as readonly Record<string, number>[]
+  const own = list.find(({ miniSessionId }) => miniSessionId === id)!
+  const matches = (await get(routes.tables(id, 1))) as { readonly tables: readonly Record<string, number>[] }
+  const teams = (await get(routes.teams(id))) as readonly Record<string, number>[]
+  const registrations = teams.map((team) => team.registrationId ?? team.teamId ?? team.id ?? 1)
+  const calc = matches.tables.map(({ calcTableId }) => calcTableId!)
+  const addresses = [...tables, ...calc.flatMap((one) => [`OP ${one}`, `CL ${one}`])]
+  const boards = BOARDS.map(({ board }) => board.number)
+  return {
+    id: [id],
+    miniSessionId: [id],
+    session: [id],
+    serverId: [own.serverId!],
+    segmentId: [own.segmentId!],
+    round: [-1, 1, 99_999],
+    board: boards,
+    ns: registrations,
+    of: registrations,
+    registrationId: registrations,
+    player1: [1, 2],
+    player2: [3],
+    playerId: [1, 2, 3],
+    calcTableId: calc,
+    order: ['rank', 'name'],
+    label: ['OP', 'CL'],
+    tableLabel: ['OP', 'CL', 'open', 'closed'],
+    table: addresses,
+    tableId: addresses,
+    trickCount: [0, 1],
+    cardsInTrick: [0],
+    server: [own.serverId!],
+    segment: [own.segmentId!],
+    year: [2026],
+    kind: ['draft', 'session'],
+    format: EXPORT_FORMATS,
+    exported: EXPORTED,
+    file: EXPORT_FORMATS.map((format) => `${id}.${format}`),
+    '*': [''],
+  }
+}
+
+/** Exports name what they are of and their format in one part of the path. */
+const exportPaths = (values: Values): readonly string[] =>
+  EXPORT_FORMATS.flatMap((format) => [
+    routes.exported('session', Number(values.id?.[0]), format),
+    ...(values.board ?? []).map((board) =>
+      routes.exportedBoard(Number(values.id?.[0]), Number(board), format),
+    ),
+  ])
+
+async function begin(releaseRule: string): Promise<Stage> {
+  const wanted = match({
+    key: `secret-${++count}`,
+    releaseRule,
+    delay: DELAY,
+    boardsPerRound: 2,
+    boards: BOARDS.map(({ board }) => ({ number: board.number, deal: dealText(dealAt(board)) })),
+  })
+  const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+  expect(made.status).toBe(200)
+  const id = Number(made.body.miniSessionId)
+  await feed.call('POST', routes.ingestStart(id))
+  await pass(DELAY + 10, 10)
+  const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
+  const tableOf = (key: string) => list.find((one) => one.key === key)!.tableId
+  const tables = { open: tableOf('open'), closed: tableOf('closed') }
+  const values = await valuesOf(id, Object.values(tables))
+  const paths = [...new Set([...(await publicPaths(server.url, values)), ...exportPaths(values)])]
+  const overhearing = await overhear(server.url, values)
+  await pause(300)
+  return { id, tables, values, overhearing, paths }
+}
+
+const look = (): Promise<Snapshot> => snapshot(server.url, stage.paths)
+
+type Room = 'open' | 'closed'
+const markOf = (room: Room, board: number): string => `zq${room}${board}q${count}`
+
+/** Of the seating, which tells of no board. */
+const seatMark = (mark: string): string => mark.replace('zq', 'zs')
+
+/** What the entries of a board at a table tell: every word in it is marked. */
+function marked(event: TableEvent, mark: string): TableEvent {
+  if (event.type === 'BID') return { ...event, explanations: [{ to: 'all', text: mark }] }
+  if (event.type === 'SEAT_PLAYER' && event.player)
+    return { ...event, player: { id: null, name: seatMark(mark) } }
+  return event
+}
+
+const boardLog = (room: Room, index: 0 | 1, from: number): readonly Entry[] =>
+  entriesOf([BOARDS[index]], from).map((entry) => ({
+    ...entry,
+    event: marked(entry.event, markOf(room, entry.board)),
+  }))
+
+const next = new Map<number, number>()
+
+async function send(
+  room: Room,
+  entries: readonly { readonly event: TableEvent; readonly board: number }[],
+): Promise<void> {
+  const table = stage.tables[room]
+  const from = next.get(table) ?? 0
+  await received.set()
+  const sent = await feed.send(
+    table,
+    entries.map((entry, i) => ({ ...entry, seq: from + i })),
+  )
+  expect(sent.body).toMatchObject({ stored: entries.length })
+  next.set(table, from + entries.length)
+  await server.gate.settled()
+}
+
+const play = (room: Room, index: 0 | 1) => send(room, boardLog(room, index, 0))
+
+const direct = (room: Room, event: TableEvent) => send(room, [{ board: BOARDS[0].board.number, event }])
+
+const allMarks = (): readonly string[] => [
+  ...(['open', 'closed'] as const).flatMap((room) =>
+    BOARDS.flatMap(({ board }) => {
+      const mark = markOf(room, board.number)
+      return [mark, seatMark(mark)]
+    }),
+  ),
+  ...BOARDS.flatMap(({ board }) => [
+    Object.values(dealText(dealAt(board))).find((hand) => hand !== null)!,
+    JSON.stringify(dealAt(board).N),
+  ]),
+]
+
+/** What of the marks is public, in answers, and in what was pushed since. */
+async function known(since = 0): Promise<readonly string[]> {
+  const answers = await look()
+  return marksIn([...answers.values(), ...stage.overhearing.frames.slice(since)], allMarks())
+}
+
+/** What changes with time alone: clocks, and the delay of what is public already. */
+const PASSING = /destination:\/(healthCheck|timer)|"type":"(SPEED|EXTRA_DELAY)"/
+
+/** Nothing public changes while this happens. */
+async function unseen(what: () => Promise<unknown>): Promise<void> {
+  const before = await look()
+  const told = stage.overhearing.frames.length
+  await what()
+  const after = await look()
+  expect(differences(before, after)).toEqual([])
+  const pushed = stage.overhearing.frames
+    .slice(told)
+    .filter((frame) => frame.includes('MESSAGE') && !PASSING.test(frame))
+  expect(pushed).toEqual([])
+}
+
+afterEach(() => stage.overhearing.close())
+
+describe('by delay', () => {
+  beforeEach(async () => {
+    stage = await begin('DELAY')
+  })
+
+  it('asks every call and listens to every destination', () => {
+    expect(stage.paths.length).toBeGreaterThan(60)
+    const errors = stage.overhearing.frames.filter((frame) => frame.startsWith('ERROR'))
+    expect(errors.filter((frame) => !frame.includes('message:not-found'))).toEqual([])
+    expect(stage.overhearing.kinds() - errors.length).toBeGreaterThan(20)
+  })
+
+  it('nothing is public before its time, and everything after', async () => {
+    expect(await known()).toEqual([])
+    await unseen(async () => {
+      await play('open', 0)
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await known()).toContain(markOf('open', 2))
+    await unseen(async () => {
+      await play('closed', 0)
+      await play('open', 1)
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
+  })
+
+  it('a result taken back, played anew and corrected is public in its turn', async () => {
+    await play('open', 0)
+    await pass(DELAY + 20)
+    const answers = async () => (await look()).get(routes.teamFrequencies(stage.id, 2)) ?? ''
+    const first = await answers()
+    const result = { contract: null, tricks: null, scoreNs: -50 }
+    await unseen(async () => {
+      await direct('open', { type: 'CORRECTION', result })
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    const corrected = await answers()
+    expect(corrected).not.toBe(first)
+    await unseen(async () => {
+      await direct('open', { type: 'UNDO_CORRECTION' })
+      await direct('open', { type: 'UNDO_END_GAME' })
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await answers()).not.toBe(corrected)
+  })
+
+  it('a held table stays as it is, for as long as it takes', async () => {
+    expect(await server.gate.hold(stage.id, stage.tables.open, BY)).toBe(true)
+    expect(await server.gate.hold(stage.id, stage.tables.open, BY)).toBe(false)
+    await unseen(async () => {
+      await play('open', 0)
+      await pass(DELAY * 5)
+    })
+    expect(await server.gate.release(stage.id, stage.tables.open, BY)).toBe(true)
+    await pass(1)
+    expect(await known()).toContain(markOf('open', 2))
+  })
+
+  it('an end does not bring anything forward, not even a forced one', async () => {
+    await play('open', 0)
+    await play('closed', 0)
+    await server.gate.hold(stage.id, stage.tables.closed, BY)
+    await unseen(async () => {
+      await server.gate.close(stage.id)
+      await pass(DELAY - 20)
+    })
+    await pass(DELAY)
+    expect(await known()).not.toContain(markOf('closed', 2))
+    await server.gate.forceEnd(stage.id)
+    await pass(2)
+    expect(await known()).toEqual(expect.arrayContaining([markOf('open', 2), markOf('closed', 2)]))
+    const list = (await look()).get(routes.miniSessions()) ?? ''
+    expect(list).toMatch(new RegExp(`"miniSessionId":${stage.id},.*?"status":"CLOSED"`))
+  })
+})
+
+describe('board by board', () => {
+  beforeEach(async () => {
+    stage = await begin('BOARD')
+  })
+
+  it('a board is public when the last table has finished it', async () => {
+    await unseen(async () => {
+      await play('open', 0)
+      await play('open', 1)
+      await pass(DELAY * 5)
+    })
+    await unseen(async () => {
+      await play('closed', 0)
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await known()).toEqual(expect.arrayContaining([markOf('open', 2), markOf('closed', 2)]))
+    expect(await known()).not.toContain(markOf('open', 4))
+    await unseen(async () => {
+      await pass(DELAY * 2)
+    })
+  })
+
+  it('a result taken back in time keeps the board closed', async () => {
+    await unseen(async () => {
+      await play('open', 0)
+      await play('closed', 0)
+      await direct('closed', { type: 'UNDO_END_GAME' })
+      await pass(DELAY * 4)
+    })
+  })
+})
+
+describe('at the end of the session', () => {
+  beforeEach(async () => {
+    stage = await begin('SESSION')
+  })
+
+  it('nothing of the play is public before', async () => {
+    await unseen(async () => {
+      await play('open', 0)
+      await play('closed', 0)
+      await play('open', 1)
+      await pass(DELAY * 5)
+    })
+    await unseen(async () => {
+      await feed.call('POST', routes.ingestFinish(stage.id))
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * All that anybody may ask for and listen to without an account: found from the server's own description of
+ * its calls and from the list of destinations, so that what is added later is asked too.
+ */
+import { ADDRESSES, parametersOf } from '@openroom/protocol/destinationAddress'
+import { SEQ_HEADER } from '@openroom/protocol/push'
+import { routes } from '@openroom/protocol/routes'
+import { WebSocket } from 'ws'
+
+/** What parameters may be, by their names in paths and addresses. */
+export type Values = Readonly<Record<string, readonly (string | number)[]>>
+
+/** Every path that comes of putting the values in. */
+function filled(template: string, names: readonly string[], values: Values, mark: (name: string) => string) {
+  return names.reduce<readonly string[]>(
+    (paths, name) => {
+      const own = values[name]
+      if (!own) throw new Error(`${template}: say in the test what {${name}} may be.`)
+      return paths.flatMap((path) => own.map((value) => path.replace(mark(name), `${value}`)))
+    },
+    [template],
+  )
+}
+
+type Description = {
+  readonly paths: Readonly<
+    Record<
+      string,
+      { readonly get?: { readonly parameters?: readonly { readonly name: string; readonly in: string }[] } }
+    >
+  >
+}
+
+/** Calls that differ from moment to moment by nature. */
+const RESTLESS: readonly string[] = ['/health']
+
+export async function publicPaths(url: string, values: Values): Promise<readonly string[]> {
+  const description = (await (await fetch(`${url}/api/docs/json`)).json()) as Description
+  return Object.entries(description.paths).flatMap(([path, { get }]) => {
+    if (!get || RESTLESS.includes(path)) return []
+    const names = (get.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name)
+    return filled(path, names, values, (name) => `{${name}}`)
+  })
+}
+
+/** Answers by path: status, validators and body. */
+export type Snapshot = ReadonlyMap<string, string>
+
+/** Some calls count the tries of an address: every look comes from another, told by a proxy. */
+let looks = 0
+const nextAddress = (): string => {
+  looks += 1
+  return `10.${looks >> 16}.${(looks >> 8) & 255}.${looks & 255}`
+}
+
+export async function snapshot(url: string, paths: readonly string[]): Promise<Snapshot> {
+  const answers = new Map<string, string>()
+  const from = { 'x-forwarded-for': nextAddress() }
+  for (const path of paths) {
+    const response = await fetch(url + path, { headers: from })
+    const { status, headers } = response
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    const kind = `${status} ${headers.get('etag')} ${headers.get(SEQ_HEADER)} ${headers.get('content-length')}`
+    answers.set(path, `${kind}\n${body}`)
+  }
+  return answers
+}
+
+/** Paths whose answers differ. */
+export const differences = (before: Snapshot, after: Snapshot): readonly string[] =>
+  [...before.keys()].filter((path) => before.get(path) !== after.get(path))
+
+/** Marks that stand somewhere in the answers. */
+export const marksIn = (answers: Iterable<string>, marks: readonly string[]): readonly string[] => {
+  const all = [...answers].join('\n')
+  return marks.filter((mark) => all.includes(mark))
+}
+
+/** Destinations of each kind. */
+export const publicDestinations = (values: Values): readonly (readonly string[])[] =>
+  Object.values(ADDRESSES).map((address) =>
+    filled(address, parametersOf(address), values, (name) => `{${name}}`),
+  )
+
+export type Overhearing = {
+  /** Every frame so far. */
+  readonly frames: readonly string[]
+  /** Kinds of destinations listened to. */
+  readonly kinds: () => number
+  readonly close: () => void
+}
+
+async function listenTo(url: string, destinations: readonly string[], hear: (frame: string) => void) {
+  const socket = new WebSocket(url.replace('http', 'ws') + routes.websocket())
+  socket.on('message', (message) => hear(`${message}`.replaceAll('\0', '')))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.send('CONNECT\naccept-version:1.2\nhost:x\n\n\0')
+  for (const [i, destination] of destinations.entries())
+    socket.send(`SUBSCRIBE\nid:${i}\ndestination:${destination}\n\n\0`)
+  return socket
+}
+
+/** Raw STOMP: listens to every destination, those of each kind over a socket of their own. */
+export async function overhear(url: string, values: Values): Promise<Overhearing> {
+  const frames: string[] = []
+  const kinds = publicDestinations(values)
+  const sockets = await Promise.all(kinds.map((own) => listenTo(url, own, (frame) => frames.push(frame))))
+  return {
+    frames,
+    kinds: () => sockets.length,
+    close: () => {
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}
