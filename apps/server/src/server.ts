@@ -12,10 +12,13 @@ import { createHttp } from './http/server.ts'
 import { accountOfUpgrade } from './http/session.ts'
 import type { IngestTokens } from './ingest/http/bearer.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
-import { openLive } from './live/live.ts'
+import { type Live, openLive } from './live/live.ts'
+import { messageTopics } from './live/messages.ts'
 import { Accounts } from './services/accounts.ts'
 import { Changes } from './services/changes.ts'
+import { Channel } from './services/channel.ts'
 import { type Clock, realClock } from './services/clock.ts'
+import { type ClusterParts, joinCluster } from './services/cluster/cluster.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
 import { BroadcastStates } from './services/gate/broadcastStates.ts'
@@ -26,6 +29,8 @@ import { FedSessions } from './services/ingest/fedSessions.ts'
 import { LocalTokens } from './services/ingest/localTokens.ts'
 import { Operators } from './services/ingest/operators.ts'
 import { openMail } from './services/mail.ts'
+import { Commentators } from './services/messages/commentators.ts'
+import { type MessageNews, Messages } from './services/messages/messages.ts'
 import { PasswordRequests } from './services/passwordRequests.ts'
 import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
@@ -40,6 +45,7 @@ import { Sessions } from './services/public/sessions.ts'
 import { type Reader, readHere } from './services/reading/reading.ts'
 import { readingThread } from './services/reading/thread.ts'
 import { Scheduler } from './services/scheduler.ts'
+import { Streams } from './services/streams.ts'
 import { TableNews } from './services/tableNews.ts'
 import { Timers } from './services/timers.ts'
 import { Upcoming } from './services/upcoming.ts'
@@ -105,6 +111,7 @@ type Parts = {
   readonly tableNews: TableNews
   readonly timers: Timers
   readonly viewers: Viewers
+  readonly messageNews: Channel<MessageNews>
   readonly clock: Clock
   readonly gate: Gate
   readonly accounts: Accounts
@@ -176,6 +183,29 @@ function startGate({ options, store, stops, changes, tableNews, clock, gate }: P
   return states
 }
 
+/** With NATS_URL this node is one of several. */
+async function joinOthers(parts: Parts): Promise<void> {
+  const { options, store, stops, gate, timers, viewers, messageNews, ...news } = parts
+  const { settings, logger } = options
+  if (settings.NATS_URL === undefined) return
+  const carry: ClusterParts['carry'] = (relay) => {
+    relay('orders', gate.orders)
+    relay('timers', timers.news)
+    relay('viewers', viewers.news)
+    relay('messages', messageNews)
+  }
+  const leave = await joinCluster(
+    settings.NATS_URL,
+    { db: store.released, ...news, carry },
+    {
+      onCut: () => logger.warn('the line to NATS is cut; it is tried again'),
+      onError: (error) => logger.error({ err: error }, 'news between nodes failed'),
+    },
+  )
+  stops.add(leave)
+  logger.info('joined the other nodes')
+}
+
 const portOf = (app: FastifyInstance): number | null => {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : null
@@ -196,6 +226,16 @@ async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummy
   }
 }
 
+/** What is said to viewers, and by whom. */
+function messagesOf(parts: Parts, sessions: Sessions) {
+  const { options, store, stops } = parts
+  const messages = new Messages({ ...parts, db: store.released, sessions })
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'message failed')
+  const commentators = new Commentators({ ...parts, messages, onError })
+  stops.add(async () => commentators.close())
+  return { messages, commentators, streams: new Streams({ ...parts, db: store.db }) }
+}
+
 async function listen(
   parts: Parts,
   solver: DoubleDummyPool | null,
@@ -208,6 +248,7 @@ async function listen(
   const exports = new PublicExports(store.released)
   const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
   stops.add(() => passwordRequests.stop())
+  const said = messagesOf(parts, sessions)
   let isStopping = false
   const app = await createHttp({
     ...options,
@@ -217,6 +258,7 @@ async function listen(
     archive,
     screens,
     exports,
+    ...said,
     search: new ArchiveSearch(store.released),
     upcoming: new Upcoming({ db: store.db, accounts, changes, clock }),
     scheduler: startScheduler(parts),
@@ -224,10 +266,11 @@ async function listen(
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
-  const live = openLive({
+  const live: Live = openLive({
     ...{ server: app.server, archive, screens },
     ...(await liveSources(parts, sessions, solver)),
     onError,
+    more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
     identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })
@@ -259,6 +302,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       tableNews: new TableNews(),
       timers: new Timers(),
       viewers: new Viewers(clock),
+      messageNews: new Channel<MessageNews>(),
     }
     const accounts = new Accounts(store.accounts)
     const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
@@ -284,6 +328,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await writeNote(settings.DATA_DIR, socket)
     stops.add(() => removeNote(settings.DATA_DIR))
     const solver = options.socketOnly ? null : solverOf(options)
+    if (!options.socketOnly) await joinOthers(parts)
     const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver)
     if (solver) computeTables(parts, solver)
     if (!options.socketOnly) watch(parts)

@@ -55,6 +55,13 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The line between several nodes on one database; one node needs none. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/, {
+      error: 'expected nats://host:port, several separated by commas',
+    })
+    .optional(),
   PUBLIC_URL: httpUrl.optional(),
   /** The mail server; without it mails are written into the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),

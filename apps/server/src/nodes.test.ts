@@ -1,0 +1,147 @@
+/** Three nodes on one database and one NATS server: one truth for whoever watches at whichever. */
+import { IngestClient } from '@openroom/feed/client'
+import { plansOf } from '@openroom/feed/plan'
+import { playSession } from '@openroom/feed/player'
+import { destinations } from '@openroom/protocol/destinations'
+import { routes } from '@openroom/protocol/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairsDocument, teamsDocument } from './testing/documents.ts'
+import { hasNats, type TestNats, testNats } from './testing/nats.ts'
+import { type TestServer, testServer } from './testing/server.ts'
+import { TOKEN, TOKENS, tournaments } from './testing/source.ts'
+import { type Heard, type Viewer, viewer } from './testing/viewer.ts'
+
+if (!hasNats) console.warn('nats-server is not installed: tests of several nodes are skipped.')
+
+/** What is played in minutes, in a second or two. */
+const SPEED = 600
+
+const address = (tableId: number) => ({ kind: 'table', tableId }) as const
+const events = (bodies: readonly Heard[]) =>
+  bodies
+    .filter(({ type, seq }) => type !== 'FULL' && seq % 1024 === 0)
+    .map(({ type, seq }) => `${seq / 1024} ${type}`)
+
+describe.skipIf(!hasNats)('three nodes', () => {
+  let nats: TestNats
+  let nodes: readonly TestServer[] = []
+  const viewers: Viewer[] = []
+
+  beforeAll(async () => {
+    nats = await testNats()
+    const first = await testServer({ NATS_URL: nats.url }, { ingestTokens: TOKENS })
+    const shared = { NATS_URL: nats.url, DATABASE_URL: first.databaseUrl }
+    const others = [
+      await testServer(shared, { ingestTokens: TOKENS }),
+      await testServer(shared, { ingestTokens: TOKENS }),
+    ]
+    nodes = [first, ...others]
+    const [file] = tournaments()
+    await first.imports.files([file!], { playVisible: true }, { accountId: null })
+  }, 60_000)
+  afterAll(async () => {
+    for (const one of viewers) await one.close()
+    for (const node of nodes.toReversed()) await node.stop()
+    await nats?.kill()
+  })
+
+  const watchAt = async (node: number) => {
+    const one = await viewer(nodes[node]!.url)
+    viewers.push(one)
+    return one
+  }
+
+  /** Starts a session on one node. @returns its id once it is in the lists of another */
+  async function begun(node: number, key: string, document = teamsDocument()) {
+    const before = new Set((await sessions(0)).map(({ miniSessionId }) => miniSessionId))
+    const [plan] = plansOf(document, { key })
+    const client = new IngestClient({ server: nodes[node]!.url, token: TOKEN })
+    const playing = playSession(client, plan!, { speed: SPEED })
+    let id = 0
+    await expect
+      .poll(
+        async () => {
+          const found = (await sessions(2)).find(
+            ({ miniSessionId, status }) => !before.has(miniSessionId) && status === 'LIVE',
+          )
+          id = found?.miniSessionId ?? 0
+          return id
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+    return { id, playing }
+  }
+
+  type Listed = { readonly miniSessionId: number; readonly status: string; readonly type: string }
+  const sessions = async (node: number): Promise<readonly Listed[]> =>
+    (await fetch(nodes[node]!.url + routes.miniSessions())).json()
+
+  const tablesOf = async (id: number) => {
+    const tables = (await (await fetch(nodes[0]!.url + routes.tables(id, 1))).json()) as {
+      readonly tables: readonly { readonly openTableId?: number; readonly tableId?: number }[]
+    }
+    return tables.tables.flatMap(({ openTableId, tableId }) => openTableId ?? tableId ?? [])
+  }
+
+  it('one drives the gate', () => {
+    expect(nodes.filter(({ gate }) => gate.isDriving)).toHaveLength(1)
+  })
+
+  it('tell the same of a table that is fed to another', async () => {
+    const { id, playing } = await begun(1, 'three')
+    const [table] = await tablesOf(id)
+    const destination = destinations.watch(id, address(table!))
+    const heard = await Promise.all([0, 1, 2].map(async (node) => (await watchAt(node)).listen(destination)))
+    await Promise.all(heard.map((one) => one.wait(1)))
+    await playing
+    await expect
+      .poll(() => heard.map(({ bodies }) => bodies.at(-1)?.seq), { timeout: 20_000 })
+      .toSatisfy((last: readonly number[]) => new Set(last.map((seq) => Math.floor(seq / 1024))).size === 1)
+    const [one, two, three] = heard.map(({ bodies }) => events(bodies))
+    expect(one!.length).toBeGreaterThan(20)
+    const short = Math.min(one!.length, two!.length, three!.length)
+    expect(two!.slice(-short)).toEqual(one!.slice(-short))
+    expect(three!.slice(-short)).toEqual(one!.slice(-short))
+  }, 60_000)
+
+  it('miss nothing for their viewers while the line between them is cut', async () => {
+    const { id, playing } = await begun(1, 'cut', pairsDocument())
+    const listed = await tablesOf(id)
+    const listening = await Promise.all(
+      listed.map(async (table) => (await watchAt(2)).listen(destinations.watch(id, address(table)))),
+    )
+    await Promise.all(listening.map((one) => one.wait(1)))
+    await nats.kill()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await nats.start()
+    await playing
+    await expect
+      .poll(() => listening.map(({ bodies }) => events(bodies).at(-1)?.includes('END_GAME') ?? true), {
+        timeout: 30_000,
+      })
+      .toEqual(listening.map(() => true))
+    for (const { bodies } of listening) {
+      const seqs = bodies
+        .filter(({ type, seq }) => type !== 'FULL' && seq % 1024 === 0)
+        .map(({ seq }) => seq / 1024)
+      expect(seqs).toEqual(seqs.map((_, i) => seqs[0]! + i))
+    }
+  }, 90_000)
+
+  it('see who sits at a table of another', async () => {
+    nodes[0]!.presence.announce({ kind: 'commentator', session: 1, table: '1', name: 'Iris', forMs: null })
+    await expect.poll(() => nodes[2]!.presence.of('commentator', 1).get('1')).toEqual(['Iris'])
+  })
+
+  it('one takes over the gate when its driver leaves', async () => {
+    const driver = nodes.findIndex(({ gate }) => gate.isDriving)
+    await nodes[driver]!.gate.stop()
+    await expect.poll(() => nodes.filter(({ gate }) => gate.isDriving).length, { timeout: 15_000 }).toBe(1)
+    const { id, playing } = await begun(1, 'taken over')
+    const [table] = await tablesOf(id)
+    const heard = (await watchAt(2)).listen(destinations.watch(id, address(table!)))
+    await playing
+    await expect.poll(() => events(heard.bodies).length, { timeout: 20_000 }).toBeGreaterThan(10)
+  }, 60_000)
+})
