@@ -16,7 +16,6 @@ export const PLAN_FAULTS = [
   'arrangement-for-teams',
   'arrangement-for-pairs',
   'winners-for-pairs',
-  'start-missing',
   'start-past',
   'start-order',
   'delay-range',
@@ -127,7 +126,7 @@ export const draftFaults = (plan: Plan): Found => [
 ]
 
 /** What a draft may leave open, and an announcement may not. */
-export const openFaults = (plan: Plan): Found => [
+const openFaults = (plan: Plan): Found => [
   ...when(plan.timeZone === '', 'timeZone', 'zone-missing'),
   ...when(plan.events.length === 0, 'events', 'events-none'),
   ...plan.events.flatMap((event, e) => [

@@ -47,13 +47,17 @@ export function inZone(at: Date, zone: string | null): string | null {
   }
 }
 
-/** `Sat 21 Nov 2026, 19:00` by the clocks of a zone; the viewer's where it is not known. */
-export function momentIn(instant: string, zone: string | null): string {
+/**
+ * `Sat, 21 Nov, 19:00` by the clocks of a zone, with the year when it is another one; the viewer's zone where
+ * it is not known.
+ */
+export function momentIn(instant: string, zone: string | null, now = new Date()): string {
+  const isOther = new Date(instant).getFullYear() !== now.getFullYear()
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    ...(isOther ? { year: 'numeric' } : {}),
     hour: '2-digit',
     minute: '2-digit',
   }

@@ -1,5 +1,4 @@
 /** The editor of a tournament: tournament, events, segments, sessions; what is wrong stands beside its field. */
-import { announceFaults, draftFaults } from '@openroom/protocol/planFaults'
 import type {
   Plan,
   PlanAnswer,
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { EventForm } from './EventForm.tsx'
 import { inZone, newEvent, replaced, tidied, without } from './edit.ts'
-import { faultsAt } from './faults.ts'
+import { faultsAt, faultsOf } from './faults.ts'
 import { TournamentForm } from './TournamentForm.tsx'
 import styles from './upcoming.module.css'
 
@@ -51,7 +50,8 @@ function useUnsavedWarning(changed: boolean): void {
 
 export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorProps) {
   const [plan, setPlan] = useState(start)
-  const [faults, setFaults] = useState<Faults>([])
+  const [refused, setRefused] = useState<Faults>([])
+  const [tried, setTried] = useState<'draft' | 'announce' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [stored, setStored] = useState(answer)
@@ -65,13 +65,19 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
     const status = answer?.statuses[`${miniSessionId}`]
     return status !== undefined && status !== 'PUBLISHED' && status !== 'FINALIZED'
   }
+  const change = (next: Plan): void => {
+    setPlan(next)
+    setRefused([])
+    setFailure(null)
+  }
   const refuse = (found: Faults): void => {
-    setFaults(found)
     setFailure(t('plan.refused', { count: found.length }))
     showFirstFault(form.current)
   }
   const fits = (publish: boolean): boolean => {
-    const found = (publish || announced ? announceFaults : draftFaults)(tidied(plan))
+    const rules = publish || announced ? 'announce' : 'draft'
+    const found = faultsOf(plan, rules)
+    setTried(rules)
     if (found.length > 0) refuse(found)
     return found.length === 0
   }
@@ -80,7 +86,7 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
     if (!fits(publish)) return
     setBusy(true)
     setFailure(null)
-    setFaults([])
+    setRefused([])
     try {
       const key = await savePlan(stored?.key ?? null, stored?.revision ?? null, tidied(plan))
       if (!publish) return onClose(key)
@@ -90,11 +96,15 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
       onClose(await publishPlan(key, revision))
     } catch (error) {
       setBusy(false)
-      if (error instanceof PlanError) return refuse(error.faults)
+      if (error instanceof PlanError) {
+        setRefused(error.faults)
+        return refuse(error.faults)
+      }
       setFailure(error instanceof Error && error.message !== '' ? error.message : t('failed.offline'))
     }
   }
-  const faultAt = faultsAt(faults)
+  // Once tried, a field says what is wrong with it as long as it is.
+  const faultAt = faultsAt([...refused, ...(tried === null ? [] : faultsOf(plan, tried))])
   const { events } = plan
   const lastStart = events.at(-1)?.segments.at(-1)?.sessions.at(-1)?.startDateTime ?? null
   const general = faultAt('events')
@@ -113,8 +123,8 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
         organisers={organisers}
         announced={announced}
         faultAt={faultAt}
-        onChange={setPlan}
-        onZone={(zone) => setPlan(inZone(plan, zone, isFixed))}
+        onChange={change}
+        onZone={(zone) => change(inZone(plan, zone, isFixed))}
       />
       {general !== null && <p className={styles.wrong}>{general}</p>}
       {events.map((event, e) => (
@@ -125,15 +135,15 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
           path={`events.${e}`}
           faultAt={faultAt}
           isFixed={isFixed}
-          onChange={(next) => setPlan({ ...plan, events: replaced(events, e, next) })}
+          onChange={(next) => change({ ...plan, events: replaced(events, e, next) })}
           onRemove={
             events.length > 1 && !event.segments.some(({ sessions }) => sessions.some(isFixed))
-              ? () => setPlan({ ...plan, events: without(events, e) })
+              ? () => change({ ...plan, events: without(events, e) })
               : null
           }
         />
       ))}
-      <Button onClick={() => setPlan({ ...plan, events: [...events, newEvent('PAIR', lastStart)] })}>
+      <Button onClick={() => change({ ...plan, events: [...events, newEvent('PAIR', lastStart)] })}>
         {t('plan.add.event')}
       </Button>
       <footer className={styles.foot}>

@@ -105,7 +105,7 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
         {sessions.map((session) => (
           <li key={session.miniSessionId} className={styles.session}>
             <h4>{titleOf(entry, session)}</h4>
-            <div className={styles.fields}>
+            <div className={styles.start}>
               <StartFields
                 key={moves}
                 value={startOf(session)}

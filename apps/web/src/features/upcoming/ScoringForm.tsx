@@ -1,8 +1,9 @@
 /** How an event is scored; what is seldom chosen stands behind a summary. */
-import { type PlannedEvent, type PlannedScoring, VP_SCALES } from '@openroom/protocol/schema/upcoming'
+import type { PlannedEvent, PlannedScoring } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
+import { VP_SCALES } from './choices.ts'
 import type { FaultAt } from './faults.ts'
 import styles from './upcoming.module.css'
 

@@ -1,10 +1,10 @@
 /** One planned session: its start, and behind a summary its size and how it is broadcast. */
-import { ALERT_TYPES } from '@openroom/protocol/schema/miniSession'
-import { type PlannedEvent, type PlannedSession, RELEASE_RULES } from '@openroom/protocol/schema/upcoming'
+import type { PlannedEvent, PlannedSession } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { ALERT_TYPES, RELEASE_RULES } from './choices.ts'
 import type { FaultAt } from './faults.ts'
 import { NumberField } from './NumberField.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -124,7 +124,7 @@ export function SessionForm(props: SessionFormProps) {
           </Button>
         )}
       </div>
-      <div className={styles.fields}>
+      <div className={styles.start}>
         <StartFields
           value={session.startDateTime}
           zone={zone}

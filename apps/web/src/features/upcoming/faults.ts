@@ -1,7 +1,16 @@
 /** What is wrong with a plan, as sentences beside its fields. */
-import { LAST_FIRST_BOARD, LONGEST_NAME, MOST_BOARDS, MOST_ROUNDS } from '@openroom/protocol/planFaults'
-import type { PlanRefusal } from '@openroom/protocol/schema/upcoming'
+import {
+  announceFaults,
+  draftFaults,
+  LAST_FIRST_BOARD,
+  LONGEST_NAME,
+  MOST_BOARDS,
+  MOST_ROUNDS,
+  type PlanFault,
+} from '@openroom/protocol/planFaults'
+import type { Plan, PlanRefusal } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
+import { tidied } from './edit.ts'
 
 export type FaultAt = (path: string) => string | null
 
@@ -13,3 +22,15 @@ export const faultsAt =
     const found = faults.find((fault) => fault.path === path)
     return found ? t(`fault.${found.code}` as 'fault.started', LIMITS) : null
   }
+
+const RULES = { draft: draftFaults, announce: announceFaults } as const
+
+/** What is wrong by now; a single segment without a name is called like its event, which alone is told of. */
+export function faultsOf(plan: Plan, rules: keyof typeof RULES): readonly PlanFault[] {
+  const found = RULES[rules](tidied(plan))
+  return found.filter(({ path, code }) => {
+    const [, event, segment] = /^events\.(\d+)\.segments\.(\d+)\.name$/.exec(path) ?? []
+    const own = plan.events[Number(event)]
+    return !(code === 'name-missing' && segment === '0' && own?.segments.length === 1)
+  })
+}
