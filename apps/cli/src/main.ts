@@ -1,4 +1,4 @@
-/** The command line: `openroom serve | import | export | check | feed | simulate | user create`. Commands load when called. */
+/** The command line: `openroom serve | import | export | check | feed | token | simulate | user create`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
@@ -6,6 +6,7 @@ import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feed.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
+import type { TokenOptions } from './commands/token.ts'
 import type { UserOptions } from './commands/user.ts'
 import { Failure } from './failure.ts'
 import { becomeServer } from './server.ts'
@@ -105,6 +106,17 @@ liveOptions(
   const { feed } = await import('./commands/feed.ts')
   await feed(file, options)
 })
+
+program
+  .command('token')
+  .description('print a token with which a source on this machine feeds a tournament')
+  .argument('<tournament>', 'its name; it is made when there is none')
+  .option('--organiser <name>', 'whose tournament it is; default this installation')
+  .option('--key <key>', 'its key, where that is not made from the name')
+  .action(async (tournament: string, options: TokenOptions) => {
+    const { printToken } = await import('./commands/token.ts')
+    await printToken(tournament, options)
+  })
 
 const simulating = program
   .command('simulate')
