@@ -13,7 +13,8 @@ import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
-import { accountOf, giveCookie, requireAccount, sessionOf, takeCookie, tokenOf } from './session.ts'
+import { askerOf } from './policy.ts'
+import { accountOf, giveCookie, sessionOf, takeCookie, tokenOf } from './session.ts'
 
 const NOBODY: UserSession = { authenticated: false, role: null, email: null, name: null }
 
@@ -93,7 +94,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
     routes.changePassword(),
     { schema: { body: changePasswordSchema, response: { 200: successSchema } } },
     async (request, reply) => {
-      const account = await requireAccount(request, accounts)
+      const account = askerOf(request)
       const { oldPassword, password, password2 } = request.body
       if (password !== password2 || password.length < MIN_PASSWORD) throw new Refusal('bad-request')
       const success = await tried(request, reply, account.email, () =>
@@ -108,7 +109,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
     routes.changeLogin(),
     { schema: { body: changeLoginSchema, response: { 200: successSchema } } },
     async (request, reply) => {
-      const account = await requireAccount(request, accounts)
+      const account = askerOf(request)
       const { login, password } = request.body
       const success = await tried(request, reply, account.email, () =>
         accounts.changeLogin(account, login, password),

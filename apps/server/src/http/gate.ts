@@ -3,20 +3,15 @@ import { routes } from '@openroom/protocol/routes'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
+import type { Bearers } from '../ingest/http/bearer.ts'
 import type { Gate, Orderer } from '../services/gate/gate.ts'
 import { errorSchema } from './calls.ts'
 import { Refusal } from './failure.ts'
-import { requireRole } from './session.ts'
+import { askerOf } from './policy.ts'
 
 export type GateOptions = {
-  readonly accounts: Accounts
   readonly gate: Gate
-  /** Tokens of live sources. */
-  readonly tokens: {
-    /** `null` for a token that is unknown or revoked. */
-    readonly check: (bearer: string) => Promise<{ readonly tournamentId: number } | null>
-  }
+  readonly bearers: Bearers
 }
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -30,15 +25,10 @@ const response = {
 
 /** An ADMIN, or a source with the token of the session's tournament. */
 async function ordererOf(request: FastifyRequest, options: GateOptions, session: number): Promise<Orderer> {
-  const bearer = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer === undefined) {
-    const { id } = await requireRole(request, options.accounts, 'ADMIN')
-    return { accountId: id, tournamentId: null }
-  }
-  const token = await options.tokens.check(bearer)
-  if (token === null) throw new Refusal('token-refused')
+  const fed = options.bearers.knownTournamentOf(request)
+  if (fed === null) return { accountId: askerOf(request).id, tournamentId: null }
   const own = await options.gate.tournamentOf(session)
-  if (own !== token.tournamentId) throw new Refusal('session-not-found')
+  if (own !== fed) throw new Refusal('session-not-found')
   return { accountId: null, tournamentId: own }
 }
 

@@ -13,6 +13,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { Bearers, type IngestTokens } from '../ingest/http/bearer.ts'
 import { type IngestOptions, ingestCalls } from '../ingest/http/ingestCalls.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
@@ -34,6 +35,7 @@ import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
 import { passwordCalls } from './password.ts'
+import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
@@ -54,7 +56,7 @@ export type HttpOptions = {
   readonly passwordRequests: PasswordRequests
   readonly imports: Imports
   /** What live sources need. */
-  readonly ingest: IngestOptions
+  readonly ingest: Omit<IngestOptions, 'bearers'> & { readonly tokens: IngestTokens }
   readonly changes: Changes
   readonly gate: Gate
   readonly presence: Presence
@@ -176,12 +178,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   readForms(app)
+  requirePolicies(app)
   await plugins(app, options)
   app.addHook('onRequest', async (request) => {
     if (isStopping()) throw new Refusal('shutting-down')
     requireSameOrigin(request, settings.PUBLIC_URL)
     if (isEncoded(request)) throw new Refusal('encoding-refused')
   })
+  const bearers = new Bearers(options.ingest.tokens)
+  enforcePolicies(app, { accounts, bearers })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
     const { statusCode: status, elapsedTime } = reply
@@ -195,8 +200,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)
   await app.register(upcomingCalls, options)
-  await app.register(gateCalls, { ...options, tokens: options.ingest.tokens })
-  await app.register(ingestCalls, { ...options.ingest, prefix: '/api/ingest' })
+  await app.register(gateCalls, { ...options, bearers })
+  await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)

@@ -5,6 +5,7 @@ import type { Role } from '@openroom/protocol/names'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, SESSION_DAYS, type SignedIn } from '../services/accounts.ts'
+import { counts } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
 
 const COOKIE = 'openroom_session'
@@ -34,22 +35,18 @@ export async function requireAccount(request: FastifyRequest, accounts: Accounts
   return account
 }
 
+export async function requireRole(request: FastifyRequest, accounts: Accounts, role: Role): Promise<Account> {
+  const account = await requireAccount(request, accounts)
+  if (!counts(account.role, role)) throw new Refusal('forbidden')
+  return account
+}
+
 export const sessionOf = ({ role, email, name }: Account): UserSession => ({
   authenticated: true,
   role,
   email,
   name,
 })
-
-/** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
-const counts = (role: Role, wanted: Role): boolean =>
-  role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
-
-export async function requireRole(request: FastifyRequest, accounts: Accounts, role: Role): Promise<Account> {
-  const account = await requireAccount(request, accounts)
-  if (!counts(account.role, role)) throw new Refusal('forbidden')
-  return account
-}
 
 /** @param publicUrl the site's own origin; its scheme decides whether the cookie needs https */
 export function giveCookie(reply: FastifyReply, { token }: SignedIn, publicUrl: string): void {

@@ -18,11 +18,11 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Account, Accounts } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Upcoming, UpcomingRefusal } from '../services/upcoming.ts'
 import { errorBody, Refusal } from './failure.ts'
-import { requireRole } from './session.ts'
+import { askerOf as by } from './policy.ts'
 
 export type UpcomingOptions = {
   readonly accounts: Accounts
@@ -54,17 +54,6 @@ function unlessRefused(refusal: ErrorCode | null): { readonly success: true } {
 
 export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, options, done) => {
   const { accounts, upcoming, scheduler } = options
-  const who = new WeakMap<object, Account>()
-  const by = (request: object): Account => {
-    const account = who.get(request)
-    if (!account) throw new Refusal('not-signed-in')
-    return account
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    who.set(request, await requireRole(request, accounts, 'UPCOMING_EVENT_HANDLER'))
-  })
-
   app.get(
     routes.upcomingList(),
     { schema: { tags, response: { 200: z.array(upcomingEntrySchema) } } },

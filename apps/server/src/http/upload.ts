@@ -7,7 +7,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Imports } from '../services/imports.ts'
 import { Refusal } from './failure.ts'
-import { requireRole } from './session.ts'
+import { askerOf } from './policy.ts'
 import { Spool } from './spool.ts'
 
 export type UploadOptions = {
@@ -42,7 +42,7 @@ export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, do
     routes.uploadFile(),
     { schema: { response, consumes: ['multipart/form-data'] } },
     async (request, reply) => {
-      const account = await requireRole(request, accounts, 'UPLOADER')
+      const account = askerOf(request)
       if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
       const spool = new Spool(spoolFolder)
       try {

@@ -2,23 +2,19 @@
 import { routes } from '@openroom/protocol/routes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
 import type { Viewers } from '../services/viewers.ts'
-import { requireAccount } from './session.ts'
 
-export type ViewersOptions = { readonly accounts: Accounts; readonly viewers: Viewers }
+export type ViewersOptions = { readonly viewers: Viewers }
 
 const paramsSchema = z.object({ miniSessionId: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-export const viewersCall: FastifyPluginCallbackZod<ViewersOptions> = (app, { accounts, viewers }, done) => {
+export const viewersCall: FastifyPluginCallbackZod<ViewersOptions> = (app, { viewers }, done) => {
   const schema = {
     params: paramsSchema,
     response: { 200: z.record(z.string(), z.int()) },
     tags: ['live'],
   }
-  app.get(routes.viewers(':miniSessionId'), { schema }, async (request, reply) => {
-    await requireAccount(request, accounts)
-    reply.header('cache-control', 'no-store')
+  app.get(routes.viewers(':miniSessionId'), { schema }, async (request) => {
     return viewers.of(request.params.miniSessionId)
   })
   done()

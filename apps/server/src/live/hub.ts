@@ -31,6 +31,9 @@ export type Topic = {
   readonly close?: () => void
 }
 
+/** Whether somebody may listen to a destination. */
+export type MayListen = (destination: string, account: ConnectionAccount | null) => boolean
+
 /** `null` for a destination that means nothing. */
 export type Topics = (destination: string) => Topic | null
 
@@ -70,16 +73,22 @@ const TRIES = 5
 export class Hub {
   readonly #topics: Topics
   readonly #onError: (error: unknown, destination: string) => void
+  readonly #mayListen: MayListen
   readonly #channels = new Map<string, Channel>()
 
-  constructor(topics: Topics, onError: (error: unknown, destination: string) => void) {
+  constructor(
+    topics: Topics,
+    onError: (error: unknown, destination: string) => void,
+    mayListen: MayListen = () => true,
+  ) {
     this.#topics = topics
     this.#onError = onError
+    this.#mayListen = mayListen
   }
 
   /**
    * Starts a subscription with a snapshot, unless the client is at that version already.
-   * @returns how to end it; `null` when there is no such destination
+   * @returns how to end it; `null` when there is no such destination for this client
    */
   subscribe(
     destination: string,
@@ -87,7 +96,7 @@ export class Hub {
     subscriber: Subscriber,
     since: number | null,
   ): (() => void) | null {
-    const channel = this.#channelOf(destination)
+    const channel = this.#mayListen(destination, subscriber.account) ? this.#channelOf(destination) : null
     if (channel === null) return null
     const { topic, subscriptions } = channel
     const audience = topic.audienceOf?.(subscriber.account) ?? ''

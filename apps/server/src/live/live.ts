@@ -5,6 +5,7 @@ import { destinations } from '@openroom/protocol/destinations'
 import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Clock } from '../services/clock.ts'
+import { DESTINATIONS, mayAs } from '../services/policies.ts'
 import type { Presence } from '../services/presence.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { LiveTables } from '../services/public/liveTables.ts'
@@ -14,7 +15,7 @@ import type { Timers } from '../services/timers.ts'
 import type { Viewers } from '../services/viewers.ts'
 import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
-import { Hub, type Topic, type Topics } from './hub.ts'
+import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic, toSnapshot } from './listTopic.ts'
 import { type Sources, sessionTopics } from './sessionTopics.ts'
 import { TableFeeds } from './tableFeeds.ts'
@@ -79,7 +80,7 @@ export function openLive(options: LiveOptions): Live {
     parsed(ofTables.find),
     ...more,
   ]
-  const hub: Hub = new Hub((text) => firstOf(find, text), onError)
+  const hub: Hub = new Hub((text) => firstOf(find, text), onError, mayListen)
   const gateway = openGateway(server, hub, identify)
   options.viewers.start(() => ofTables.watchers())
   return {
@@ -91,6 +92,12 @@ export function openLive(options: LiveOptions): Live {
       await gateway.close()
     },
   }
+}
+
+/** As the policies say; what is no address of ours finds nothing anyway. */
+const mayListen: MayListen = (text, account) => {
+  const read = parseDestination(text)
+  return !read.ok || mayAs(account?.role ?? null, DESTINATIONS[read.value.kind])
 }
 
 /** Topics found by what an address says. */

@@ -19,6 +19,8 @@ const CALLS = { tries: 240_000, windowMs: MINUTE }
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
+export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== null
+
 export class Bearers {
   readonly #tokens: IngestTokens
   readonly #wrong = new Limiter(WRONG)
@@ -41,6 +43,11 @@ export class Bearers {
     if (this.#calls.waitFor(bearer) !== null) throw new Refusal('too-many-requests')
     this.#calls.count(bearer)
     this.#tournaments.set(request, found.tournamentId)
+  }
+
+  /** Whose tournament an admitted source feeds; `null`: it is no source that calls. */
+  knownTournamentOf(request: FastifyRequest): number | null {
+    return this.#tournaments.get(request) ?? null
   }
 
   tournamentOf(request: FastifyRequest): number {

@@ -20,12 +20,12 @@ import { z } from 'zod'
 import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
 import type { Operators } from '../../services/ingest/operators.ts'
-import { Bearers, type IngestTokens } from './bearer.ts'
+import type { Bearers } from './bearer.ts'
 import { batchBody, fedSessionBody, givenEntries, givenSession } from './bodies.ts'
 import { refuseEntry, wrongForm } from './refusals.ts'
 
 export type IngestOptions = {
-  readonly tokens: IngestTokens
+  readonly bearers: Bearers
   readonly sessions: FedSessions
   readonly entries: Entries
   readonly operators: Operators
@@ -54,9 +54,7 @@ function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
 }
 
 export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, options, registered) => {
-  const { tokens, sessions, entries, operators } = options
-  const bearers = new Bearers(tokens)
-  app.addHook('onRequest', (request) => bearers.admit(request))
+  const { bearers, sessions, entries, operators } = options
   const fallback = app.errorHandler
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),

@@ -1,0 +1,196 @@
+/**
+ * Who may do what: one line for each call of the HTTP interface, and each live destination. A call without a
+ * line does not register, and the server does not start.
+ */
+import type { DestinationKind } from '@openroom/protocol/destinationAddress'
+import type { Role } from '@openroom/protocol/names'
+
+/**
+ * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
+ * tournament of its token.
+ */
+export type Who = 'visitor' | 'signed-in' | 'token' | Role
+
+/** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
+export const counts = (role: Role, wanted: Role): boolean =>
+  role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
+
+/** Whether somebody of this role is among those; `null`: not signed in. Tokens are looked at elsewhere. */
+export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
+  allowed.some((who) => {
+    if (who === 'visitor') return true
+    if (who === 'token' || role === null) return false
+    return who === 'signed-in' || counts(role, who)
+  })
+
+type Lines = Readonly<Record<string, Who | readonly Who[]>>
+
+/** What everybody may look at. */
+const OPEN: Lines = {
+  'GET /health': 'visitor',
+  'GET /api/profile': 'visitor',
+  'GET /api/appVersion': 'visitor',
+  'GET /api/viewers/:miniSessionId': 'signed-in',
+
+  'GET /api/archive/roles': 'visitor',
+  'GET /api/archive/miniSessions': 'visitor',
+  'GET /api/archive/miniSessions/:id': 'visitor',
+  'GET /api/archive/miniSessions/:server/:segment': 'visitor',
+  'GET /api/archive/search': 'visitor',
+  'GET /api/archive/rounds/:id': 'visitor',
+  'GET /api/archive/boards/:id': 'visitor',
+  'GET /api/archive/board/:id/:board': 'visitor',
+  'GET /api/archive/registrations/:id': 'visitor',
+  'GET /api/archive/teams/:id': 'visitor',
+  'GET /api/archive/pair-frequencies/:id/:board': 'visitor',
+  'GET /api/archive/team-frequencies/:id/:board': 'visitor',
+  'GET /api/archive/running-scores/:id': 'visitor',
+  'GET /api/archive/running-scores/:id/:round': 'visitor',
+  'GET /api/archive/watch/:id/:ns/:board': 'visitor',
+  'GET /api/archive/substitutes/:id': 'visitor',
+  'GET /api/archive/tables/:id/:round': 'visitor',
+  'GET /api/archive/search-table/:id/:registrationId': 'visitor',
+  'GET /api/archive/operators/:id': 'visitor',
+  'GET /api/archive/operators/:id/:round': 'visitor',
+  'GET /api/archive/private-scores/:id/:registrationId': 'visitor',
+  'GET /api/archive/team-results/:id/:registrationId': 'visitor',
+  'GET /api/archive/score-card/:id/:calcTableId/:round': 'visitor',
+  'GET /api/archive/disabled-rounds/:id/:calcTableId': 'visitor',
+  'GET /api/archive/cross-imps/:id/:round': 'visitor',
+  'GET /api/archive/personal-cross-imps/:id/:round/:player1/:player2': 'visitor',
+  'GET /api/archive/cross-table/:id/:order': 'visitor',
+  'GET /api/archive/withdraw-count/:id': 'visitor',
+  'GET /api/archive/knockout-corrections/:id': 'visitor',
+  'GET /api/archive/table-knockout-corrections/:id': 'visitor',
+  'GET /api/archive/pair-bidding-histories/:id/:board/:registrationId': 'visitor',
+  'GET /api/archive/team-bidding-histories/:id/:board/:registrationId': 'visitor',
+  'GET /api/archive/score-card-bidding-histories/:id/:calcTableId/:round/:board/:tableLabel': 'visitor',
+  'GET /api/archive/bid-only-team-frequency-board/:id/:round': 'visitor',
+  'GET /api/archive/dds-archive/:id/:ns/:board/:trickCount/:cardsInTrick': 'visitor',
+
+  'GET /api/export/session/:id.:format': 'visitor',
+  'GET /api/export/event/:id.:format': 'visitor',
+  'GET /api/export/tournament/:id.:format': 'visitor',
+  'GET /api/export/board/:id/:board.:format': 'visitor',
+}
+
+/** One's own account. */
+const ACCOUNT: Lines = {
+  'POST /api/auth/check': 'visitor',
+  'POST /api/auth/login': 'visitor',
+  'POST /api/auth/logout': 'visitor',
+  'POST /api/auth/requestPassword': 'visitor',
+  'POST /api/auth/setPassword': 'visitor',
+  // The menu offers these two to commentators only (specification 1, section 2.2); nobody is refused his own.
+  'POST /api/auth/changeLogin': 'signed-in',
+  'POST /api/auth/changePassword': 'signed-in',
+}
+
+/** Uploading, and what is to come. */
+const TOURNAMENTS: Lines = {
+  'POST /api/archive/uploadFile': 'UPLOADER',
+  'GET /api/upcoming/list': 'UPCOMING_EVENT_HANDLER',
+  'GET /api/upcoming/organisers': 'UPCOMING_EVENT_HANDLER',
+  'GET /api/upcoming/plan/:kind/:id': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/save': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/publish': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/delete': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/finalize': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/postpone': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/upcoming/start-scheduler/:id': 'UPCOMING_EVENT_HANDLER',
+}
+
+/** Commentary. What a message's place asks for beside this is said in `mayWrite`. */
+const COMMENTARY: Lines = {
+  'GET /api/archive/system-message/list/:miniSessionId/:tableId': 'visitor',
+  'POST /api/system-message': 'signed-in',
+  'POST /api/commentator/start/:miniSessionId/:tableId': 'COMMENTATOR',
+  'POST /api/commentator/stop/:miniSessionId/:tableId': 'COMMENTATOR',
+  'POST /api/invite/:miniSessionId/:tableId': 'COMMENTATOR',
+  'POST /api/stream/start': 'COMMENTATOR',
+  // A commentator stops his own, an ADMIN any.
+  'POST /api/stream/stop': ['COMMENTATOR', 'ADMIN'],
+  'POST /api/shiftTimestamp': 'ADMIN',
+  'GET /api/shiftOfTimestamps/:miniSessionId': 'ADMIN',
+}
+
+/** Sources of live play. */
+const SOURCES: Lines = {
+  'GET /api/ingest/tournament': 'token',
+  'PUT /api/ingest/session': 'token',
+  'GET /api/ingest/session/:id': 'token',
+  'DELETE /api/ingest/session/:id': 'token',
+  'POST /api/ingest/session/:id/start': 'token',
+  'POST /api/ingest/session/:id/finish': 'token',
+  'POST /api/ingest/session/:id/standing': 'token',
+  'GET /api/ingest/session/:id/doubts': 'token',
+  'GET /api/ingest/table/:id': 'token',
+  'POST /api/ingest/table/:id/entries': 'token',
+  'POST /api/ingest/table/:id/operator': 'token',
+  'POST /api/table/hold/:miniSessionId/:tableId': ['ADMIN', 'token'],
+  'POST /api/table/release/:miniSessionId/:tableId': ['ADMIN', 'token'],
+}
+
+const LINES: Lines = { ...OPEN, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES }
+
+/** All lines, for a test that tries each. */
+export const CALLS: readonly string[] = Object.keys(LINES)
+
+/** The interface's description, and files of the web app: for everybody. */
+const isPublicFile = (path: string): boolean =>
+  !path.startsWith('/api/') || path === '/api/docs' || path.startsWith('/api/docs/')
+
+const asList = (who: Who | readonly Who[]): readonly Who[] => (typeof who === 'string' ? [who] : who)
+
+/**
+ * Who may call a route.
+ * @param path as registered, with its parameters' names
+ * @returns `null` when nobody has decided
+ */
+export function policyOf(method: string, path: string): readonly Who[] | null {
+  const verb = method === 'HEAD' ? 'GET' : method
+  const line = Object.hasOwn(LINES, `${verb} ${path}`) ? LINES[`${verb} ${path}`] : undefined
+  if (line !== undefined) return asList(line)
+  return verb === 'GET' && isPublicFile(path) ? ['visitor'] : null
+}
+
+/**
+ * Who may listen. What only admins are to see in a destination does not reach others, though all may listen:
+ * its topic has audiences.
+ */
+export const DESTINATIONS: Readonly<Record<DestinationKind, readonly Who[]>> = {
+  miniSessions: ['visitor'],
+  clubs: ['visitor'],
+  healthCheck: ['visitor'],
+  globalSystemMessages: ['visitor'],
+  sessionSystemMessages: ['visitor'],
+  tableSystemMessages: ['visitor'],
+  runningScores: ['visitor'],
+  runningScoresOfRound: ['visitor'],
+  roundButtons: ['visitor'],
+  knockoutCorrections: ['visitor'],
+  tableKnockoutCorrections: ['visitor'],
+  pairTables: ['visitor'],
+  teamTables: ['visitor'],
+  crossImps: ['visitor'],
+  crossTable: ['visitor'],
+  scoreCard: ['visitor'],
+  privateScores: ['visitor'],
+  pairFrequencies: ['visitor'],
+  teamFrequencies: ['visitor'],
+  rounds: ['visitor'],
+  boards: ['visitor'],
+  registrations: ['visitor'],
+  ddsLive: ['visitor'],
+  matchViewResult: ['visitor'],
+  timer: ['visitor'],
+  watch: ['visitor'],
+  follow: ['visitor'],
+}
+
+/** Where a system message goes: to all, to a session, or into a table's chat. */
+export type Reach = 'all' | 'session' | 'table'
+
+const WRITERS: Readonly<Record<Reach, Who>> = { all: 'ADMIN', session: 'signed-in', table: 'COMMENTATOR' }
+
+export const mayWrite = (role: Role, reach: Reach): boolean => mayAs(role, [WRITERS[reach]])
