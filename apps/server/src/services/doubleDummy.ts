@@ -60,11 +60,11 @@ export class DoubleDummyTables {
     const done = new Set<number>()
     for (let after = 0; !this.#stop.signal.aborted; ) {
       const boards = await this.#store.unsolved(after, ANNOUNCE_EVERY)
-      for (const board of boards) if (await this.#solve(board)) done.add(board.miniSessionId)
+      for (const board of boards) if (await this.#solve(board)) done.add(board.id)
       const last = boards.at(-1)
       if (done.size > 0) {
         const sessions = await this.#store.touch([...done])
-        this.#changes.announce({ sessions, lists: false })
+        if (sessions.length > 0) this.#changes.announce({ sessions, lists: false })
         done.clear()
       }
       if (!last) return

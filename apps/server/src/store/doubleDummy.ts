@@ -9,7 +9,6 @@ import type { AllTables } from './unreleased/tables.ts'
 
 export type UnsolvedBoard = {
   readonly id: number
-  readonly miniSessionId: number
   readonly document: DocumentBoard
 }
 
@@ -31,7 +30,7 @@ export class TableStore {
         and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
         and not exists (select from double_dummy d where d.deal = ${KEY})
       order by b.id limit ${limit}`.execute(this.#db)
-    return rows.map((row) => ({ id: row.id, miniSessionId: row.mini_session_id, document: boardOf(row) }))
+    return rows.map((row) => ({ id: row.id, document: boardOf(row) }))
   }
 
   async save({ document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
@@ -44,14 +43,15 @@ export class TableStore {
       .execute()
   }
 
-  /** Gives sessions a new version, since their views show more now. */
-  async touch(ids: readonly number[]): Promise<readonly number[]> {
-    const rows = await this.#db
-      .updateTable('mini_session')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', [...ids])
-      .returning('id')
-      .execute()
+  /**
+   * Gives the sessions of boards a new version, since their views show more now; boards that are not public
+   * yet change nothing.
+   */
+  async touch(boards: readonly number[]): Promise<readonly number[]> {
+    const { rows } = await sql<{ id: number }>`
+      update mini_session s set version = version + 1
+      where s.id in (select b.mini_session_id from released_board b where b.id = any(${boards}::int[]))
+      returning s.id`.execute(this.#db)
     return rows.map(({ id }) => id)
   }
 }

@@ -2,6 +2,7 @@ import { routes } from '@openroom/protocol/routes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TableStore } from '../../store/doubleDummy.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
@@ -137,6 +138,21 @@ describe('the gate', () => {
     await pass(10)
     await pass(DELAY)
     expect(await cursor()).toBe(1)
+  })
+})
+
+describe('a double-dummy table', () => {
+  it('that is computed for a board nobody may see changes nothing', async () => {
+    const tables = new TableStore(store.db)
+    const { rows } = await sql<{ id: number }>`select id from board where mini_session_id = ${id}`.execute(
+      store.db,
+    )
+    const boards = rows.map((row) => row.id)
+    await start()
+    await send(0, EVENTS.length)
+    expect(await tables.touch(boards)).toEqual([])
+    for (let i = 0; i < DELAY + 2; i += 1) await pass(1)
+    expect(await tables.touch(boards)).toEqual([id])
   })
 })
 
