@@ -18,6 +18,7 @@ import {
   snapshot,
   type Values,
 } from '../../testing/everythingPublic.ts'
+import { bundleServer, launch, temporaryFolder } from '../../testing/process.ts'
 import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import {
@@ -317,6 +318,55 @@ describe('by delay', () => {
     const list = (await look()).get(routes.miniSessions()) ?? ''
     expect(list).toMatch(new RegExp(`"miniSessionId":${stage.id},.*?"status":"CLOSED"`))
   })
+})
+
+describe('after a restart', () => {
+  let removeBundle: () => void
+  const dataDir = temporaryFolder()
+  beforeAll(() => {
+    removeBundle = bundleServer()
+  })
+  afterAll(() => {
+    removeBundle()
+    dataDir.remove()
+    server.gate.start()
+  })
+
+  const PORT = '8321'
+  const environment = () => ({
+    DATA_DIR: dataDir.path,
+    DATABASE_URL: server.databaseUrl,
+    PORT,
+    SOLVER_THREADS: '0',
+  })
+
+  /** Another process on the same database, killed at the end. */
+  async function elsewhere<T>(ask: (url: string) => Promise<T>): Promise<T> {
+    const other = launch({ ...environment(), TRUSTED_PROXIES: '1' })
+    try {
+      await expect.poll(other.output, { timeout: 25_000 }).toContain('Openroom listens')
+      await pause(1_500)
+      return await ask(`http://127.0.0.1:${PORT}`)
+    } finally {
+      other.child.kill('SIGKILL')
+      await other.exit
+    }
+  }
+
+  it('another process on the same data shows the same, byte for byte', async () => {
+    stage = await begin('DELAY')
+    await play('open', 0)
+    await pass(DELAY + 20)
+    await play('closed', 0)
+    await direct('open', { type: 'CORRECTION', result: { contract: null, tricks: null, scoreNs: -50 } })
+    await server.gate.stop()
+    const before = await look()
+    expect(marksIn(before.values(), allMarks())).toContain(markOf('open', 2))
+    for (let i = 0; i < 2; i += 1) {
+      const after = await elsewhere((url) => snapshot(url, stage.paths))
+      expect(differences(before, after).filter((path) => path !== routes.appVersion())).toEqual([])
+    }
+  }, 60_000)
 })
 
 describe('board by board', () => {
