@@ -7,7 +7,10 @@ import { type Notices, noticesBeside, noticesBetween } from '../services/public/
 import type { Snapshot } from './hub.ts'
 
 /** A message for each event of the log, and room for what is derived until the next one. */
-export const SEQ_STEP = 1_024
+const SEQ_STEP = 1_024
+
+/** Version of a table after the entry of that number; 0 before the first, which has the number 0. */
+const versionAfter = (seq: number): number => (seq + 1) * SEQ_STEP
 
 type Body = { readonly type: string; readonly payload: unknown }
 
@@ -42,7 +45,7 @@ export class TableFeed {
     this.broadcast = given.broadcast
     this.#live = given.live
     this.#notices = given.notices
-    this.#seq = given.live.head * SEQ_STEP + noticesBeside(given.notices).length
+    this.#seq = versionAfter(given.live.head) + noticesBeside(given.notices).length
     this.#publish = publish
   }
 
@@ -56,7 +59,7 @@ export class TableFeed {
 
   /** Tells what has happened at the table. */
   advance(live: LiveTable, told: readonly Told[]): void {
-    for (const { seq, event } of told) this.#send(event, seq * SEQ_STEP)
+    for (const { seq, event } of told) this.#send(event, versionAfter(seq))
     this.#live = live
     this.#whole = null
   }
