@@ -3,7 +3,7 @@
 import { formatTableAddress } from '@openroom/protocol/address'
 import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
-import type { Changes } from '../services/changes.ts'
+import type { Change, Changes } from '../services/changes.ts'
 import type { MessageNews, Messages } from '../services/messages/messages.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Audience, Hub, Topic, Topics } from './hub.ts'
@@ -40,6 +40,10 @@ function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick
 const isAt = (place: Place, { session, table, shifted }: MessageNews): boolean =>
   place.session === session && (shifted || place.table === table)
 
+/** A session that has been replaced may have other commentary. */
+const isTouched = ({ session }: Place, { sessions, lists }: Change): boolean =>
+  session === null ? lists : sessions.includes(session)
+
 class MessageTopic {
   readonly #destination: string
   readonly #options: MessageTopicsOptions
@@ -58,8 +62,8 @@ class MessageTopic {
     const { messages, changes, tableNews } = options
     this.#stops = [
       messages.news.listen((news) => this.#place && isAt(this.#place, news) && this.#ask()),
-      changes.listen(({ sessions }) => {
-        if (this.#place?.table && sessions.includes(this.#place.session ?? 0)) this.#ask()
+      changes.listen((change) => {
+        if (this.#place && isTouched(this.#place, change)) this.#ask()
       }),
       tableNews.released.listen(({ table, from, to }) => {
         if (table === this.#place?.table) this.#ask(() => messages.isCommented(table, from, to))

@@ -16,7 +16,7 @@ import {
 } from '../../store/messages.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
-import { Channel } from '../channel.ts'
+import type { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import { tableAt } from '../public/liveTables.ts'
 import type { SessionModel } from '../public/model.ts'
@@ -56,14 +56,16 @@ type MessagesOptions = {
   readonly db: Kysely<PublicTables>
   readonly sessions: Sessions
   readonly clock: Clock
+  readonly messageNews: Channel<MessageNews>
 }
 
 export class Messages {
-  readonly news = new Channel<MessageNews>()
+  readonly news: Channel<MessageNews>
   readonly #options: MessagesOptions
 
   constructor(options: MessagesOptions) {
     this.#options = options
+    this.news = options.messageNews
   }
 
   /** What somebody has typed, to all, to a session or at a table. */
@@ -101,10 +103,19 @@ export class Messages {
     return found ? ok({ session, table: found.id }) : err('table-not-in-session')
   }
 
-  /** A link to a table of a session, under its number. */
-  async tableLink(session: number, table: string): Promise<MessagePart | null> {
+  /** Everybody who looks at a session that is live is asked to a table of it. */
+  async invite(
+    session: number,
+    table: string,
+    by: Account,
+  ): Promise<Result<null, PlaceRefusal | 'session-not-live'>> {
     const model = await this.#options.sessions.model(session)
-    return model && tableMark(model).part(tableKind(table))
+    if (model === null) return err('session-not-found')
+    if (model.row.status !== 'LIVE') return err('session-not-live')
+    const link = tableMark(model).part(tableKind(table))
+    if (link === null) return err('table-not-in-session')
+    await this.write({ session, table: null }, [[by.name, 'invite'], link], by)
+    return ok(null)
   }
 
   /** What is to be seen at a place now: of a table everything, else what is new. */

@@ -1,5 +1,6 @@
 /** The list of sessions, and clubs. */
-import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import { isClosed } from '@openroom/protocol/names'
+import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import {
   clubRows,
@@ -13,6 +14,7 @@ import {
   sessionsWithScore,
   sourceVersion,
 } from '../../store/released/miniSessions.ts'
+import { type StreamRow, streamRows } from '../../store/streams.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { groupBy, groupsOf } from './model.ts'
 
@@ -44,7 +46,22 @@ function sectionsOf(entries: readonly ListedEntry[]): MiniSession['sections'] {
   )
 }
 
-export function toMiniSession(row: SessionRow, entries: readonly ListedEntry[], score: boolean): MiniSession {
+/** Lists are public, and tell no e-mail addresses. */
+const toStream = ({ mini_session_id, name, label, url }: StreamRow): Stream => ({
+  miniSessionId: mini_session_id,
+  email: null,
+  name,
+  label,
+  url,
+})
+
+/** @param streams of this session; they end with it */
+export function toMiniSession(
+  row: SessionRow,
+  entries: readonly ListedEntry[],
+  score: boolean,
+  streams: readonly StreamRow[],
+): MiniSession {
   return {
     miniSessionId: row.id,
     serverId: row.organiser_id,
@@ -85,7 +102,7 @@ export function toMiniSession(row: SessionRow, entries: readonly ListedEntry[], 
     vugraphClosedResult: row.vugraph_closed_result,
     crossTable: row.cross_table,
     sections: sectionsOf(entries),
-    streams: [],
+    streams: isClosed(row.status) ? [] : streams.map(toStream),
     score,
     name: sessionName(row),
     numberOfRegistrations: entries.filter(({ bye }) => !bye).length,
@@ -96,7 +113,10 @@ async function toMiniSessions(db: Db, rows: readonly SessionRow[]): Promise<read
   const ids = rows.map(({ id }) => id)
   const entries = groupBy(await listedEntries(db, ids), ({ mini_session_id }) => mini_session_id)
   const scored = await sessionsWithScore(db, ids)
-  return rows.map((row) => toMiniSession(row, entries.get(row.id) ?? [], scored.has(row.id)))
+  const streams = groupBy(await streamRows(db, ids), ({ mini_session_id }) => mini_session_id)
+  return rows.map((row) =>
+    toMiniSession(row, entries.get(row.id) ?? [], scored.has(row.id), streams.get(row.id) ?? []),
+  )
 }
 
 const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>

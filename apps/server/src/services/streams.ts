@@ -1,0 +1,86 @@
+/** Streams beside sessions: a commentator starts and stops his own, an ADMIN stops any. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { StartStream, StopStream } from '@openroom/protocol/schema/streams'
+import type { Kysely, Transaction } from 'kysely'
+import { deleteStream, insertStream, type StreamRow, streamOwners } from '../store/streams.ts'
+import type { PublicTables } from '../store/tables.ts'
+import { moveOn } from '../store/unreleased/importDocument.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+
+/** Streams that one session may have. */
+const MOST = 20
+
+type StreamsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Accounts
+  readonly changes: Changes
+  readonly clock: Clock
+}
+
+const asPublic = (tx: Transaction<AllTables>) => tx as unknown as Transaction<PublicTables>
+
+export class Streams {
+  readonly #options: StreamsOptions
+
+  constructor(options: StreamsOptions) {
+    this.#options = options
+  }
+
+  /** The same stream twice is one stream. */
+  async start(
+    { miniSessionId, label, url }: StartStream,
+    by: Account,
+  ): Promise<Result<null, 'session-not-found' | 'streams-full'>> {
+    const { db, clock } = this.#options
+    const started = await db.transaction().execute(async (tx) => {
+      const session = await tx
+        .selectFrom('mini_session')
+        .select('id')
+        .where('id', '=', miniSessionId)
+        .executeTakeFirst()
+      if (!session) return 'missing'
+      const done = await insertStream(
+        asPublic(tx),
+        {
+          ...{ mini_session_id: miniSessionId, account_id: by.id, name: by.name, label, url },
+          started_at: new Date(clock.now()),
+        },
+        MOST,
+      )
+      if (done === 'started') await moveOn(tx, 'miniSessions')
+      return done
+    })
+    if (started === 'missing') return err('session-not-found')
+    if (started === 'full') return err('streams-full')
+    if (started === 'started') await this.#tell('stream.start', { session: miniSessionId, label, url }, by)
+    return ok(null)
+  }
+
+  /** A stream that is not there any more is stopped already. */
+  async stop({ miniSessionId, label, url }: StopStream, by: Account): Promise<Result<null, 'forbidden'>> {
+    const key = { mini_session_id: miniSessionId, label, url }
+    const stopped = await this.#options.db.transaction().execute(async (tx) => {
+      const owners = await streamOwners(asPublic(tx), key)
+      if (owners.length === 0) return 'gone'
+      if (by.role !== 'ADMIN' && !owners.includes(by.id)) return 'others'
+      await deleteStream(asPublic(tx), key, by.role === 'ADMIN' ? null : by.id)
+      await moveOn(tx, 'miniSessions')
+      return 'stopped'
+    })
+    if (stopped === 'others') return err('forbidden')
+    if (stopped === 'stopped') await this.#tell('stream.stop', { session: miniSessionId, label, url }, by)
+    return ok(null)
+  }
+
+  async #tell(
+    action: string,
+    subject: Pick<StreamRow, 'label' | 'url'> & { session: number },
+    by: Account,
+  ): Promise<void> {
+    this.#options.changes.announce({ sessions: [subject.session], lists: true })
+    await this.#options.accounts.audit(by.id, action, subject)
+  }
+}
