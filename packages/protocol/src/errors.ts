@@ -27,6 +27,7 @@ export const ERRORS = {
   'sequence-reused': { status: 409, message: 'Another entry was sent under this number before.' },
   'session-not-fed': { status: 409, message: 'This session came from a file. Make one of its own to feed.' },
   'session-not-started': { status: 409, message: 'The session has not started. Start it first.' },
+  'session-not-live': { status: 409, message: 'The session is not live.' },
   'session-over': {
     status: 409,
     message: 'The session is over. Only the director can still change results.',

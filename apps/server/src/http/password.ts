@@ -1,7 +1,6 @@
 /** A forgotten password: asking for a link, and setting a new one with it (specification 1, sections 5 and 7). */
 import { routes } from '@openroom/protocol/routes'
 import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
@@ -10,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { giveCookie, sessionOf, tokenOf } from './session.ts'
+import { countTry } from './tries.ts'
 
 const MINUTE = 60_000
 
@@ -30,16 +30,6 @@ export type PasswordOptions = {
   readonly accounts: Accounts
   readonly passwordRequests: PasswordRequests
   readonly settings: Pick<Settings, 'PUBLIC_URL'>
-}
-
-/** Counts a try, or refuses it. */
-function countTry(limiter: Limiter, key: string, reply: FastifyReply): void {
-  const wait = limiter.waitFor(key)
-  if (wait !== null) {
-    reply.header('retry-after', wait)
-    throw new Refusal('too-many-requests')
-  }
-  limiter.count(key)
 }
 
 export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, options, done) => {

@@ -19,6 +19,8 @@ import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
+import type { Commentators } from '../services/messages/commentators.ts'
+import type { Messages } from '../services/messages/messages.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
@@ -26,6 +28,7 @@ import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { Scheduler } from '../services/scheduler.ts'
+import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
@@ -34,12 +37,15 @@ import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
+import { liveDocs } from './liveDocs.ts'
+import { messageCalls } from './messages.ts'
 import { passwordCalls } from './password.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
 import { requireSameOrigin } from './session.ts'
+import { streamCalls } from './streams.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
 import { viewersCall } from './viewers.ts'
@@ -61,6 +67,9 @@ export type HttpOptions = {
   readonly gate: Gate
   readonly presence: Presence
   readonly viewers: Viewers
+  readonly messages: Messages
+  readonly commentators: Commentators
+  readonly streams: Streams
   readonly search: ArchiveSearch
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
@@ -91,7 +100,7 @@ const contentPolicy = (secure: boolean) => ({
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", 'ws:', 'wss:'],
     workerSrc: ["'self'", 'blob:'],
-    frameSrc: ['http:', 'https:'],
+    frameSrc: ['https:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -197,9 +206,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(searchCall, { ...options, prepared })
   await app.register(exportCalls, options)
   await app.register(viewersCall, options)
+  liveDocs(app)
   await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
   await app.register(passwordCalls, options)
   await app.register(upcomingCalls, options)
+  await app.register(messageCalls, options)
+  await app.register(streamCalls, options)
   await app.register(gateCalls, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE

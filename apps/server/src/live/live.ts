@@ -16,7 +16,7 @@ import type { Viewers } from '../services/viewers.ts'
 import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
-import { type List, listTopic, toSnapshot } from './listTopic.ts'
+import { type List, listTopic } from './listTopic.ts'
 import { type Sources, sessionTopics } from './sessionTopics.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
@@ -46,11 +46,6 @@ async function listOf(view: View): Promise<List> {
   return { items: found.value.value as List['items'], seq: found.value.seq }
 }
 
-/** A list that nothing adds to yet. */
-const EMPTY: Topic = {
-  snapshot: async () => toSnapshot({ type: 'SUBSCRIBE', payload: [], seq: 0, prev: null }),
-}
-
 export type Live = Gateway & { readonly hub: Hub }
 
 export function openLive(options: LiveOptions): Live {
@@ -68,7 +63,6 @@ export function openLive(options: LiveOptions): Live {
   const own = new Map<string, Topic>([
     ...lists.map((list) => [list.destination, listTopic(list, around)] as const),
     [destinations.healthCheck(), beating.topic],
-    [destinations.globalSystemMessages(), EMPTY],
   ])
   const views = new ViewTopics({ ...around, clock })
   const ofSessions = sessionTopics({ ...options, sources: options, views })
