@@ -34,15 +34,18 @@ export class Bearers {
   /** Before a body is read. Errors: `token-refused`, `too-many-requests`. */
   async admit(request: FastifyRequest): Promise<void> {
     const bearer = bearerOf(request)
-    if (this.#wrong.waitFor(request.ip) !== null) throw new Refusal('too-many-requests')
     const found = bearer === null ? null : await this.#tokens.check(bearer)
-    if (bearer === null || found === null) {
-      this.#wrong.count(request.ip)
-      throw new Refusal('token-refused')
-    }
+    if (bearer === null || found === null) this.#refuse(request)
     if (this.#calls.waitFor(bearer) !== null) throw new Refusal('too-many-requests')
     this.#calls.count(bearer)
     this.#tournaments.set(request, found.tournamentId)
+  }
+
+  /** One device with a wrong token must not shut out the others of its room: a right one always passes. */
+  #refuse({ ip }: FastifyRequest): never {
+    if (this.#wrong.waitFor(ip) !== null) throw new Refusal('too-many-requests')
+    this.#wrong.count(ip)
+    throw new Refusal('token-refused')
   }
 
   /** Whose tournament an admitted source feeds; `null`: it is no source that calls. */

@@ -62,6 +62,15 @@ describe('a token', () => {
     expect(body).toMatchObject({ code: 'token-refused' })
   })
 
+  it('that is wrong too often is told to wait; a right one still passes', async () => {
+    const wrong = source(server.url, 'guessed')
+    const codes: unknown[] = []
+    for (let i = 0; i < 61; i++) codes.push((await wrong.call('GET', routes.ingestTournament())).body.code)
+    expect(codes[0]).toBe('token-refused')
+    expect(codes.at(-1)).toBe('too-many-requests')
+    expect((await feed.call('GET', routes.ingestTournament())).status).toBe(200)
+  })
+
   it('opens its own tournament alone', async () => {
     const other = source(server.url, OTHER_TOKEN)
     expect((await feed.call('GET', routes.ingestTournament())).body).toMatchObject({ tournamentId: 1 })
