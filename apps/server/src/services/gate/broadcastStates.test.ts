@@ -1,0 +1,114 @@
+import { routes } from '@openroom/protocol/routes'
+import { CLAIMED } from '@openroom/test-kit/boards'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openStore, type Store } from '../../store/store.ts'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import type { TableBroadcast } from '../broadcast.ts'
+import { BroadcastStates } from './broadcastStates.ts'
+
+const DELAY = 60
+const EVENTS = entriesOf([CLAIMED])
+const BY = { accountId: null, tournamentId: 1 }
+const REST: TableBroadcast = { speed: null, delay: DELAY, extraDelay: 0, waiting: false }
+
+let clock: ManualClock
+let server: TestServer
+let store: Store
+let states: BroadcastStates
+let feed: Source
+let received: ReceiveClock
+let told: TableBroadcast[]
+let id: number
+let tables: readonly number[]
+let count = 0
+
+beforeAll(async () => {
+  clock = manualClock(Date.now())
+  server = await testServer({}, { ingestTokens: TOKENS, clock })
+  await server.imports.files(tournaments().slice(0, 1), { playVisible: true }, { accountId: null })
+  feed = source(server.url)
+  received = await receiveClock(server.databaseUrl, clock)
+  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
+  const { tableNews, changes } = server
+  const onError = (error: unknown) => {
+    throw error
+  }
+  states = new BroadcastStates({ db: store.released, tableNews, changes, clock, onError })
+  states.news.listen(({ session, table, state }) => {
+    if (session === id && table === tables[0]) told.push(state)
+  })
+})
+afterAll(async () => {
+  await states.stop()
+  await store.close()
+  await received.close()
+  await server.stop()
+})
+beforeEach(() => {
+  told = []
+})
+
+async function pass(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 1) {
+    clock.advance(1000)
+    await server.gate.settled()
+    await new Promise((resolve) => setTimeout(resolve, 4))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function begin(releaseRule: string): Promise<void> {
+  const wanted = match({ key: `told-${++count}`, delay: DELAY, releaseRule })
+  const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+  id = Number(made.body.miniSessionId)
+  tables = (made.body.tables as readonly { tableId: number }[]).map(({ tableId }) => tableId)
+  await feed.call('POST', routes.ingestStart(id))
+  await pass(DELAY + 2)
+}
+
+async function play(table: number): Promise<void> {
+  await received.set()
+  expect((await feed.send(table, EVENTS)).body).toMatchObject({ stored: EVENTS.length })
+}
+
+it('nothing while the broadcast is on time', async () => {
+  await begin('DELAY')
+  await play(tables[0]!)
+  await pass(DELAY + 5)
+  expect(await states.of(tables[0]!)).toEqual(REST)
+  expect(told).toEqual([])
+  expect(await states.of(999_999)).toBeNull()
+})
+
+it('how much faster and how late a held table comes, until it has caught up', async () => {
+  await begin('DELAY')
+  await server.gate.hold(id, tables[0]!, BY)
+  await play(tables[0]!)
+  await pass(DELAY + 90)
+  expect(told).toEqual([])
+  await server.gate.release(id, tables[0]!, BY)
+  await pass(2)
+  expect(told[0]).toMatchObject({ speed: 'FAST', waiting: false })
+  expect(told[0]!.extraDelay).toBeGreaterThan(80)
+  expect(told[0]!.delay).toBe(DELAY + told[0]!.extraDelay)
+  await pass(170)
+  expect(told.at(-1)).toMatchObject({ speed: 'NORMAL' })
+  await pass(1_250)
+  expect(told.at(-1)).toEqual(REST)
+})
+
+it('that the next board waits for other tables', async () => {
+  await begin('BOARD')
+  expect(told.at(-1)).toMatchObject({ waiting: true })
+  await play(tables[0]!)
+  await pass(DELAY + 5)
+  expect(told).toHaveLength(1)
+  await play(tables[1]!)
+  await pass(DELAY + 5)
+  // Board by board what was finished first comes late; the next one is waited for again.
+  expect(await states.of(tables[0]!)).toMatchObject({ waiting: true })
+  expect(told.at(-1)).toMatchObject({ waiting: true })
+})
