@@ -6,11 +6,8 @@ import type { TableRow } from '../services/public/liveTables.ts'
 import { type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
 import type { Snapshot } from './hub.ts'
 
-/** A message for each event of the log, and room for what is derived until the next one. */
+/** A message for each event of the log, which is numbered from 1, and room for what is derived until the next one. */
 const SEQ_STEP = 1_024
-
-/** Version of a table after the entry of that number; 0 before the first, which has the number 0. */
-const versionAfter = (seq: number): number => (seq + 1) * SEQ_STEP
 
 type Body = { readonly type: string; readonly payload: unknown }
 
@@ -45,7 +42,7 @@ export class TableFeed {
     this.broadcast = given.broadcast
     this.#live = given.live
     this.#notices = given.notices
-    this.#seq = versionAfter(given.live.head) + noticesBeside(given.notices).length
+    this.#seq = given.live.head * SEQ_STEP + noticesBeside(given.notices).length
     this.#publish = publish
   }
 
@@ -59,7 +56,7 @@ export class TableFeed {
 
   /** Tells what has happened at the table. */
   advance(live: LiveTable, told: readonly Told[]): void {
-    for (const { seq, event } of told) this.#send(event, versionAfter(seq))
+    for (const { seq, event } of told) this.#send(event, seq * SEQ_STEP)
     this.#live = live
     this.#whole = null
   }

@@ -27,7 +27,7 @@ const RESULTS = `
   where l.table_id = r.table_id and l.board_id = r.board_id
     and r.table_id in (select id from play_table where mini_session_id = $1)`
 const CURSORS = `
-  update release_cursor set released_seq = -1
+  update release_cursor set released_seq = 0
   where table_id in (select id from play_table where mini_session_id = $1)`
 
 type TableRow = { readonly id: number; readonly players: { readonly N: { readonly playerId: number } } }
@@ -59,7 +59,7 @@ export async function playAgain(server: TestServer, id: number): Promise<LiveSes
         [table],
       )
       await client.query('update release_cursor set released_seq = $2 where table_id = $1', [table, to])
-      const from = Number(rows[0]?.released_seq ?? -1)
+      const from = Number(rows[0]?.released_seq ?? 0)
       server.tableNews.released.announce({ session: id, table, from, to })
     },
     change: async () => {

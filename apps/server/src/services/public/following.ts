@@ -48,7 +48,7 @@ export class Following {
       this.#sessions.db,
       own.map((table) => table.id),
     )
-    const seq = [...seating.values()].reduce((sum, { head }) => sum + head + 1, 0)
+    const seq = [...seating.values()].reduce((sum, { head }) => sum + head, 0)
     const last = own.find((table) => seating.has(table.id))
     const at = last && isSeated(last, playerId, seating.get(last.id)!) ? last.id : null
     return ok({ value: at, seq })

@@ -69,7 +69,7 @@ describe.each([
       await check()
     }
     // A table that is taken back, as when its log is replaced.
-    await session.release(logged[0]!, -1)
+    await session.release(logged[0]!, 0)
     await check()
     await session.close()
   })

@@ -15,7 +15,7 @@ export type LiveTable = {
   readonly state: TableState
   /** Of the board on the table; `null` before the first. */
   readonly boardId: number | null
-  /** Last sequence number of the log that is public; −1 before the first. */
+  /** Last sequence number of the log that is public. */
   readonly head: number
   /** Its round has ended and no other has begun. */
   readonly roundOver: boolean
@@ -34,13 +34,10 @@ const OF_THE_TABLE: readonly TableEventType[] = [
   'END_ROUND',
 ]
 
-/** Logs are numbered from 0. */
-const NOTHING = -1
-
 export const emptyTable = (table: TableRow): LiveTable => ({
   state: foldTable(seating(table)),
   boardId: null,
-  head: NOTHING,
+  head: 0,
   roundOver: false,
 })
 

@@ -58,7 +58,7 @@ const headRows = (db: Db, id: number) =>
     .selectFrom('released_head')
     .select(['table_id', 'released_seq', 'results', 'last_write'])
     .where('mini_session_id', '=', id)
-    .where(({ eb, or }) => or([eb('released_seq', '>=', 0), eb('results', '>', 0)]))
+    .where(({ eb, or }) => or([eb('released_seq', '>', 0), eb('results', '>', 0)]))
     .execute()
 
 /** Changes with anything stored of a session but its results and logs. */

@@ -27,7 +27,7 @@ export async function releasedSeating(
   const { rows } = await sql<Row>`
     select h.table_id, h.released_seq as seq, l.event, l.schema_version from released_head h
       left join released_log l on l.table_id = h.table_id and l.event ->> 'type' = 'SEAT_PLAYER'
-    where h.table_id = any(${tables}::int[]) and h.released_seq >= 0
+    where h.table_id = any(${tables}::int[]) and h.released_seq > 0
     order by h.table_id, l.seq`.execute(db)
   const found = new Map<number, { head: number; seats: Map<Seat, Player | null> }>()
   for (const { table_id, seq, event, schema_version } of rows) {
