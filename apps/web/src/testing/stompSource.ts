@@ -49,7 +49,10 @@ export function scriptedSource(answer: (destination: string) => readonly unknown
     if (command === 'UNSUBSCRIBE') subscriptions.delete(id)
     if (command !== 'SUBSCRIBE') return
     subscriptions.set(id, destination)
-    for (const body of answer(destination)) publish(destination, body)
+    // Not while a frame is being read: a client may subscribe from within one.
+    queueMicrotask(() => {
+      for (const body of answer(destination)) publish(destination, body)
+    })
   }
 
   class Socket {

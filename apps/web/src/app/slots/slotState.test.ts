@@ -86,3 +86,23 @@ describe('slots', () => {
     expect(after({ type: 'zoomIn', slot: 2 }, { type: 'zoomOut' }).zoom).toBeNull()
   })
 })
+
+test('four screens at once leave the one that asked for them out of its slot’s history', () => {
+  const match: ScreenAt = { screen: 'match-view', params: { calcTableId: 7 } }
+  const tables: ScreenAt = { screen: 'tables', params: {} }
+  const asked = [tables, match].reduce(
+    (state, at) => slotsReducer(state, { type: 'navigate', slot: 0, at }),
+    initialSlots(),
+  )
+  const score: ScreenAt = { screen: 'running-score', params: {} }
+  const open: ScreenAt = { screen: 'play', params: { tableId: 'OP 7' } }
+  const after = slotsReducer(asked, { type: 'four', slot: 0, screens: [open, score, score, score] })
+  expect(after.zoom).toBeNull()
+  expect(after.slots.map(({ at }) => at.screen)).toEqual([
+    'play',
+    'running-score',
+    'running-score',
+    'running-score',
+  ])
+  expect(after.slots[0]?.history.map(({ screen }) => screen)).toEqual(['mini-session', 'tables'])
+})

@@ -118,8 +118,8 @@ function HeadWords({ props, play }: { readonly props: PlayProps; readonly play: 
     <span className={styles.words}>
       <Timer destination={timerOf(miniSession.miniSessionId, address)} look="words" />{' '}
       {context && (
-        <span className={styles.room}>
-          {t('other')}{' '}
+        <span className={styles.room} data-none={context.otherResult === null || undefined}>
+          <span>{t('other')}</span>
           <b>
             <OtherRoomLine other={context.otherResult} on="text" />
           </b>

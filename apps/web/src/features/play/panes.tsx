@@ -13,9 +13,11 @@ import { otherTableOf } from './ways.ts'
 type Parts = { readonly props: PlayProps; readonly play: Play }
 
 export function Results({ props, play }: Parts) {
-  const { table, teams } = play
+  const { table, teams, board } = play
+  const pairs = table.context?.tournamentType === 'PAIR'
   return (
     <>
+      {pairs && <TableResultBox last={board} context={table.context} />}
       <MatchBox teams={teams} />
       <OtherRoomBox context={table.context} go={otherTableOf(props, play)} />
     </>
@@ -38,7 +40,7 @@ function Info({ props, play, scores }: Parts & { readonly scores: readonly Score
         </p>
       )}
       <Results props={props} play={play} />
-      <TableResultBox last={board} context={table.context} />
+      {table.context?.tournamentType === 'TEAM' && <TableResultBox last={board} context={table.context} />}
     </>
   )
 }

@@ -49,12 +49,12 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, 'left') }}>
+        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin) }}>
           {corners.left}
         </div>
       )}
       {corners?.right && (
-        <div className={styles.pills} style={{ right: margin, ...cornerPlace(frame, margin, 'right') }}>
+        <div className={styles.pills} style={{ right: margin, ...cornerPlace(frame, margin) }}>
           {corners.right}
         </div>
       )}
@@ -63,11 +63,10 @@ export function Corners({
 }
 
 /**
- * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's is free: below
- * board box and contract.
+ * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's hand is free:
+ * below board box and contract.
  */
-function cornerPlace({ shape, unit, metrics }: Frame, margin: number, at: 'left' | 'right') {
+function cornerPlace({ shape, unit, metrics }: Frame, margin: number) {
   if (shape !== 'low') return { bottom: margin }
-  const above = at === 'left' ? Math.max(30, metrics.boardBox * unit) : 0
-  return { top: above === 0 ? margin : margin + above + 4 }
+  return { top: margin + Math.max(30, metrics.boardBox * unit) + 4 }
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
+import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
 import { Icon } from './Icon.tsx'
 import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
@@ -117,6 +118,7 @@ const isCompact = (arrangement: Arrangement): boolean =>
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
   const { results, notice, chat, children } = props
+  useReloadOnTurn()
   const [sized, size] = useSize<HTMLDivElement>(SIZE)
   const [open, setOpen] = useState(false)
   const pane = useWithin().kind === 'pane'

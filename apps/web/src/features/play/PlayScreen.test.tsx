@@ -1,0 +1,375 @@
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { DerivedEvent } from '@openroom/protocol/table/derived'
+import type { GameContext } from '@openroom/protocol/table/game'
+import { auction, cards, deal } from '@openroom/test-kit/build'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { connect } from '../../live/connection.ts'
+import { derivedPush, eventPush, fullPush } from '../../testing/liveTable.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import { scriptedSource } from '../../testing/stompSource.ts'
+import type { ScreenParams } from '../../ui/slot/screens.ts'
+import PlayScreen from './PlayScreen.tsx'
+
+type Logged = Exclude<TableEvent, { type: 'FULL' }>
+
+const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
+
+const board = (number: number): Logged => ({
+  type: 'START_AUCTION',
+  board: {
+    number,
+    dealer: 'N',
+    vulnerability: 'EW',
+    deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
+  },
+})
+
+const trick = (text: string): readonly Logged[] => [
+  ...cards(text).map(({ seat, card }): Logged => ({ type: 'PLAY_CARD', seat, card })),
+  { type: 'END_TRICK', winner: 'N' },
+]
+
+const LOG: readonly Logged[] = [
+  { type: 'START_ROUND', round: 2 },
+  { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
+  { type: 'SEAT_PLAYER', seat: 'E', player: { id: 6, name: 'Ed Lind' } },
+  board(9),
+  ...auction('6NT P P P').map(
+    ({ seat, call }, i): Logged => ({
+      type: 'BID',
+      seat,
+      call,
+      ...(i === 0
+        ? {
+            alert: true,
+            explanations: [
+              { to: 'E', text: 'to play' },
+              { to: 'S', text: 'no idea' },
+            ],
+          }
+        : {}),
+    }),
+  ),
+  { type: 'END_AUCTION', contract: CONTRACT },
+  ...trick('E HQ H7 H3 HA'),
+  ...trick('N SA S8 S5 S2'),
+]
+
+const WATCH = '/watch/1/31'
+let held = LOG.length
+let context: Partial<GameContext> = {}
+const bodies = new Map<string, unknown>()
+
+const view = (payload: unknown) => ({ type: 'SUBSCRIBE', payload, seq: 1, prev: null })
+
+const source = scriptedSource((destination) => {
+  if (destination.startsWith('/watch/')) return [fullPush(foldTable(LOG.slice(0, held)), held, context)]
+  return bodies.has(destination) ? [view(bodies.get(destination))] : []
+})
+
+const slot = {
+  ...slotHandle(),
+  navigate: vi.fn(),
+  replace: vi.fn(),
+}
+
+const tree = (params: Partial<ScreenParams<'play'>>, session: Partial<MiniSession> = {}) => (
+  <QueryClientProvider client={cache}>
+    <PlayScreen
+      miniSession={miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', ...session })}
+      params={{ tableId: '31', ...params }}
+      slot={slot}
+    />
+  </QueryClientProvider>
+)
+
+async function open(params: Partial<ScreenParams<'play'>> = {}, session: Partial<MiniSession> = {}) {
+  const shown = render(tree(params, session))
+  await screen.findByRole('heading', { level: 1, name: 'Harbour 20 – 7 Valley' })
+  return shown
+}
+
+let at = 0
+const happens = (...events: readonly Logged[]) =>
+  act(async () => {
+    for (const event of events) {
+      at += 1
+      nth = 0
+      source.publish(WATCH, eventPush(event, held + at))
+    }
+  })
+
+let nth = 0
+const derives = (event: DerivedEvent) =>
+  act(async () => {
+    nth += 1
+    source.publish(WATCH, derivedPush(event, held + at, nth))
+  })
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 })
+const said = () => screen.getAllByRole('status').at(-1)?.textContent
+
+beforeAll(() => connect())
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  held = LOG.length
+  context = {}
+  at = 0
+  nth = 0
+  bodies.clear()
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a live table', () => {
+  test('shows what happens as it happens, and tells it', async () => {
+    await open()
+    await happens({ type: 'PLAY_CARD', seat: 'N', card: 'SK' })
+    expect(said()).toBe('North plays king of spades')
+    expect(screen.getByText('Trick 3: North king of spades')).toBeTruthy()
+    await happens(
+      ...cards('E S9 S6 S3').map(({ seat, card }): Logged => ({ type: 'PLAY_CARD', seat, card })),
+      { type: 'END_TRICK', winner: 'N' },
+    )
+    expect(said()).toContain('West plays 3 of spades. North wins trick 3. North-South 3, East-West 0')
+  })
+
+  test('is left when nobody looks', async () => {
+    const { unmount } = await open()
+    expect(source.wanted()).toContain(WATCH)
+    unmount()
+    expect(source.wanted()).not.toContain(WATCH)
+  })
+
+  test('tells what the director does, for four seconds', async () => {
+    await open()
+    vi.useFakeTimers()
+    await happens({ type: 'CALL_DIRECTOR', seat: 'N' })
+    expect(screen.getAllByText('Nora Berg called TD').length).toBeGreaterThan(0)
+    await happens({ type: 'ACCEPT_CALL', director: 'Max Frei' })
+    expect(screen.getAllByText('Max Frei accepted the call')).toHaveLength(2)
+    act(() => vi.advanceTimersByTime(4_000))
+    // What was said stays for screen readers.
+    expect(screen.getAllByText('Max Frei accepted the call')).toHaveLength(1)
+  })
+
+  test('tells an accepted claim for two seconds, then its result', async () => {
+    await open()
+    vi.useFakeTimers()
+    await happens({ type: 'CLAIM', seat: 'N', tricks: 12 })
+    expect(screen.getByRole('heading', { name: 'North claims 10 of 11 tricks' })).toBeTruthy()
+    await happens({ type: 'CLAIM_ACCEPT' })
+    await happens({ type: 'END_GAME', result: { contract: CONTRACT, tricks: 12, scoreNs: 990 } })
+    act(() => vi.advanceTimersByTime(1_999))
+    expect(screen.queryByRole('heading', { name: /claims/ })).not.toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.queryByRole('heading', { name: /claims/ })).toBeNull()
+    expect(screen.getByText('12 tricks')).toBeTruthy()
+  })
+
+  test('tells a declined claim, then goes on', async () => {
+    await open()
+    vi.useFakeTimers()
+    await happens({ type: 'CLAIM', seat: 'N', tricks: 12 }, { type: 'CLAIM_DECLINE' })
+    expect(screen.getByText('Claim declined')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(screen.queryByText('Claim declined')).toBeNull()
+  })
+
+  test('says that the next board waits, until that is put away', async () => {
+    await open()
+    await derives({ type: 'WAITING_TABLE', payload: { waiting: true } })
+    expect(screen.getByText('NEXT BOARD WILL START SOON')).toBeTruthy()
+    expect(screen.getByText('Waiting for all tables to finish the next hand')).toBeTruthy()
+    press('OK')
+    expect(screen.queryByText('NEXT BOARD WILL START SOON')).toBeNull()
+    await happens(board(10))
+    await derives({ type: 'WAITING_TABLE', payload: { waiting: true } })
+    expect(screen.getByText('NEXT BOARD WILL START SOON')).toBeTruthy()
+  })
+
+  test('says how far behind it is, and that it catches up', async () => {
+    await open()
+    expect(screen.queryByText(/^Delay/)).toBeNull()
+    const speed = { miniSessionId: 1, tableId: 31, calcTableId: 70, delay: 95, speed: 'FAST' } as const
+    await derives({ type: 'SPEED', payload: speed })
+    expect(screen.getByText('Delay 01:35')).toBeTruthy()
+    expect(screen.getByTitle('The broadcast is sped up by 20%')).toBeTruthy()
+  })
+
+  test('counts its clock down, and up in overtime', async () => {
+    bodies.set('/timer/1/31', { type: 'ROUND', remainingTime: 1_000, running: true })
+    await open()
+    const clock = () => screen.getAllByRole('timer').map((one) => one.getAttribute('aria-label'))
+    await waitFor(() => expect(clock()).toContain('ROUND: 0:01'))
+    await waitFor(() => expect(clock()).toContain('ROUND: +0:01'), { timeout: 4_000 })
+  })
+})
+
+describe('looking back', () => {
+  const pressTrick = async (number: number) => {
+    tab('Tricks')
+    fireEvent.click((await screen.findAllByRole('button', { name: new RegExp(`^Trick ${number}`) }))[0]!)
+  }
+
+  test('keeps its trick while the table goes on and after a lost connection', async () => {
+    await open()
+    await happens({ type: 'PLAY_CARD', seat: 'N', card: 'SK' })
+    await pressTrick(1)
+    expect(screen.getByText('1 of 13')).toBeTruthy()
+    await happens({ type: 'PLAY_CARD', seat: 'E', card: 'S9' })
+    expect(screen.getByText('1 of 13')).toBeTruthy()
+    expect(said()).toBe('East plays 9 of spades')
+    await act(async () => {
+      source.publish(WATCH, fullPush(foldTable(LOG), held))
+    })
+    expect(screen.getByText('1 of 13')).toBeTruthy()
+    press('Back to live')
+    expect(screen.queryByText('1 of 13')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  test('stays on its board when the next one begins', async () => {
+    await open()
+    await pressTrick(1)
+    await happens(board(10))
+    expect(screen.getByText('1 of 13')).toBeTruthy()
+    expect(screen.getByText(/^Board 9\.\. Dealer North/)).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'End' })
+    expect(screen.getByText(/^Board 10\. Dealer North/)).toBeTruthy()
+  })
+})
+
+describe('double dummy', () => {
+  const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Double-dummy figures' })
+
+  test('is asked of the server while it is on, and goes off with a claim', async () => {
+    await open()
+    expect(source.wanted()).not.toContain('/dds-live/1/31')
+    fireEvent.click(toggle())
+    expect(source.wanted()).toContain('/dds-live/1/31')
+    await happens({ type: 'CLAIM', seat: 'N', tricks: 12 })
+    expect(toggle().getAttribute('aria-checked')).toBe('false')
+    expect(source.wanted()).not.toContain('/dds-live/1/31')
+  })
+
+  test('shows only figures of this very moment', async () => {
+    const solved = { player: 'NORTH', cardCount: 8, solvedCards: [['SK', 13]] }
+    bodies.set('/dds-live/1/31', solved)
+    const { container } = await open()
+    fireEvent.click(toggle())
+    const chips = () =>
+      [...container.querySelectorAll('[data-place="hand"]')].filter((one) =>
+        /\+1/.test(one.textContent ?? ''),
+      )
+    await waitFor(() => expect(chips()).toHaveLength(1))
+    await happens({ type: 'PLAY_CARD', seat: 'N', card: 'SK' })
+    expect(chips()).toHaveLength(0)
+  })
+
+  test('is not for who kibitzes', async () => {
+    await open({ kibitz: '4' })
+    expect(toggle().disabled).toBe(true)
+  })
+})
+
+describe('players', () => {
+  const menuOf = async (name: RegExp) => {
+    press(name)
+    const items = await screen.findAllByRole('menuitem')
+    return items.map((one) => one.textContent)
+  }
+
+  test('can be followed and kibitzed, and have a private score', async () => {
+    await open()
+    expect(await menuOf(/^North, Nora Berg/)).toEqual(['Follow', 'Kibitz', 'Private score'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Follow' }))
+    expect(slot.replace).toHaveBeenLastCalledWith('play', { tableId: '31', follow: 4 })
+  })
+
+  test('of a knock-out have none', async () => {
+    await open({ follow: 4, kibitz: '4' }, { arrangeType: 'KNOCK_OUT' })
+    expect(await menuOf(/^North, Nora Berg/)).toEqual(['Unfollow', 'Unkibitz'])
+  })
+
+  test('are followed to their next table', async () => {
+    bodies.set('/follow/1/4', 31)
+    await open({ follow: 4 })
+    expect(slot.replace).not.toHaveBeenCalled()
+    await act(async () => source.publish('/follow/1/4', { ...view(44), seq: 2 }))
+    expect(slot.replace).toHaveBeenCalledWith('play', { tableId: '44', follow: 4 })
+  })
+
+  test('who have a bye are told of, and the box can be a bubble', async () => {
+    await open({ follow: 4 })
+    await derives({
+      type: 'FOLLOW_MESSAGE',
+      payload: { type: 'BYE_FOLLOW', playerId: 4, player: 'Nora Berg' },
+    })
+    press('Make this message small')
+    expect(screen.queryByRole('button', { name: 'Back to tables' })).toBeNull()
+    press('Show the message about Nora Berg')
+    press('Wait')
+    press('Show the message about Nora Berg')
+    press('Back to tables')
+    expect(slot.navigate).toHaveBeenCalledWith('tables', {})
+    await derives({ type: 'HIDE_FOLLOW_MESSAGE', payload: { playerId: 4 } })
+    expect(screen.queryByRole('button', { name: 'Back to tables' })).toBeNull()
+  })
+
+  test('a table’s bye is told to those who follow nobody', async () => {
+    await open()
+    const payload = { type: 'BYE_NO_FOLLOW', playerId: 4, player: 'Nora Berg' } as const
+    await derives({ type: 'FOLLOW_MESSAGE', payload })
+    press('OK')
+    expect(screen.queryByText('This table has a bye in the next round.')).toBeNull()
+  })
+
+  test('who are kibitzed show their hand, dummy and what their side of the screen heard', async () => {
+    await open({ kibitz: '4' })
+    expect(screen.getAllByText(/cards, not shown/)).toHaveLength(2)
+    tab('Bidding')
+    expect(screen.getByText('to play')).toBeTruthy()
+    expect(screen.queryByText(/no idea/)).toBeNull()
+  })
+})
+
+describe('ways on', () => {
+  test('the other table, once the table says so', async () => {
+    await open({ kibitz: '4' })
+    press('Other table')
+    expect(slot.replace).toHaveBeenLastCalledWith('play', { tableId: '32' })
+    await derives({ type: 'OTHER_TABLE_VISIBLE', payload: { visible: false, otherTableId: null } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Other table' }).disabled).toBe(true)
+  })
+
+  test('the board’s frequency and the match’s score card, in displayed rounds', async () => {
+    await open({}, { roundGroups: 2 })
+    press(/^Board 9\., Dealer North/)
+    expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 9, round: 1 })
+    press('N-S SCORE')
+    expect(slot.navigate).toHaveBeenLastCalledWith('score-card', { calcTableId: 70, round: 1 })
+    const off = { frequencyEnabled: false, previousFrequencyEnabled: false, scoreCardEnabled: false }
+    await derives({ type: 'BUTTONS', payload: off })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'N-S SCORE' }).disabled).toBe(true)
+    expect(screen.getByRole('button', { name: /^Board 9\./ }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('an address that means no table is not available', () => {
+  render(tree({ tableId: 'XY 3' }))
+  expect(screen.getByText('Not available')).toBeTruthy()
+})

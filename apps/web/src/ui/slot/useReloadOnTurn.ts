@@ -1,0 +1,12 @@
+/** Turning the device loads the page anew (specification 2, section 4): a play or a replay is laid out afresh. */
+import { useEffect } from 'react'
+
+const reload = (): void => window.location.reload()
+
+export function useReloadOnTurn(): void {
+  useEffect(() => {
+    const turning = window.screen?.orientation as ScreenOrientation | undefined
+    turning?.addEventListener?.('change', reload)
+    return () => turning?.removeEventListener?.('change', reload)
+  }, [])
+}
