@@ -121,6 +121,48 @@ describe('raw sockets', () => {
     expect(heard.at(-1)).toBe('RECEIPT\nreceipt-id:bye\n\n\0')
   })
 
+  it.each([
+    ['1.1', '1.0,1.1', '1.1'],
+    ['1.2', '1.1,1.2', '1.2'],
+  ])('agree on version %s of those offered', async (_, offered, agreed) => {
+    const { socket, heard } = await raw()
+    socket.send(`CONNECT\naccept-version:${offered}\n\n\0`)
+    await until(() => heard.length === 1)
+    expect(heard[0]).toMatch(new RegExp(`^CONNECTED\nversion:${agreed.replace('.', '\\.')}\n`))
+    socket.close()
+  })
+
+  it('hear nothing more of what they have left, and may use its id again', async () => {
+    const { socket, heard } = await raw()
+    socket.send(`${CONNECT}SUBSCRIBE\nid:x\ndestination:/clubs\n\n\0`)
+    await until(() => heard.length === 2)
+    socket.send('UNSUBSCRIBE\nid:x\nreceipt:left\n\n\0')
+    await until(() => heard.length === 3)
+    expect(hub.isWatched('/clubs')).toBe(false)
+    hub.publish('/clubs', { seq: 5, body: '"unheard"' })
+    socket.send('SUBSCRIBE\nid:x\ndestination:/clubs\n\n\0')
+    await until(() => heard.length === 4)
+    expect(heard.slice(2).join('')).not.toContain('unheard')
+    socket.close()
+  })
+
+  it('get their own ids back, escaped', async () => {
+    const { socket, heard } = await raw()
+    socket.send(`${CONNECT}SUBSCRIBE\nid:a\\cb\\\\c\\nd\ndestination:/clubs\n\n\0`)
+    await until(() => heard.length === 2)
+    expect(heard[1]).toContain('\nsubscription:a\\cb\\\\c\\nd\n')
+    socket.close()
+  })
+
+  it('may send a frame byte by byte', async () => {
+    const { socket, heard } = await raw()
+    for (const byte of Buffer.from(`${CONNECT}\nSUBSCRIBE\nid:x\ndestination:/clubs\n\n\0\n\n`))
+      socket.send(Buffer.from([byte]))
+    await until(() => heard.length === 2)
+    expect(heard[1]).toMatch(/^MESSAGE\n/)
+    socket.close()
+  })
+
   it('find nothing at another path', async () => {
     await expect(raw(url.replace('websocket', 'elsewhere'))).rejects.toThrow('404')
   })

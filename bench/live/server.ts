@@ -1,0 +1,41 @@
+/** A whole server in a process of its own, on a data folder and an embedded database of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { startServer } from '../../apps/server/src/server.ts'
+import { readSettings } from '../../apps/server/src/settings.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'openroom-live-'))
+const settings = readSettings({ PORT: process.env.PORT ?? '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
+if (!settings.ok) throw new Error(settings.error.join('\n'))
+const server = await startServer({
+  settings: settings.value,
+  logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+  version: 'bench',
+  webFolder: join(dataDir, 'web'),
+  solverScript: null,
+  readerScript: null,
+  ingestTokens: { check: async () => ({ tournamentId: 1 }) },
+})
+
+async function tournament(document: object): Promise<void> {
+  const source = new Blob([JSON.stringify(document)]).stream()
+  const stored = await server.imports.files(
+    [{ name: 'tournament', source }],
+    { playVisible: true },
+    { accountId: null },
+  )
+  if (!stored.ok) throw new Error(stored.error.error.message)
+  process.send?.({ port: server.port })
+}
+
+process.on('message', (message: { readonly document?: object; readonly stop?: true }) => {
+  if (message.document) void tournament(message.document)
+  if (!message.stop) return
+  void server.stop().then(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  })
+})
+process.send?.({ ready: true })
