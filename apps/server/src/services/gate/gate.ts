@@ -86,6 +86,7 @@ export class Gate {
     await this.settled()
     await this.#lock?.release()
     this.#lock = null
+    this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
   /** Waits until nothing is being done at this moment of the clock. */
