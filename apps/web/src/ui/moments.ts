@@ -47,6 +47,15 @@ export function inZone(at: Date, zone: string | null): string | null {
   }
 }
 
+/** The day in the event's own zone; empty when that is not known. */
+export function dayIn(at: Date, zone: string | null): string {
+  try {
+    return zone === null ? '' : format(at, { day: 'numeric', month: 'short', timeZone: zone })
+  } catch {
+    return ''
+  }
+}
+
 /**
  * `Sat, 21 Nov, 19:00` by the clocks of a zone, with the year when it is another one; the viewer's zone where
  * it is not known.

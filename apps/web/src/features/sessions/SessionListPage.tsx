@@ -13,6 +13,7 @@ import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { StatusNews } from './StatusNews.tsx'
 import { Tournaments } from './Tournaments.tsx'
+import { toggleZones, useEventZones } from './zones.ts'
 
 type ColumnProps = {
   readonly column: Column
@@ -58,12 +59,19 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   // Without a choice a phone shows the first column that has something.
   const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
   const now = new Date()
+  const eventZones = useEventZones()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>{t('sessions.title')}</h1>
-          <p>{t('sessions.today', { day: longDayOf(now), zone: zoneName(now) })}</p>
+          <p>
+            {longDayOf(now)}
+            {' · '}
+            <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
+              {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
+            </button>
+          </p>
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>

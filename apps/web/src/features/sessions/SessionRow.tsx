@@ -2,12 +2,13 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
+import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
+import { useEventZones } from './zones.ts'
 
 function details(session: MiniSession, column: Column): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound, bidOnly } = session
@@ -26,6 +27,7 @@ function details(session: MiniSession, column: Column): string {
 
 /** Time above day, or weekday above date for a day that is over. */
 function When({ session, column }: { readonly session: MiniSession; readonly column: Column }) {
+  const eventZones = useEventZones()
   const start = session.realStartDateTime ?? session.startDateTime
   if (start === null) {
     if (session.date === null) return null
@@ -37,6 +39,14 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
     )
   }
   const at = new Date(start)
+  const there = eventZones ? inZone(at, session.timeZone) : null
+  if (there !== null && column !== 'closed') {
+    return (
+      <time className={styles.when} dateTime={start}>
+        <b>{there}</b> {dayIn(at, session.timeZone)}
+      </time>
+    )
+  }
   const today = isSameDay(at, new Date())
   const over = column === 'closed' && !today
   const day = over ? dayOf(at) : `${weekdayOf(at)} ${dayOf(at)}`

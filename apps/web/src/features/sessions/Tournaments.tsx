@@ -10,14 +10,17 @@ import { SessionRow } from './SessionRow.tsx'
 const dayText = ({ startDateTime, date }: MiniSession): string | null =>
   startDateTime !== null ? dayOf(new Date(startDateTime)) : date !== null ? dayOf(ofDay(date)) : null
 
+const startText = ({ startDateTime, date }: MiniSession): string => startDateTime ?? date ?? ''
+
 /** Where and when: `Club · Oakmere`, `Lindhaven · 16 Nov – 22 Nov`. */
 function about(sessions: readonly MiniSession[]): string {
   const [first] = sessions
   if (!first) return ''
   const place = first.clubId > 0 ? (first.clubName ?? first.location) : first.location
   if (first.clubId > 0) return place === null ? t('club.one') : t('club.in', { place })
-  const days = [...new Set(sessions.map(dayText).filter((day) => day !== null))]
-  const span = days.length > 1 ? [days.at(-1), days[0]].join(' – ') : days[0]
+  const byDay = [...sessions].sort((a, b) => (startText(a) < startText(b) ? -1 : 1))
+  const days = [...new Set(byDay.map(dayText).filter((day) => day !== null))]
+  const span = days.length > 1 ? [days[0], days.at(-1)].join(' – ') : days[0]
   return [place, span].filter(Boolean).join(' · ')
 }
 
