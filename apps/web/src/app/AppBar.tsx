@@ -10,6 +10,7 @@ import { LiveMark } from '../ui/parts/LiveMark.tsx'
 import { MenuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
+import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
 import { Logo } from './Logo.tsx'
 import { siteMenu } from './siteMenu.ts'
@@ -59,7 +60,13 @@ function NavLink({ to, label }: { readonly to: string; readonly label: string })
   )
 }
 
-export function AppBar({ session }: { readonly session?: MiniSession }) {
+type AppBarProps = {
+  readonly session?: MiniSession
+  /** What may be done in the session. */
+  readonly staff?: readonly NavEntry[]
+}
+
+export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
   const [, navigate] = useLocation()
   return (
@@ -93,7 +100,10 @@ export function AppBar({ session }: { readonly session?: MiniSession }) {
         className={styles.tool}
         label={account.name === null ? t('nav.menu') : t('nav.account', { name: account.name })}
         heading={account.name}
-        sections={siteMenu(account.role, (path) => leaveFor(() => navigate(path)))}
+        sections={[
+          ...(staff.length > 0 ? [staff] : []),
+          ...siteMenu(account.role, (path) => leaveFor(() => navigate(path))),
+        ]}
       />
     </header>
   )

@@ -9,6 +9,11 @@ const DIALOGS = {
   password: lazy(() => import('../features/account/ChangePasswordDialog.tsx')),
   request: lazy(() => import('../features/account/RequestPasswordDialog.tsx')),
   set: lazy(() => import('../features/account/SetPasswordDialog.tsx')),
+  globalMessage: lazy(() => import('../features/messages/GlobalMessageDialog.tsx')),
+  message: lazy(() => import('../features/messages/SendMessageDialog.tsx')),
+  streamStart: lazy(() => import('../features/streams/StartStreamDialog.tsx')),
+  streamStop: lazy(() => import('../features/streams/StopStreamDialog.tsx')),
+  shift: lazy(() => import('../features/messages/ShiftDialog.tsx')),
   upload: lazy(() => import('../features/upload/UploadDialog.tsx')),
 } as const
 

@@ -1,12 +1,15 @@
 /** A page that is no session: bar, strips, content, foot. */
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
 import { t } from '../texts/t.ts'
 import { AppBar } from './AppBar.tsx'
 import styles from './pageFrame.module.css'
 import { Strips } from './Strips.tsx'
 
+const MessageList = lazy(() => import('../features/messages/MessageList.tsx'))
+
 export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const [, goTo] = useLocation()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -20,6 +23,9 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <footer className={styles.foot}>
         <Link href="/privacy">{t('nav.privacy')}</Link>
       </footer>
+      <Suspense>
+        <MessageList session={null} goTo={goTo} />
+      </Suspense>
     </div>
   )
 }

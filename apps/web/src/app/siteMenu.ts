@@ -23,6 +23,12 @@ export function siteMenu(
     { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
     { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
     { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
+    {
+      key: 'globalMessage',
+      label: t('message.global.title'),
+      go: () => openDialog('globalMessage'),
+      shown: may.administer(role),
+    },
     { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
   ])
   const own = entries([

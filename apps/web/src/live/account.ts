@@ -4,22 +4,38 @@ import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { reconnect } from './connection.ts'
 import { call, postJson, setUnauthorised } from './http.ts'
 
-export type DialogName = 'login' | 'upload' | 'username' | 'password' | 'request' | 'set'
+export type DialogName =
+  | 'login'
+  | 'upload'
+  | 'username'
+  | 'password'
+  | 'request'
+  | 'set'
+  | 'globalMessage'
+  | 'message'
+  | 'streamStart'
+  | 'streamStop'
+  | 'shift'
 
 type AccountState = UserSession & {
   /** One at a time (specification 1, section 4). */
   readonly dialog: DialogName | null
+  /** The session that the dialog is about, when it was opened from one. */
+  readonly dialogSession: number | null
 }
 
 const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
 
-export const account = createStore<AccountState>(() => ({ ...VISITOR, dialog: null }))
+export const account = createStore<AccountState>(() => ({ ...VISITOR, dialog: null, dialogSession: null }))
 
 export const useAccount = (): AccountState => useStore(account)
 
-export const openDialog = (dialog: DialogName | null): void => account.setState({ dialog })
+/** @param session the one it is about */
+export const openDialog = (dialog: DialogName | null, session: number | null = null): void =>
+  account.setState({ dialog, dialogSession: session })
 
 setUnauthorised(() => openDialog('login'))
 
@@ -28,6 +44,8 @@ export const may = {
   administer: (role: Role | null): boolean => role === 'ADMIN',
   upload: (role: Role | null): boolean => role === 'ADMIN' || role === 'UPLOADER',
   handleUpcoming: (role: Role | null): boolean => role === 'ADMIN' || role === 'UPCOMING_EVENT_HANDLER',
+  comment: (role: Role | null): boolean => role === 'COMMENTATOR',
+  stopStreams: (role: Role | null): boolean => role === 'COMMENTATOR' || role === 'ADMIN',
   changeOwn: (role: Role | null): boolean => role === 'COMMENTATOR',
 } as const
 
@@ -39,13 +57,17 @@ export async function checkAccount(): Promise<void> {
 export async function login(username: string, password: string): Promise<void> {
   const body = new URLSearchParams({ username, password })
   const response = await call(routes.login(), { method: 'POST', body })
-  account.setState((await response.json()) as UserSession)
+  signedIn((await response.json()) as UserSession)
 }
 
 export async function logout(): Promise<void> {
   await call(routes.logout(), { method: 'POST' })
-  account.setState(VISITOR)
+  signedIn(VISITOR)
 }
 
-/** Takes over a login that another call answered with. */
-export const signedIn = (session: UserSession): void => account.setState(session)
+/** Takes over a login that another call answered with; what the live connection tells goes by the role. */
+export function signedIn(session: UserSession): void {
+  const before = account.getState().role
+  account.setState(session)
+  if (session.role !== before) void reconnect()
+}

@@ -66,6 +66,17 @@ export function listenAgain(destination: string): void {
   entry.subscription = open(destination, entry, true)
 }
 
+let isRenewing = false
+
+/** Connects anew, as whoever is signed in now; a connection is what its cookie was worth when it began. */
+export async function reconnect(): Promise<void> {
+  if (!client.active || isRenewing) return
+  isRenewing = true
+  await client.deactivate()
+  isRenewing = false
+  client.activate()
+}
+
 /**
  * Connects, and keeps connecting every 5 s when the connection is lost.
  * @returns settled at the first connection; rejected with the close event when the first attempt fails
@@ -79,6 +90,7 @@ export function connect(): Promise<void> {
       resolve()
     }
     client.onWebSocketClose = (event: CloseEvent) => {
+      if (isRenewing) return
       link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
       reject(event)
     }

@@ -16,6 +16,7 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/cross.json') &
   typeof import('./en/knockout.json') &
   typeof import('./en/dialogs.json') &
+  typeof import('./en/messages.json') &
   typeof import('./en/upcoming.json') &
   typeof import('./en/pages.json')
 

@@ -3,13 +3,15 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { archive } from '../../live/archive.ts'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
 import { Strips } from '../Strips.tsx'
@@ -19,8 +21,11 @@ import { skipsSelector } from './redirects.ts'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
+import { staffEntries, streamsEntry } from './staffEntries.ts'
 import { RUNNING_SCORE } from './useHandle.ts'
 import { useSlots } from './useSlots.ts'
+
+const MessageList = lazy(() => import('../../features/messages/MessageList.tsx'))
 
 /** Below this a quarter would have no room for a table of results (design: quarter from 520). */
 const SPLIT_WIDTH = 960
@@ -57,15 +62,30 @@ export function SessionView({
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }
   useShortCuts(miniSession, shown, dispatch)
-  const siteEntries = siteMenu(role, (path) => leaveFor(() => goTo(path)))
+  const sessions = useSessions() ?? []
+  const visible = SLOTS.filter((index) => zoom === null || zoom === index)
+  const shownScreens = visible.flatMap((index) => state.slots[index]?.at ?? [])
+  const staff = staffEntries(miniSession, sessions, role, shownScreens)
+  const leave = (path: string) => leaveFor(() => goTo(path))
+  const siteEntries = [...(staff.length > 0 ? [staff] : []), ...siteMenu(role, leave)]
+  const entriesIn = (index: number) => {
+    const slot = state.slots[index]!
+    const choose = (at: ScreenAt) => dispatch({ type: 'navigate', slot: index, at })
+    return [
+      ...entriesOf(miniSession, boards.data ?? [], slot, choose),
+      ...streamsEntry(sessions, slot.at, choose),
+    ]
+  }
+  const toTable = (tableId: string) =>
+    leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
   return (
     <div className={styles.page} ref={place}>
       <div className={styles.bar}>
-        <AppBar session={miniSession} />
+        <AppBar session={miniSession} staff={staff} />
       </div>
       <Strips />
       <main className={styles.slots} data-split={zoom === null}>
-        {SLOTS.filter((index) => zoom === null || zoom === index).map((index) => (
+        {visible.map((index) => (
           <SlotFrame
             key={index}
             index={index}
@@ -76,13 +96,14 @@ export function SessionView({
               canSplit,
               siteEntries,
               goTo,
-              entries: entriesOf(miniSession, boards.data ?? [], state.slots[index]!, (at) =>
-                dispatch({ type: 'navigate', slot: index, at }),
-              ),
+              entries: entriesIn(index),
             }}
           />
         ))}
       </main>
+      <Suspense>
+        <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
+      </Suspense>
       {state.pending !== null && (
         <p className={styles.pending}>
           {t('slot.pick')}

@@ -17,6 +17,8 @@ const SCREENS: Registry = {
   tables: lazy(() => import('../../features/tables/TablesScreen.tsx')),
   play: lazy(() => import('../../features/play/PlayScreen.tsx')),
   'match-view': lazy(() => import('../../features/match-view/MatchViewScreen.tsx')),
+  stream: lazy(() => import('../../features/streams/StreamScreen.tsx')),
+  'stream-collector': lazy(() => import('../../features/streams/CollectorScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

@@ -1,0 +1,79 @@
+/** What commentators and admins may do in a session, and the way to its streams (specification 2, section 2). */
+import { formatTableAddress } from '@openroom/protocol/address'
+import type { Role } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { may, openDialog } from '../../live/account.ts'
+import { postJson } from '../../live/http.ts'
+import { note } from '../../live/messages.ts'
+import { openAmong, streamsAmong } from '../../live/openSessions.ts'
+import { t } from '../../texts/t.ts'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
+import type { NavEntry } from '../../ui/slot/types.ts'
+
+const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
+  key,
+  label,
+  current,
+  disabled: false,
+  go,
+})
+
+/** Only when there is a stream. */
+export function streamsEntry(
+  sessions: readonly MiniSession[],
+  shown: ScreenAt,
+  choose: (at: ScreenAt) => void,
+): readonly NavEntry[] {
+  if (streamsAmong(sessions).length === 0) return []
+  const isCurrent = shown.screen === 'stream' || shown.screen === 'stream-collector'
+  const go = () => choose({ screen: 'stream-collector', params: {} })
+  return [entry('streams', t('staff.streams'), go, isCurrent)]
+}
+
+/** The table that a slot watches; of a match view its open room. */
+function tableOf({ screen, params }: ScreenAt): string | null {
+  if (screen === 'play') return params.tableId
+  if (screen !== 'match-view') return null
+  return formatTableAddress({ kind: 'room', room: 'OPEN', calcTableId: params.calcTableId })
+}
+
+async function invite(session: number, table: string): Promise<void> {
+  try {
+    await postJson(routes.invite(session, table))
+  } catch (error) {
+    note(t('staff.failed', { reason: failureOf(error) }))
+  }
+}
+
+/**
+ * @param sessions all that are known
+ * @param shown what the slots on the page show
+ */
+export function staffEntries(
+  miniSession: MiniSession,
+  sessions: readonly MiniSession[],
+  role: Role | null,
+  shown: readonly ScreenAt[],
+): readonly NavEntry[] {
+  if (role === null) return []
+  const { miniSessionId, status } = miniSession
+  const live = status === 'LIVE'
+  const isAnyOpen = openAmong(sessions).length > 0
+  const table = shown.map(tableOf).find((one) => one !== null) ?? null
+  const invites = live && may.comment(role) && table !== null
+  return [
+    ...(invites ? [entry('invite', t('staff.invite'), () => void invite(miniSessionId, table))] : []),
+    ...(isAnyOpen ? [entry('message', t('staff.message'), () => openDialog('message', miniSessionId))] : []),
+    ...(may.comment(role)
+      ? [entry('streamStart', t('staff.stream.start'), () => openDialog('streamStart', miniSessionId))]
+      : []),
+    ...(may.stopStreams(role)
+      ? [entry('streamStop', t('staff.stream.stop'), () => openDialog('streamStop', miniSessionId))]
+      : []),
+    ...(live && may.administer(role)
+      ? [entry('shift', t('staff.shift'), () => openDialog('shift', miniSessionId))]
+      : []),
+  ]
+}

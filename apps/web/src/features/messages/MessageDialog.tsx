@@ -1,0 +1,69 @@
+/** Writing a message to viewers: trimmed; closed and cleared once it is sent (specification 1, section 5). */
+import { routes } from '@openroom/protocol/routes'
+import { LONGEST_MESSAGE, type SendMessage } from '@openroom/protocol/schema/messages'
+import { type ReactNode, useId, useState } from 'react'
+import { postJson } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
+import { Message } from '../../ui/parts/Message.tsx'
+
+type MessageDialogProps = {
+  readonly title: string
+  /** Where it goes; `null` while that is not known. */
+  readonly to: Omit<SendMessage, 'message'> | null
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+export function MessageDialog({ title, to, onClose, children }: MessageDialogProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const message = text.trim()
+  const ready = !busy && message !== '' && to !== null
+  const send = async (): Promise<void> => {
+    if (!ready) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await postJson(routes.systemMessage(), { ...to, message })
+      setText('')
+      onClose()
+    } catch (error) {
+      setFailure(t('message.failed', { reason: failureOf(error) }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={!ready}>
+            {t('dialog.send')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {children}
+      <div className={fieldStyles.field}>
+        <label htmlFor={id}>{t('message.text')}</label>
+        <textarea
+          id={id}
+          rows={3}
+          value={text}
+          maxLength={LONGEST_MESSAGE}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+/** SHIFT TIMESTAMPS OF ADMIN MESSAGES: whole minutes, absolute. */
+import { routes } from '@openroom/protocol/routes'
+import { MOST_SHIFT, type ShiftTimestamp } from '@openroom/protocol/schema/messages'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../live/account.ts'
+import { getJson, postJson } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+
+/** `null` for what is no whole number of minutes within a day. */
+export function minutesIn(text: string): number | null {
+  const minutes = /^\s*[+-]?\d{1,4}\s*$/.test(text) ? Number(text) : null
+  return minutes !== null && Math.abs(minutes) <= MOST_SHIFT ? minutes : null
+}
+
+export default function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialogSession } = useAccount()
+  const [text, setText] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (dialogSession === null) return
+    getJson<number>(routes.shiftOfTimestamps(dialogSession))
+      .then((minutes) => setText((typed) => typed ?? `${minutes}`))
+      .catch((error: unknown) => setFailure(t('staff.failed', { reason: failureOf(error) })))
+  }, [dialogSession])
+  const shift = async (): Promise<void> => {
+    const minutes = minutesIn(text ?? '')
+    if (minutes === null || dialogSession === null) {
+      setFailure(text?.trim() ? t('shift.whole', { most: MOST_SHIFT }) : t('field.one'))
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body: ShiftTimestamp = { miniSessionId: dialogSession, shiftInMinutes: minutes }
+      await postJson(routes.shiftTimestamp(), body)
+      onClose()
+    } catch (error) {
+      setFailure(t('staff.failed', { reason: failureOf(error) }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('shift.title')}
+      onClose={onClose}
+      onSubmit={() => void shift()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <Field
+        label={t('shift.minutes')}
+        inputMode="numeric"
+        hint={t('shift.hint')}
+        value={text ?? ''}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+/** START A NEW STREAM: session, label and address are all needed (specification 1, section 5). */
+import { routes } from '@openroom/protocol/routes'
+import { isStreamUrl, LONGEST_LABEL, type StartStream } from '@openroom/protocol/schema/streams'
+import { useState } from 'react'
+import { useAccount } from '../../live/account.ts'
+import { postJson } from '../../live/http.ts'
+import { useOpenSessions } from '../../live/openSessions.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
+
+export default function StartStreamDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialogSession } = useAccount()
+  const sessions = useOpenSessions()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [given, setGiven] = useState({ label: '', url: '' })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const miniSessionId = chosen ?? firstOf(sessions, dialogSession)
+  const [label, url] = [given.label.trim(), given.url.trim()]
+  const start = async (): Promise<void> => {
+    if (miniSessionId === null || label === '' || url === '') return setFailure(t('field.all'))
+    if (!isStreamUrl(url)) return setFailure(t('stream.url.web'))
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body: StartStream = { miniSessionId, email: null, label, url }
+      await postJson(routes.startStream(), body)
+      onClose()
+    } catch (error) {
+      setFailure(t('staff.failed', { reason: failureOf(error) }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('stream.start.title')}
+      onClose={onClose}
+      onSubmit={() => void start()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            {t('stream.start')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <SessionField sessions={sessions} value={miniSessionId} onChange={setChosen} />
+      <Field
+        label={t('stream.label')}
+        maxLength={LONGEST_LABEL}
+        value={given.label}
+        onChange={(event) => setGiven({ ...given, label: event.target.value })}
+      />
+      <Field
+        label={t('stream.url')}
+        type="url"
+        value={given.url}
+        onChange={(event) => setGiven({ ...given, url: event.target.value })}
+      />
+    </Dialog>
+  )
+}

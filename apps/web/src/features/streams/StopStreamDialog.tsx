@@ -1,0 +1,94 @@
+/** STOP AN EXISTING STREAM: a commentator's own, for an ADMIN all. */
+import { routes } from '@openroom/protocol/routes'
+import type { StopStream } from '@openroom/protocol/schema/streams'
+import { useState } from 'react'
+import { may, useAccount } from '../../live/account.ts'
+import { postJson } from '../../live/http.ts'
+import { type SessionStream, streamsAmong } from '../../live/openSessions.ts'
+import { useSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './streams.module.css'
+
+type RowsProps = {
+  readonly streams: readonly SessionStream[]
+  readonly busy: boolean
+  readonly stop: (stream: SessionStream['stream']) => void
+}
+
+function Rows({ streams, busy, stop }: RowsProps) {
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('stream.commentator')}</th>
+            <th scope="col">{t('stream.stream')}</th>
+            <th scope="col">{t('stream.url')}</th>
+            <th scope="col">
+              <span className="said">{t('stream.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {streams.map(({ stream }) => (
+            <tr key={`${stream.miniSessionId} ${stream.name} ${stream.label} ${stream.url}`}>
+              <td>{stream.name}</td>
+              <td>{stream.label}</td>
+              <td className={styles.url}>{stream.url}</td>
+              <td>
+                <Button
+                  look="danger"
+                  disabled={busy}
+                  aria-label={t('stream.stop.named', { label: stream.label, name: stream.name })}
+                  onClick={() => stop(stream)}
+                >
+                  {t('stream.stop')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export default function StopStreamDialog({ onClose }: { readonly onClose: () => void }) {
+  const { role, name } = useAccount()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const streams = streamsAmong(useSessions() ?? []).filter(
+    ({ stream }) => may.administer(role) || stream.name === name,
+  )
+  const stop = async ({ miniSessionId, email, label, url }: SessionStream['stream']): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body: StopStream = { miniSessionId, email, name: null, label, url }
+      await postJson(routes.stopStream(), body)
+      onClose()
+    } catch (error) {
+      setFailure(t('staff.failed', { reason: failureOf(error) }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('stream.stop.title')}
+      size="large"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {streams.length === 0 ? (
+        <p>{t('stream.none')}</p>
+      ) : (
+        <Rows streams={streams} busy={busy} stop={(stream) => void stop(stream)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+/** The parts of a message: text, links, suits, ways to tables and segments; never markup. */
+
+import { formatTableAddress } from '@openroom/protocol/address'
+import { type ReadPart, readPart } from '@openroom/protocol/messageParts'
+import type { MessagePart } from '@openroom/protocol/schema/messages'
+import { t } from '../../texts/t.ts'
+import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import styles from './messageText.module.css'
+
+export type MessageWays = {
+  /** @param table as addresses spell it */
+  readonly onTable?: ((table: string) => void) | undefined
+  readonly onSegment?: ((segmentId: number) => void) | undefined
+}
+
+type TablePart = Extract<ReadPart, { readonly kind: 'table' }>
+
+const tableText = ({ text, address }: TablePart): string =>
+  address.kind === 'room'
+    ? t(`message.table.${address.room}`, { table: text })
+    : t('message.table', { table: text })
+
+function Way({ text, go }: { readonly text: string; readonly go: (() => void) | undefined }) {
+  return go === undefined ? (
+    text
+  ) : (
+    <button type="button" className={styles.way} onClick={go}>
+      {text}
+    </button>
+  )
+}
+
+function Part({ part, onTable, onSegment }: MessageWays & { readonly part: ReadPart }) {
+  switch (part.kind) {
+    case 'plain':
+      return part.text
+    case 'suit':
+      return <SuitGlyph suit={part.suit} />
+    case 'link':
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          {part.text}
+        </a>
+      )
+    case 'notice':
+      return <i>{t(`message.${part.notice}`, { name: part.name })}</i>
+    case 'table':
+      return <Way text={tableText(part)} go={onTable && (() => onTable(formatTableAddress(part.address)))} />
+    case 'segment':
+      return <Way text={part.text} go={onSegment && (() => onSegment(part.segmentId))} />
+  }
+}
+
+export function MessageText({ parts, ...ways }: MessageWays & { readonly parts: readonly MessagePart[] }) {
+  return (
+    <span className={styles.text}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a message never change
+        <Part key={at} part={readPart(part)} {...ways} />
+      ))}
+    </span>
+  )
+}
+
+/** Whether the server tells this itself, about somebody. */
+export const isNotice = (parts: readonly MessagePart[]): boolean =>
+  parts.some((part) => readPart(part).kind === 'notice')
