@@ -1,14 +1,13 @@
 /** The commentary of a table: from the archive first, then as it is written. */
-import { parseTableAddress, type TableAddress } from '@openroom/protocol/address'
+import { parseTableAddress } from '@openroom/protocol/address'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useStore } from 'zustand'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { archive } from './archive.ts'
-import { listFeed } from './feed.ts'
+import { type ListFeed, listFeed } from './feed.ts'
 import { call, postJson } from './http.ts'
 
 export type ChatPlace = Pick<MiniSession, 'miniSessionId' | 'status'> & {
@@ -22,21 +21,55 @@ export type Chat = {
   readonly failed: boolean
 }
 
-/** Where nobody sits: its destination has nothing to tell. */
-const NOWHERE: TableAddress = { kind: 'table', tableId: 2_147_483_647 }
+type Feed = ListFeed<SystemMessage>
+
+/** Feeds that are followed: whoever shows the same chat shares one. */
+const feeds = new Map<string, { readonly feed: Feed; users: number; readonly stop: () => void }>()
+
+function hold(destination: string): { readonly feed: Feed; readonly release: () => void } {
+  const known = feeds.get(destination)
+  const feed = known?.feed ?? listFeed<SystemMessage>(destination, ({ id }) => id)
+  const entry = known ?? { feed, users: 0, stop: feed.start() }
+  feeds.set(destination, entry)
+  entry.users += 1
+  return {
+    feed,
+    release: () => {
+      entry.users -= 1
+      if (entry.users > 0) return
+      feeds.delete(destination)
+      entry.stop()
+    },
+  }
+}
+
+/** Messages as they are pushed; `null` until they have come, or while nothing is followed. */
+function usePushedMessages(destination: string | null): readonly SystemMessage[] | null {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      if (destination === null) return () => undefined
+      const { feed, release } = hold(destination)
+      const stop = feed.store.subscribe(tell)
+      return () => {
+        stop()
+        release()
+      }
+    },
+    [destination],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    destination === null ? null : (feeds.get(destination)?.feed.store.getState().items ?? null),
+  )
+}
 
 export function useChat({ miniSessionId, status, table }: ChatPlace): Chat {
-  const live = status === 'LIVE'
-  const feed = useMemo(() => {
-    const address = parseTableAddress(table)
-    const destination = destinations.tableSystemMessages(miniSessionId, address.ok ? address.value : NOWHERE)
-    return listFeed<SystemMessage>(destination, ({ id }) => id)
-  }, [miniSessionId, table])
-  useEffect(() => (live ? feed.start() : undefined), [feed, live])
-  const pushed = useStore(feed.store, ({ items }) => items)
-  const { data, isError } = useQuery(
-    archive<readonly SystemMessage[]>(miniSessionId, routes.systemMessages(miniSessionId, table)),
+  const address = parseTableAddress(table)
+  const followed = status === 'LIVE' && address.ok
+  const pushed = usePushedMessages(
+    followed ? destinations.tableSystemMessages(miniSessionId, address.value) : null,
   )
+  const query = archive<readonly SystemMessage[]>(miniSessionId, routes.systemMessages(miniSessionId, table))
+  const { data, isError } = useQuery({ ...query, enabled: address.ok })
   const messages = pushed ?? data ?? null
   return { messages, failed: isError && messages === null }
 }
@@ -69,7 +102,7 @@ function begin(miniSessionId: number, table: string): () => void {
   }
 }
 
-/** A commentator is at a table as long as its chat is open (specification 2, section 4). */
+/** A commentator is at a table as long as a screen with its chat is open (specification 2, section 4). */
 export function useCommentating({ miniSessionId, table }: ChatPlace, active: boolean): void {
   useEffect(() => {
     if (!active) return

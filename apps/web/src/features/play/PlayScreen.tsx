@@ -3,6 +3,7 @@ import { boardLabel } from '@openroom/bridge/board'
 import { parseTableAddress } from '@openroom/protocol/address'
 import { destinations } from '@openroom/protocol/destinations'
 import { t } from '../../texts/t.ts'
+import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -39,6 +40,11 @@ function Shown(props: PlayProps) {
   const play = usePlay(props)
   const { context } = play.table
   useFollow({ miniSession, slot, params }, context?.tableId ?? null)
+  const chat = useChatBox({
+    miniSessionId: miniSession.miniSessionId,
+    status: miniSession.status,
+    table: params.tableId,
+  })
   const place = placeOf(props, play)
   const sub = [...place, eventTitle(miniSession)].filter((part) => part !== null).join(' · ')
   const room = context?.roomType ?? null
@@ -62,7 +68,7 @@ function Shown(props: PlayProps) {
           <Quietly>{t('play.loading.more')}</Quietly>
         </TableMessage>
       ) : (
-        <PlayTable props={props} play={play} />
+        <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
       )}
     </Screen>
   )

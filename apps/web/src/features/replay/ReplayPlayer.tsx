@@ -2,6 +2,7 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
@@ -54,6 +55,9 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
     ],
   }
 }
+
+/** The table of the record, as the chat's address has it. */
+const tableOf = ({ params, log }: ReplayProps): string => params.tableId ?? `${log.context?.tableId ?? ''}`
 
 /** The board label opens the frequency unless the table says that there is none. */
 function boardOpener(props: ReplayProps): (() => void) | null {
@@ -123,6 +127,13 @@ export function ReplayPlayer(props: ReplayProps) {
   const replay = useReplay(props)
   const around = useAround(props, replay)
   useReplayKeys(root, replay, props.slot)
+  const chat = useChatBox({
+    miniSessionId: props.miniSession.miniSessionId,
+    status: props.miniSession.status,
+    table: tableOf(props),
+    readOnly: true,
+    board: props.params.board,
+  })
   const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
   const playing = <Playing replay={replay} />
   return (
@@ -150,7 +161,8 @@ export function ReplayPlayer(props: ReplayProps) {
       head={<PaneHead mark="replay" label={around.label} dds={dds} />}
       tab={tab}
       onTab={setTab}
-      panes={panesOf(replay, around)}
+      panes={panesOf(replay, around, chat)}
+      {...(chat === undefined ? {} : { chat })}
       results={<Results replay={replay} />}
       compact={playing}
     >

@@ -40,7 +40,11 @@ function Info({ replay, around }: { readonly replay: Replay; readonly around: Ar
   )
 }
 
-export function panesOf(replay: Replay, around: Around): Readonly<Record<Tab, () => ReactNode>> {
+export function panesOf(
+  replay: Replay,
+  around: Around,
+  chat: ReactNode,
+): Readonly<Record<Tab, () => ReactNode>> {
   const { state, analysed, trick, log, goToTrick, kibitzed } = replay
   const steps = { now: trick, most: log.steps.tricks.length, onTrick: goToTrick }
   return {
@@ -54,6 +58,6 @@ export function panesOf(replay: Replay, around: Around): Readonly<Record<Tab, ()
         figures={analysed.figures}
       />
     ),
-    chat: () => <Nothing>{t('table.chat.none')}</Nothing>,
+    chat: () => chat ?? <Nothing>{t('table.chat.none')}</Nothing>,
   }
 }

@@ -2,7 +2,7 @@
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { useMemo } from 'react'
 import { may, useAccount } from '../../live/account.ts'
-import { type ChatPlace, useChat, useCommentating } from '../../live/chat.ts'
+import { type ChatPlace, useChat } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { timeOf } from '../moments.ts'
 import { ChatInput } from './ChatInput.tsx'
@@ -10,7 +10,7 @@ import styles from './chatBox.module.css'
 import { isNotice, MessageText } from './MessageText.tsx'
 import { useStickToEnd } from './useStickToEnd.ts'
 
-type ChatBoxProps = ChatPlace & {
+export type ChatBoxProps = ChatPlace & {
   /** In a replay nobody writes. */
   readonly readOnly?: boolean
   /** Only what was said about this board; messages that name no board are said of the table. */
@@ -51,7 +51,8 @@ function Line({ said, colour }: LineProps) {
   )
 }
 
-const isShownWith = ({ board }: SystemMessage, wanted: number | undefined): boolean =>
+/** Whether a message belongs to a board. */
+export const isShownWith = ({ board }: SystemMessage, wanted: number | undefined): boolean =>
   wanted === undefined || board === null || board === wanted
 
 function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
@@ -88,7 +89,6 @@ export function ChatBox({ readOnly = false, board, ...place }: ChatBoxProps) {
   const { role } = useAccount()
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)
-  useCommentating(place, writes)
   return (
     <section className={styles.chat} aria-label={t('chat.label')}>
       {messages === null ? (

@@ -56,6 +56,10 @@ const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
   pane: ['bidding', 'tricks', 'dds'],
 }
 
+/** A pane has no other place for commentary. */
+const tabsOf = (arrangement: Arrangement, hasChat: boolean): readonly Tab[] =>
+  arrangement === 'pane' && hasChat ? [...TABS_OF.pane, 'chat'] : TABS_OF[arrangement]
+
 const SIZE = { width: 1280, height: 720 } as const
 
 type PanelButtonProps = { readonly open: boolean; readonly toggle: () => void }
@@ -159,7 +163,7 @@ export function TableScreen(props: TableScreenProps) {
             {outside && strip(panel)}
             {isCompact(arrangement) && <div className={styles.notice}>{notice}</div>}
             <TableTabs
-              tabs={TABS_OF[arrangement]}
+              tabs={tabsOf(arrangement, chat !== undefined)}
               tab={tab}
               onTab={onTab}
               place={arrangement === 'portrait' ? 'bottom' : 'top'}

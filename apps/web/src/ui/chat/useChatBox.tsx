@@ -1,0 +1,15 @@
+/** The commentary of a table where there is any, or somebody who may write it. */
+import type { ReactNode } from 'react'
+import { may, useAccount } from '../../live/account.ts'
+import { useChat, useCommentating } from '../../live/chat.ts'
+import { ChatBox, type ChatBoxProps, isShownWith } from './ChatBox.tsx'
+
+/** @returns `undefined` where nobody has said anything and the viewer may not */
+export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
+  const { role } = useAccount()
+  const { messages } = useChat(props)
+  const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)
+  useCommentating(props, writes)
+  const isThere = messages?.some((one) => isShownWith(one, props.board)) ?? false
+  return writes || isThere ? <ChatBox {...props} /> : undefined
+}
