@@ -1,7 +1,7 @@
 /** A feed through a server that is killed again and again: what was acknowledged must be there, once. */
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IngestClient } from '@openroom/feed/client'
+import { IngestClient, type SentEntry } from '@openroom/feed/client'
 import { plansOf, type TablePlan } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
@@ -14,10 +14,17 @@ export type KillTrial = {
   /** Entries that were acknowledged, and of these those that a restarted server did not have. */
   readonly acknowledged: number
   readonly lost: number
-  /** Logs of the tables by key, as they were sent and as they are stored. */
-  readonly sent: Readonly<Record<string, unknown>>
-  readonly stored: Readonly<Record<string, unknown>>
+  /** Logs of each session's tables by key, as they were sent and as they are stored. */
+  readonly sent: readonly Logs[]
+  readonly stored: readonly Logs[]
 }
+
+type Logs = Readonly<Record<string, unknown>>
+
+/** How long a session is played; time in which the server is away counts. */
+const PLAY_MS = 12_000
+/** How long a server runs between two kills, on average. */
+const RUN_MS = 1_200
 
 /** How long a start may take. */
 const START_MS = 30_000
@@ -52,7 +59,7 @@ async function tokenOf(dataDir: string): Promise<string> {
 class Witness extends IngestClient {
   readonly acknowledged = new Map<number, number>()
 
-  override send: IngestClient['send'] = async (tableId, entries) => {
+  override async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
     const next = await super.send(tableId, entries)
     this.acknowledged.set(tableId, Math.max(next, this.acknowledged.get(tableId) ?? 0))
     return next
@@ -70,7 +77,7 @@ async function lostOf(client: Witness): Promise<number> {
 
 const playMs = ({ entries }: TablePlan): number => entries.reduce((sum, { waitMs }) => sum + waitMs, 0)
 
-async function storedLogs(dataDir: string, id: number): Promise<KillTrial['stored']> {
+async function storedLogs(dataDir: string, id: number): Promise<Logs> {
   const path = `/export?of=session&id=${id}&format=json`
   const { body } = await admin(dataDir, { method: 'GET', path })
   return logsOf(JSON.parse(body) as TournamentDocument)
@@ -79,38 +86,41 @@ async function storedLogs(dataDir: string, id: number): Promise<KillTrial['store
 const logsOf = (document: TournamentDocument) =>
   Object.fromEntries(sessionsOf(document).flatMap(({ tables }) => tables.map(({ key, logs }) => [key, logs])))
 
-/**
- * @param dataDir an empty folder
- * @param kills spread evenly over the feed
- */
+/** Plays sessions one after another until it is told that there were kills enough. @returns their ids */
+async function playAll(client: IngestClient, isEnough: () => boolean): Promise<readonly number[]> {
+  const ids: number[] = []
+  while (ids.length === 0 || !isEnough()) {
+    const [plan] = plansOf(teamsDocument(), { key: `killed-${ids.length}` })
+    if (!plan) throw new Error('Nothing to play.')
+    const speed = Math.max(...plan.tables.map(playMs)) / PLAY_MS
+    ids.push(await playSession(client, plan, { speed }))
+  }
+  return ids
+}
+
+/** @param dataDir an empty folder */
 export async function killTrial(dataDir: string, kills: number): Promise<KillTrial> {
   const port = await freePort()
   const environment = { DATA_DIR: dataDir, PORT: `${port}`, SOLVER_THREADS: '0' }
   let server = await started(environment)
   const client = new Witness({ server: `http://127.0.0.1:${port}`, token: await tokenOf(dataDir) })
-  const document = teamsDocument()
-  const [plan] = plansOf(document)
-  if (!plan) throw new Error('Nothing to play.')
-  const between = 1_200
-  const speed = Math.max(...plan.tables.map(playMs)) / (between * (kills + 1))
   let lost = 0
-  let isOver = false
-  const playing = playSession(client, plan, { speed }).finally(() => {
-    isOver = true
-  })
   let killed = 0
-  while (killed < kills && !isOver) {
-    await sleep(between * (0.5 + Math.random()))
+  const playing = playAll(client, () => killed >= kills)
+  playing.catch(() => {})
+  while (killed < kills) {
+    await sleep(RUN_MS * (0.5 + Math.random()))
     server.child.kill('SIGKILL')
     await server.exit
     killed += 1
     server = await started(environment)
     lost += await lostOf(client)
   }
-  const id = await playing
-  const stored = await storedLogs(dataDir, id)
+  const ids = await playing
+  const stored = await Promise.all(ids.map((id) => storedLogs(dataDir, id)))
   server.child.kill('SIGTERM')
   await server.exit
   const acknowledged = [...client.acknowledged.values()].reduce((sum, next) => sum + next, 0)
-  return { kills: killed, acknowledged, lost, sent: logsOf(document), stored }
+  const sent = logsOf(teamsDocument())
+  return { kills: killed, acknowledged, lost, sent: ids.map(() => sent), stored }
 }
