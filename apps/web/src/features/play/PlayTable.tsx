@@ -46,8 +46,8 @@ function RightCorner({ play }: { readonly play: Play }) {
   if (context?.tournamentType !== 'TEAM') return null
   return (
     <Pill>
-      {t('other')}{' '}
-      <b>
+      <span className={styles.word}>{t('other')}</span>
+      <b title={t('other')}>
         <OtherRoomLine other={context.otherResult} on="felt" />
       </b>
     </Pill>

@@ -8,9 +8,13 @@ const contextOf = (): CanvasRenderingContext2D | null => {
   return context
 }
 
-/** The page's font stack; canvas does not know custom properties. */
-const family = (): string =>
-  getComputedStyle(document.documentElement).getPropertyValue('--font') || 'sans-serif'
+let known: string | null = null
+
+/** The page's font stack; canvas does not know custom properties. Asked for once: each time costs a layout. */
+function family(): string {
+  known ||= getComputedStyle(document.documentElement).getPropertyValue('--font')
+  return known || 'sans-serif'
+}
 
 /** A measure for one size (px) and weight. Without a canvas it estimates, so that layout never fails. */
 export function measureIn(size: number, weight: number): Measure {

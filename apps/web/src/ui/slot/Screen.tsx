@@ -107,13 +107,16 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
   )
 }
 
+/** More ways on than this leave the title no room beside them on a tablet. */
+const MANY = 6
+
 export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   if (within.kind === 'pane') return <div className={styles.screen}>{children}</div>
   return (
-    <div className={styles.screen} data-split={!slot.zoomed}>
+    <div className={styles.screen} data-split={!slot.zoomed} data-many={entries.length > MANY || undefined}>
       {within.kind === 'slot' && (
         <header className={styles.head}>
           {home && slot.zoomed && <HomeButton slot={slot} />}

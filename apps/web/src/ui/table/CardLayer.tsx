@@ -12,7 +12,12 @@ import { MOVE_MS, type Move, movesBetween } from './motion.ts'
 /** Court cards wear their crown from this width (px) on. */
 const COURT_WIDTH = 56
 
-const still = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+let stillness: MediaQueryList | undefined
+
+function still(): boolean {
+  stillness ??= window.matchMedia?.('(prefers-reduced-motion: reduce)')
+  return stillness?.matches ?? false
+}
 
 /** Above all cards that lie. */
 const RAISED = 90

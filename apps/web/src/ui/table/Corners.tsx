@@ -49,12 +49,15 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin) }}>
+        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, true) }}>
           {corners.left}
         </div>
       )}
       {corners?.right && (
-        <div className={styles.pills} style={{ right: margin, ...cornerPlace(frame, margin) }}>
+        <div
+          className={styles.pills}
+          style={{ right: margin, ...cornerPlace(frame, margin, contract === 'felt') }}
+        >
           {corners.right}
         </div>
       )}
@@ -64,9 +67,9 @@ export function Corners({
 
 /**
  * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's hand is free:
- * below board box and contract.
+ * below the board box, and in the upper corner that the contract leaves.
  */
-function cornerPlace({ shape, unit, metrics }: Frame, margin: number) {
+function cornerPlace({ shape, unit, metrics }: Frame, margin: number, under: boolean) {
   if (shape !== 'low') return { bottom: margin }
-  return { top: margin + Math.max(30, metrics.boardBox * unit) + 4 }
+  return { top: under ? margin + Math.max(30, metrics.boardBox * unit) + 4 : margin }
 }

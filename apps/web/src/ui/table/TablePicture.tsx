@@ -2,7 +2,7 @@
 import { type BySeat, bySeat, SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo } from 'react'
 import { t } from '../../texts/t.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import { CardLayer } from './CardLayer.tsx'
@@ -32,6 +32,8 @@ export function TablePicture(props: TablePictureProps) {
   const fontsReady = useFontsReady()
   const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
+  // Cards move first; the words for who cannot see them follow in a task of their own.
+  const told = useDeferredValue(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
     () => ({ width: size.width, height: size.height - (strip ? STRIP_HEIGHT : 0) }),
@@ -39,7 +41,7 @@ export function TablePicture(props: TablePictureProps) {
   )
   return (
     <section ref={ref} className={styles.table} aria-label={props.label ?? t('table.label')}>
-      <TableWords state={state} figure={figure} />
+      <TableWords {...told} />
       {strip && (
         <ContractStrip
           state={state}

@@ -2,13 +2,16 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
+import { memo } from 'react'
 import { t } from '../../texts/t.ts'
 import { spokenCall, spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
 import { vulnerabilityText } from './BoardBox.tsx'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
 
-export function TableWords({ state, figure }: { readonly state: TableState; readonly figure: Figure }) {
+type Props = { readonly state: TableState; readonly figure: Figure }
+
+export const TableWords = memo(function TableWords({ state, figure }: Props) {
   const { board, calls, players } = state
   if (board === null) return null
   const { declared, trick, counts } = figure
@@ -48,4 +51,4 @@ export function TableWords({ state, figure }: { readonly state: TableState; read
       )}
     </div>
   )
-}
+})

@@ -7,9 +7,16 @@ const AGE = 86_400
 
 const listeners = new Set<() => void>()
 
-const read = (): boolean => document.cookie.split('; ').includes(`${NAME}=true`)
+let held: boolean | null = null
+
+/** Read once: every table asks at every card. */
+function read(): boolean {
+  held ??= document.cookie.split('; ').includes(`${NAME}=true`)
+  return held
+}
 
 function write(diagram: boolean): void {
+  held = diagram
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${NAME}=${diagram}; Max-Age=${AGE}; Path=/; SameSite=Lax`
   for (const tell of listeners) tell()
