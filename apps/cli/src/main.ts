@@ -1,7 +1,8 @@
-/** The command line: `openroom serve | import | export | check | feed | token | simulate | user create`. Commands load when called. */
+/** The command line: `openroom serve | import | export | check | feed | token | simulate | user | audit`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { AuditOptions } from './commands/audit.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feed.ts'
@@ -107,15 +108,47 @@ liveOptions(
   await feed(file, options)
 })
 
-program
-  .command('token')
-  .description('print a token with which a source on this machine feeds a tournament')
+const tokens = program.command('token').description('tokens with which live sources feed tournaments')
+
+tokens
+  .command('create')
+  .description('make a token for a tournament and print it; it cannot be shown again')
   .argument('<tournament>', 'its name; it is made when there is none')
   .option('--organiser <name>', 'whose tournament it is; default this installation')
   .option('--key <key>', 'its key, where that is not made from the name')
+  .option('--label <label>', 'what the token is for, as lists show it')
   .action(async (tournament: string, options: TokenOptions) => {
-    const { printToken } = await import('./commands/token.ts')
-    await printToken(tournament, options)
+    const { createToken } = await import('./commands/token.ts')
+    await createToken(tournament, options)
+  })
+
+tokens
+  .command('list')
+  .description('all tokens, without themselves')
+  .option('--json', 'as JSON', false)
+  .action(async ({ json }: { json: boolean }) => {
+    const { listTokens } = await import('./commands/token.ts')
+    await listTokens(json)
+  })
+
+tokens
+  .command('revoke')
+  .description('end a token at once')
+  .argument('<number>', 'as the list says', wholeNumber)
+  .action(async (id: number) => {
+    const { revokeToken } = await import('./commands/token.ts')
+    await revokeToken(id)
+  })
+
+program
+  .command('audit')
+  .description('what staff has done, the newest first')
+  .option('--limit <number>', 'so many lines', wholeNumber, 50)
+  .option('--before <number>', 'only what is older than this line', wholeNumber)
+  .option('--json', 'one line of JSON for each', false)
+  .action(async (options: AuditOptions) => {
+    const { printAudit } = await import('./commands/audit.ts')
+    await printAudit(options)
   })
 
 const simulating = program

@@ -15,9 +15,11 @@ import { WatchedFolder } from './ingest/watch/folder.ts'
 import { type Live, openLive } from './live/live.ts'
 import { messageTopics } from './live/messages.ts'
 import { Accounts } from './services/accounts.ts'
+import { type AuditAsked, auditPage } from './services/audit.ts'
 import { Changes } from './services/changes.ts'
 import { Channel } from './services/channel.ts'
 import { type Clock, realClock } from './services/clock.ts'
+import { Clubs } from './services/clubs.ts'
 import { type ClusterParts, joinCluster } from './services/cluster/cluster.ts'
 import { DoubleDummyTables } from './services/doubleDummy.ts'
 import { Exports } from './services/exports.ts'
@@ -44,11 +46,15 @@ import { Screens } from './services/public/screens.ts'
 import { Sessions } from './services/public/sessions.ts'
 import { type Reader, readHere } from './services/reading/reading.ts'
 import { readingThread } from './services/reading/thread.ts'
+import { Reload } from './services/reload.ts'
 import { Scheduler } from './services/scheduler.ts'
+import { StaffActions } from './services/staffActions.ts'
 import { Streams } from './services/streams.ts'
 import { TableNews } from './services/tableNews.ts'
 import { Timers } from './services/timers.ts'
+import { Tokens } from './services/tokens.ts'
 import { Upcoming } from './services/upcoming.ts'
+import { type AccountClosed, Users } from './services/users.ts'
 import { Viewers } from './services/viewers.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
@@ -112,10 +118,12 @@ type Parts = {
   readonly timers: Timers
   readonly viewers: Viewers
   readonly messageNews: Channel<MessageNews>
+  readonly accountClosed: Channel<AccountClosed>
   readonly clock: Clock
   readonly gate: Gate
   readonly accounts: Accounts
   readonly localTokens: LocalTokens
+  readonly tokens: Tokens
   readonly imports: Imports
   readonly spoolFolder: string
 }
@@ -139,9 +147,9 @@ function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDu
   tables.start()
 }
 
-function watch({ options, store, stops, imports }: Parts): void {
+function watch({ options, store, stops, imports }: Parts): WatchedFolder | null {
   const { WATCH_DIR, WATCH_SECONDS, WATCH_QUIET_MINUTES } = options.settings
-  if (WATCH_DIR === undefined) return
+  if (WATCH_DIR === undefined) return null
   const watched = new WatchedFolder({
     folder: WATCH_DIR,
     everyMs: WATCH_SECONDS * 1000,
@@ -152,6 +160,7 @@ function watch({ options, store, stops, imports }: Parts): void {
   })
   stops.add(() => watched.stop())
   watched.start()
+  return watched
 }
 
 function startScheduler({ options, store, stops, changes, clock }: Parts): Scheduler {
@@ -161,12 +170,29 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
   return scheduler
 }
 
+/** What staff calls. */
+function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
+  const { options, store, tokens } = parts
+  const audit = (asked: AuditAsked) => auditPage(store.accounts, asked)
+  const publicUrl = options.settings.PUBLIC_URL
+  return {
+    audit,
+    tokens,
+    users: new Users({ ...parts, db: store.accounts, passwordRequests, publicUrl }),
+    clubs: new Clubs({ ...parts, db: store.db }),
+    staffActions: new StaffActions({ ...parts, db: store.db }),
+    reload: new Reload({ ...parts, db: store.db, again: async () => watched?.lookNow() }),
+  }
+}
+
 /** What live sources call. */
-function ingestOf({ options, store, changes, presence, tableNews, clock, gate, localTokens }: Parts) {
+function ingestOf({ options, store, changes, presence, tableNews, clock, gate, localTokens, tokens }: Parts) {
   const entries = new Entries(store.db, tableNews)
   const close = (session: number) => gate.close(session)
   return {
-    tokens: options.ingestTokens ?? { check: async (bearer: string) => localTokens.check(bearer) },
+    tokens: options.ingestTokens ?? {
+      check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
+    },
     sessions: new FedSessions(store.db, changes, clock, close),
     entries,
     operators: new Operators(presence, entries),
@@ -185,7 +211,7 @@ function startGate({ options, store, stops, changes, tableNews, clock, gate }: P
 
 /** With NATS_URL this node is one of several. */
 async function joinOthers(parts: Parts): Promise<void> {
-  const { options, store, stops, gate, timers, viewers, messageNews, ...news } = parts
+  const { options, store, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
   const { settings, logger } = options
   if (settings.NATS_URL === undefined) return
   const carry: ClusterParts['carry'] = (relay) => {
@@ -193,6 +219,7 @@ async function joinOthers(parts: Parts): Promise<void> {
     relay('timers', timers.news)
     relay('viewers', viewers.news)
     relay('messages', messageNews)
+    relay('accountClosed', accountClosed)
   }
   const leave = await joinCluster(
     settings.NATS_URL,
@@ -239,6 +266,7 @@ function messagesOf(parts: Parts, sessions: Sessions) {
 async function listen(
   parts: Parts,
   solver: DoubleDummyPool | null,
+  watched: WatchedFolder | null,
 ): Promise<Pick<RunningServer, 'port' | 'disconnectAccount'>> {
   const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
@@ -262,6 +290,7 @@ async function listen(
     search: new ArchiveSearch(store.released),
     upcoming: new Upcoming({ db: store.db, accounts, changes, clock }),
     scheduler: startScheduler(parts),
+    staff: staffOf(parts, passwordRequests, watched),
     isStopping: () => isStopping,
   })
   const onError = (error: unknown, destination?: string) =>
@@ -273,6 +302,7 @@ async function listen(
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
     identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
   })
+  parts.accountClosed.listen(({ accountId }) => live.disconnectAccount(accountId))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true
@@ -303,6 +333,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       timers: new Timers(),
       viewers: new Viewers(clock),
       messageNews: new Channel<MessageNews>(),
+      accountClosed: new Channel<AccountClosed>(),
     }
     const accounts = new Accounts(store.accounts)
     const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
@@ -313,7 +344,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
     })
     const localTokens = await LocalTokens.open(settings.DATA_DIR)
-    const parts = { options, store, stops, ...news, gate, accounts, imports, localTokens, spoolFolder }
+    const tokens = new Tokens(store.db, accounts)
+    const parts = {
+      options,
+      store,
+      stops,
+      ...news,
+      gate,
+      accounts,
+      imports,
+      localTokens,
+      tokens,
+      spoolFolder,
+    }
     const admin = await createAdmin({
       logger,
       socket,
@@ -321,6 +364,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       accounts,
       imports,
       exports: new Exports(store.db),
+      tokens,
+      audit: (asked) => auditPage(store.accounts, asked),
       ingestToken: (wanted) => localTokens.issue(store.db, wanted),
       spoolFolder,
     })
@@ -329,9 +374,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(() => removeNote(settings.DATA_DIR))
     const solver = options.socketOnly ? null : solverOf(options)
     if (!options.socketOnly) await joinOthers(parts)
-    const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver)
+    const watched = options.socketOnly ? null : watch(parts)
+    const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver, watched)
     if (solver) computeTables(parts, solver)
-    if (!options.socketOnly) watch(parts)
     return { ...outside, imports, accounts, ...news, gate, stop: () => stops.run() }
   } catch (error) {
     await stops.run()

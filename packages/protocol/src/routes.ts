@@ -33,6 +33,35 @@ export const routes = {
   stopCommentary: (id: number, table: string) => `/api/commentator/stop/${id}/${encodeURIComponent(table)}`,
   invite: (id: number, table: string) => `/api/invite/${id}/${encodeURIComponent(table)}`,
 
+  users: () => '/api/user/list',
+  createUser: () => '/api/user/create',
+  enableUser: (id: number | ':id') => `/api/user/enable/${id}`,
+  disableUser: (id: number | ':id') => `/api/user/disable/${id}`,
+
+  ingestTokens: () => '/api/ingest-token/list',
+  createIngestToken: () => '/api/ingest-token/create',
+  revokeIngestToken: (id: number | ':id') => `/api/ingest-token/revoke/${id}`,
+
+  organisers: () => '/api/club/organisers',
+  createClub: () => '/api/club/create',
+  renameClub: (serverId: number | ':serverId') => `/api/club/rename/${serverId}`,
+
+  reloadEvents: () => '/api/reload-events',
+  closeMiniSession: (id: number | ':id') => `/api/closeMiniSession/${id}`,
+  deleteSegment: (serverId: number | ':serverId', segmentId: number | ':segmentId') =>
+    `/api/deleteSegment/${serverId}/${segmentId}`,
+  archiveTournament: (serverId: number | ':serverId', tournamentId: number | ':tournamentId') =>
+    `/api/archiveTournament/${serverId}/${tournamentId}`,
+  archiveClubEvent: (serverId: number | ':serverId', eventId: number | ':eventId') =>
+    `/api/archiveClubEvent/${serverId}/${eventId}`,
+  evictCache: (serverId: number | ':serverId', segmentId: number | ':segmentId') =>
+    archive(`cache-evict/${serverId}/${segmentId}`),
+  moveSegment: (serverId: number | ':serverId', segmentId: number | ':segmentId', up: boolean | ':up') =>
+    `/api/moveSegment/${serverId}/${segmentId}/${up}`,
+  moveEvent: (serverId: number | ':serverId', eventId: number | ':eventId', up: boolean | ':up') =>
+    `/api/moveEvent/${serverId}/${eventId}/${up}`,
+  audit: (query = '') => (query === '' ? '/api/audit' : `/api/audit?${query}`),
+
   ingestTournament: () => ingest('tournament'),
   ingestSessions: () => ingest('session'),
   ingestSession: (id: number) => ingest(`session/${id}`),

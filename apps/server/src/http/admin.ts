@@ -5,13 +5,16 @@ import { Readable } from 'node:stream'
 import { ERRORS } from '@openroom/protocol/errors'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
+import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import type { AuditAsked } from '../services/audit.ts'
 import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
+import type { Tokens } from '../services/tokens.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -22,6 +25,8 @@ export type AdminOptions = {
   readonly accounts: Accounts
   readonly imports: Imports
   readonly exports: Exports
+  readonly tokens: Tokens
+  readonly audit: (asked: AuditAsked) => Promise<AuditPage>
   /** A token for a live source of this machine. */
   readonly ingestToken: (wanted: TokenWanted) => Promise<string>
   readonly spoolFolder: string
@@ -84,6 +89,13 @@ const tournament = z.object({
   name: z.string().min(1).max(200),
 })
 
+const newToken = z.object({
+  organiser: z.string().min(1).max(200).nullable(),
+  name: z.string().trim().min(1).max(200),
+  key: z.string().min(1).max(200),
+  label: z.string().max(100),
+})
+
 const wanted = z.object({
   of: z.enum(EXPORTED),
   id: z.coerce.number().int().min(1),
@@ -93,7 +105,7 @@ const wanted = z.object({
 
 /** Listens on the socket; only one server does at a time. */
 export async function createAdmin(options: AdminOptions): Promise<FastifyInstance> {
-  const { accounts, exports, version, socket, logger } = options
+  const { accounts, exports, tokens, audit, version, socket, logger } = options
   const app = Fastify({ loggerInstance: logger, logController: QUIET, forceCloseConnections: true })
   const typed = app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -127,6 +139,17 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
     return { ...made.value, password: password === null ? given : null }
   })
+  typed.post('/token', { schema: { body: newToken } }, async (request) => {
+    const { organiser, name, key, label } = request.body
+    return tokens.createNamed(organiser, { label, tournamentName: name, tournamentKey: key })
+  })
+  app.get('/tokens', () => tokens.list())
+  typed.post('/token/revoke', { schema: { body: z.object({ id: z.int() }) } }, async (request, reply) => {
+    const revoked = await tokens.revoke(request.body.id, null)
+    if (revoked === null) return reply.code(404).send({ message: 'There is no token with this number.' })
+    return { revoked }
+  })
+  typed.get('/audit', { schema: { querystring: auditQuerySchema } }, (request) => audit(request.query))
   typed.post('/ingest-token', { schema: { body: tournament } }, async (request) => ({
     token: await options.ingestToken(request.body),
   }))

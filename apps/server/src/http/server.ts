@@ -45,9 +45,12 @@ import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
 import { requireSameOrigin } from './session.ts'
+import { type StaffActionsOptions, staffActionCalls } from './staffActions.ts'
+import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
 import { streamCalls } from './streams.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
+import { type UsersOptions, userCalls } from './users.ts'
 import { viewersCall } from './viewers.ts'
 import { web } from './web.ts'
 
@@ -73,6 +76,7 @@ export type HttpOptions = {
   readonly search: ArchiveSearch
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
+  readonly staff: UsersOptions & StaffListsOptions & StaffActionsOptions
   readonly webFolder: string
   readonly spoolFolder: string
   /** Whether the server has been asked to stop. */
@@ -212,6 +216,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(upcomingCalls, options)
   await app.register(messageCalls, options)
   await app.register(streamCalls, options)
+  await app.register(userCalls, options.staff)
+  await app.register(staffListCalls, options.staff)
+  await app.register(staffActionCalls, options.staff)
   await app.register(gateCalls, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE

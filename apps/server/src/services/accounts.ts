@@ -46,6 +46,7 @@ export class Accounts {
 
   async create(
     given: Omit<Account, 'id'> & { readonly password: string },
+    by: number | null = null,
   ): Promise<Result<Account, 'email-taken'>> {
     const { name, email, role } = given
     const password_hash = await hashPassword(given.password)
@@ -55,7 +56,7 @@ export class Accounts {
         .values({ name, email, role, password_hash })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await this.audit(null, 'user.create', { id, email, role })
+      await this.audit(by, 'user.create', { id, email, role })
       return ok({ id, name, email, role })
     } catch (error) {
       if (isDuplicate(error)) return err('email-taken')
@@ -139,8 +140,14 @@ export class Accounts {
     await this.#db.deleteFrom('password_request').where('account_id', '=', id).execute()
   }
 
-  async audit(accountId: number | null, action: string, subject: object): Promise<void> {
+  /** Who has done what; `null`: the command line. @param db the transaction that it belongs to */
+  async audit(
+    accountId: number | null,
+    action: string,
+    subject: object,
+    db: Kysely<AccountTables> = this.#db,
+  ): Promise<void> {
     const values = { account_id: accountId, action, subject: JSON.stringify(subject) }
-    await this.#db.insertInto('audit_log').values(values).execute()
+    await db.insertInto('audit_log').values(values).execute()
   }
 }

@@ -6,6 +6,8 @@ export type Change = {
   readonly sessions: readonly number[]
   /** Whether the lists of sessions and clubs may be other. */
   readonly lists: boolean
+  /** What is kept of the sessions is not to be trusted: they are read anew as a whole. */
+  readonly anew?: true
 }
 
 export class Changes extends Channel<Change> {}

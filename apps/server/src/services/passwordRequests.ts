@@ -18,6 +18,15 @@ ${link}
 If it was not you, leave this mail alone: your password stays as it is.
 `
 
+const invitationText = (name: string, link: string): string => `Hello ${name},
+
+an account was made for you at Openroom. To set its password, open this link within ${LINK_HOURS} hours. It works once:
+
+${link}
+
+Later, or if the link is too old, ask for a new one with "Request a new password" in the login dialog.
+`
+
 export class PasswordRequests {
   readonly #db: Kysely<AccountTables>
   readonly #send: SendMail
@@ -40,6 +49,19 @@ export class PasswordRequests {
       .catch((error: unknown) => this.#logger.error({ err: error }, 'password mail failed'))
       .finally(() => this.#running.delete(job))
     this.#running.add(job)
+  }
+
+  /** Mails the link that sets the first password. @returns whether the mail went out */
+  async invite({ id, name, email }: Account, publicUrl: string): Promise<boolean> {
+    const token = await this.#store(id)
+    const text = invitationText(name, `${publicUrl}/set-password/${token}`)
+    try {
+      await this.#send({ to: email, subject: 'Your Openroom account', text })
+      return true
+    } catch (error) {
+      this.#logger.error({ err: error }, 'invitation could not be mailed')
+      return false
+    }
   }
 
   /** Waits for the mails on their way. */

@@ -131,7 +131,30 @@ const SOURCES: Lines = {
   'POST /api/table/release/:miniSessionId/:tableId': ['ADMIN', 'token'],
 }
 
-const LINES: Lines = { ...OPEN, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES }
+/** Accounts of others, what is kept for the whole site, and the list. */
+const STAFF: Lines = {
+  'GET /api/user/list': 'ADMIN',
+  'POST /api/user/create': 'ADMIN',
+  'PUT /api/user/enable/:id': 'ADMIN',
+  'PUT /api/user/disable/:id': 'ADMIN',
+  'GET /api/audit': 'ADMIN',
+  'GET /api/ingest-token/list': 'ADMIN',
+  'POST /api/ingest-token/create': 'ADMIN',
+  'POST /api/ingest-token/revoke/:id': 'ADMIN',
+  'GET /api/club/organisers': 'ADMIN',
+  'POST /api/club/create': 'ADMIN',
+  'POST /api/club/rename/:serverId': 'ADMIN',
+  'POST /api/reload-events': 'ADMIN',
+  'POST /api/closeMiniSession/:id': 'ADMIN',
+  'POST /api/deleteSegment/:serverId/:segmentId': 'ADMIN',
+  'POST /api/archiveTournament/:serverId/:tournamentId': 'ADMIN',
+  'POST /api/archiveClubEvent/:serverId/:eventId': 'ADMIN',
+  'POST /api/archive/cache-evict/:serverId/:segmentId': 'ADMIN',
+  'POST /api/moveSegment/:serverId/:segmentId/:up': 'UPCOMING_EVENT_HANDLER',
+  'POST /api/moveEvent/:serverId/:eventId/:up': 'UPCOMING_EVENT_HANDLER',
+}
+
+const LINES: Lines = { ...OPEN, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
 
 /** All lines, for a test that tries each. */
 export const CALLS: readonly string[] = Object.keys(LINES)

@@ -25,6 +25,7 @@ export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | 
 export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
 
 type OrganiserTable = { id: Generated<number>; name: string | null; created_at: DefaultInstant }
+type OrganiserAliasTable = { name: string; organiser_id: number }
 type ClubTable = { id: Generated<number>; organiser_id: number }
 type TournamentTable = {
   id: Generated<number>
@@ -47,8 +48,17 @@ type EventTable = {
   winners: DocumentEvent['winners']
   sections_scored: DocumentEvent['sectionsScored']
   conventions: Json<ConventionChanges>
+  /** Its place was given by staff: files do not change it. */
+  moved: Generated<boolean>
 }
-type SegmentTable = { id: Generated<number>; event_id: number; key: string; name: string; ord: number }
+type SegmentTable = {
+  id: Generated<number>
+  event_id: number
+  key: string
+  name: string
+  ord: number
+  moved: Generated<boolean>
+}
 type MiniSessionTable = {
   id: Generated<number>
   segment_id: number
@@ -201,6 +211,18 @@ type WebSessionTable = {
   expires_at: Instant
 }
 type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
+type IngestTokenTable = {
+  id: Generated<number>
+  token_hash: string
+  label: string
+  organiser_id: number
+  tournament_key: string
+  tournament_name: string
+  account_id: number | null
+  created_at: DefaultInstant
+  last_used_at: ColumnType<Date | null, never, Date>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
 type AuditLogTable = {
   id: Generated<number>
   at: DefaultInstant
@@ -261,6 +283,7 @@ type StreamTable = {
 
 export type PublicTables = {
   organiser: OrganiserTable
+  organiser_alias: OrganiserAliasTable
   club: ClubTable
   tournament: TournamentTable
   event: EventTable
@@ -298,6 +321,7 @@ export type AccountTables = {
   web_session: WebSessionTable
   password_request: PasswordRequestTable
   audit_log: AuditLogTable
+  ingest_token: IngestTokenTable
   upload: UploadTable
   watched_file: WatchedFileTable
 }

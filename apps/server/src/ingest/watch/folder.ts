@@ -2,6 +2,7 @@
  * The watched folder: new and changed files are imported once they rest. It looks every few seconds, as
  * network shares tell nobody of changes.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal } from '@openroom/protocol/schema/upload'
@@ -20,6 +21,9 @@ export type WatchOptions = {
   readonly files: WatchedFiles
   readonly logger: FastifyBaseLogger
 }
+
+/** Between the two looks of somebody who does not want to wait. */
+const REST_MS = 1_000
 
 /** A file that never rests is read all the same after so long. */
 const LONGEST_WAIT_MS = 30_000
@@ -53,7 +57,7 @@ export class WatchedFolder {
     logger.info({ folder }, 'watching folder')
     const next = () => {
       if (this.#isStopped) return
-      this.#running = this.scan().finally(() => {
+      void this.#scanInTurn().finally(() => {
         this.#timer = setTimeout(next, everyMs)
         this.#timer.unref()
       })
@@ -65,6 +69,18 @@ export class WatchedFolder {
     this.#isStopped = true
     await this.#running
     if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** Looks now: what rests for the pause between two looks is taken in. */
+  async lookNow(): Promise<void> {
+    await this.#scanInTurn()
+    await pause(REST_MS)
+    await this.#scanInTurn()
+  }
+
+  #scanInTurn(): Promise<void> {
+    this.#running = this.#running.then(() => this.scan())
+    return this.#running
   }
 
   /** One look; what goes wrong is logged and tried again at the next one. */

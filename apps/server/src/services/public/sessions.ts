@@ -49,6 +49,10 @@ class Models {
     }
   }
 
+  forget(ids: readonly number[]): void {
+    for (const id of ids) this.#kept.delete(id)
+  }
+
   #load(id: number, before: Promise<Loaded | null> | null): Kept {
     const kept: Kept = { loading: this.#read(id, before), isStale: false }
     kept.loading.catch(() => {
@@ -82,7 +86,9 @@ export class Sessions {
   constructor(db: Kysely<PublicTables>, changes: Changes) {
     this.db = db
     this.#models = new Models(db)
-    changes.listen(({ sessions }) => this.#models.touch(sessions))
+    changes.listen(({ sessions, anew }) =>
+      anew ? this.#models.forget(sessions) : this.#models.touch(sessions),
+    )
   }
 
   /** The session as it is public now; `null` when there is none. */

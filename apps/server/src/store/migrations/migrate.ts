@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { first } from './0001-first.ts'
 import { second } from './0002-withdrawals-and-watched-files.ts'
 import { third } from './0003-password-requests.ts'
+import { fourth } from './0004-staff.ts'
 import { fifth } from './0005-upcoming-and-search.ts'
 import { sixth } from './0006-messages-and-streams.ts'
 import { seventh } from './0007-live-sources.ts'
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first', sql: first },
   { name: '0002-withdrawals-and-watched-files', sql: second },
   { name: '0003-password-requests', sql: third },
+  { name: '0004-staff', sql: fourth },
   { name: '0005-upcoming-and-search', sql: fifth },
   { name: '0006-messages-and-streams', sql: sixth },
   { name: '0007-live-sources', sql: seventh },

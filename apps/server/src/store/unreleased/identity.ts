@@ -1,7 +1,9 @@
 /** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
 import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { organiserNamed } from '../organiserNames.ts'
 import { storableJson } from '../rows.ts'
+import type { PublicTables } from '../tables.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -9,12 +11,16 @@ type Tx = Transaction<AllTables>
 /** This installation's own organiser. */
 const OWN = 1
 
+async function newOrganiser(tx: Tx, name: string): Promise<number> {
+  const { id } = await tx.insertInto('organiser').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** @returns its id, and whether it has become a club now */
 async function organiserId(tx: Tx, { name, club }: TournamentDocument['organiser']) {
   if (name === null) return { id: OWN, newClub: false }
-  const known = await tx.selectFrom('organiser').select('id').where('name', '=', name).executeTakeFirst()
-  const { id } =
-    known ?? (await tx.insertInto('organiser').values({ name }).returning('id').executeTakeFirstOrThrow())
+  const known = await organiserNamed(tx as unknown as Kysely<PublicTables>, name)
+  const id = known ?? (await newOrganiser(tx, name))
   if (!club) return { id, newClub: false }
   const made = await tx
     .insertInto('club')
@@ -37,6 +43,10 @@ async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocum
   return id
 }
 
+/** Where staff has put it, else where the file says. */
+const placeOf = (table: 'event' | 'segment') =>
+  sql<number>`case when ${sql.table(table)}.moved then ${sql.table(table)}.ord else excluded.ord end`
+
 async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Promise<number> {
   const columns = {
     name: event.name,
@@ -52,7 +62,9 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
   const { id } = await tx
     .insertInto('event')
     .values({ tournament_id, key: event.key, ...columns })
-    .onConflict((conflict) => conflict.columns(['tournament_id', 'key']).doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'key']).doUpdateSet({ ...columns, ord: placeOf('event') }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -63,7 +75,9 @@ async function segmentId(tx: Tx, event_id: number, { key, name, order }: Documen
   const { id } = await tx
     .insertInto('segment')
     .values({ event_id, key, ...columns })
-    .onConflict((conflict) => conflict.columns(['event_id', 'key']).doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'key']).doUpdateSet({ ...columns, ord: placeOf('segment') }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -82,6 +96,23 @@ export type Placed = { readonly sessions: readonly PlacedSession[]; readonly new
 
 /** One import at a time: two that name the same tournament must not make it twice. */
 const IMPORT_LOCK = 7_204_002
+
+/** A tournament of an organiser by its key, found again or made; one that is there keeps its name. */
+export const placeTournamentOf = (
+  db: Kysely<AllTables>,
+  organiser_id: number,
+  { key, name }: { readonly key: string; readonly name: string },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+    const known = await tx
+      .selectFrom('tournament')
+      .select('id')
+      .where('organiser_id', '=', organiser_id)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return known?.id ?? tournamentId(tx, organiser_id, { key, name, location: null, timeZone: null })
+  })
 
 /** The tournament of an organiser, found again or made. */
 export const placeTournament = (

@@ -1,0 +1,122 @@
+/** Clubs: organisers that have a page of their own. Admins make and name them; files find them by any name they had. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Organiser } from '@openroom/protocol/schema/staff'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { moveOn } from '../store/unreleased/importDocument.ts'
+import { renameOrganiser } from '../store/unreleased/organisers.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { Changes } from './changes.ts'
+
+/** The lock of imports: nobody else makes the same organiser meanwhile. */
+const PLACE_LOCK = 7_204_002
+
+export type ClubsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Accounts
+  readonly changes: Changes
+}
+
+type Done = { readonly organiser: Organiser; readonly changed: boolean; readonly sessions: readonly number[] }
+
+export class Clubs {
+  readonly #options: ClubsOptions
+
+  constructor(options: ClubsOptions) {
+    this.#options = options
+  }
+
+  /** This installation first, then by name. */
+  async organisers(): Promise<readonly Organiser[]> {
+    const rows = await organiserRows(this.#options.db).execute()
+    return rows.map(({ id, name, club_id }) => ({ serverId: id, name, clubId: club_id ?? 0 }))
+  }
+
+  /** Makes a club of this name; an organiser that has the name becomes one. Again: nothing changes. */
+  async create(name: string, by: Account): Promise<Result<Organiser, 'name-taken'>> {
+    const done = await this.#inTurn(async (tx) => {
+      if (await isAlias(tx, name)) return err('name-taken' as const)
+      await tx
+        .insertInto('organiser')
+        .values({ name })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const { id } = await tx
+        .selectFrom('organiser')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      const made = await tx
+        .insertInto('club')
+        .values({ organiser_id: id })
+        .onConflict((conflict) => conflict.column('organiser_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return ok(await this.#done(tx, id, made !== undefined))
+    })
+    return this.#told(done, by, 'club.create')
+  }
+
+  /** Files that say the old name still find the club. */
+  async rename(
+    serverId: number,
+    name: string,
+    by: Account,
+  ): Promise<Result<Organiser, 'name-taken' | 'club-not-found'>> {
+    const done = await this.#inTurn(async (tx) => {
+      const renamed = await renameOrganiser(tx, serverId, name)
+      return renamed.ok ? ok(await this.#done(tx, serverId, renamed.value)) : renamed
+    })
+    return this.#told(done, by, 'club.rename')
+  }
+
+  #inTurn<T>(work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
+    return this.#options.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${PLACE_LOCK})`.execute(tx)
+      return work(tx)
+    })
+  }
+
+  async #done(tx: Transaction<AllTables>, id: number, changed: boolean): Promise<Done> {
+    const row = await organiserRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
+    if (changed) {
+      await moveOn(tx, 'clubs')
+      await moveOn(tx, 'miniSessions')
+    }
+    const { rows } = await sql<{ id: number }>`
+      update mini_session s set version = s.version + 1
+      from segment g, event e, tournament t
+      where ${changed} and g.id = s.segment_id and e.id = g.event_id and t.id = e.tournament_id
+        and t.organiser_id = ${id}
+      returning s.id`.execute(tx)
+    const organiser = { serverId: id, name: row.name, clubId: row.club_id ?? 0 }
+    return { organiser, changed, sessions: rows.map((session) => session.id) }
+  }
+
+  async #told<E>(done: Result<Done, E>, by: Account, action: string): Promise<Result<Organiser, E>> {
+    if (!done.ok) return done
+    const { organiser, changed, sessions } = done.value
+    if (changed) {
+      await this.#options.accounts.audit(by.id, action, organiser)
+      this.#options.changes.announce({ sessions, lists: true })
+    }
+    return ok(organiser)
+  }
+}
+
+const organiserRows = (db: Kysely<AllTables>) =>
+  db
+    .selectFrom('organiser as o')
+    .leftJoin('club as c', 'c.organiser_id', 'o.id')
+    .select(['o.id', 'o.name', 'c.id as club_id'])
+    .orderBy(({ eb }) => eb('o.id', '!=', 1))
+    .orderBy(sql`lower(o.name)`)
+
+async function isAlias(db: Kysely<AllTables>, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organiser_alias')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+/** What staff does to entries of the list (docs/staff-actions.md): each is in the audit log and pushed to all lists. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import type { Kysely, Transaction } from 'kysely'
+import { moveOn, touchEvents } from '../store/unreleased/importDocument.ts'
+import { removeSessions } from '../store/unreleased/removeSessions.ts'
+import {
+  type ListedSession,
+  lockedSession,
+  movePart,
+  type Part,
+  sessionsOfPart,
+  setStatus,
+} from '../store/unreleased/staffActions.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+import type { Gate } from './gate/gate.ts'
+
+export type StaffActionsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Accounts
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly gate: Pick<Gate, 'close'>
+}
+
+/** Whether anything is other than before. */
+type Acted = Result<boolean, ErrorCode>
+
+type Work = Result<{ readonly changed: boolean; readonly sessions: readonly number[] }, ErrorCode>
+
+const NOTHING: Work = ok({ changed: false, sessions: [] })
+
+const idsOf = (rows: readonly ListedSession[]): readonly number[] => rows.map(({ id }) => id)
+const eventsOf = (rows: readonly ListedSession[]): readonly number[] => [
+  ...new Set(rows.map(({ event_id }) => event_id)),
+]
+
+export class StaffActions {
+  readonly #options: StaffActionsOptions
+
+  constructor(options: StaffActionsOptions) {
+    this.#options = options
+  }
+
+  /** Runs dry first: it is CLOSED when everything that was played has been released. */
+  async close(id: number, by: Account): Promise<Acted> {
+    const { db, gate, accounts } = this.#options
+    const session = await db.transaction().execute((tx) => lockedSession(tx, id))
+    if (!session) return err('session-not-found')
+    // Its deals would be public, though nobody has played them.
+    if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
+    const closing = await gate.close(id)
+    if (closing) await accounts.audit(by.id, 'session.close', { session: id })
+    return ok(closing)
+  }
+
+  /** Removes a segment with its sessions for good, unless one is being played. */
+  removeSegment(serverId: number, segment: number, by: Account): Promise<Acted> {
+    return this.#act(by, 'segment.delete', { serverId, segment }, async (tx) => {
+      const rows = await sessionsOfPart(tx, serverId, 'segment', segment)
+      if (rows.length === 0) return err('segment-not-found')
+      if (rows.some(({ status }) => status === 'LIVE' || status === 'DELAYED')) return err('session-running')
+      await removeSessions(tx, idsOf(rows))
+      await moveOn(tx, 'miniSessions')
+      const beside = await touchEvents(tx, eventsOf(rows))
+      return ok({ changed: true, sessions: [...idsOf(rows), ...beside] })
+    })
+  }
+
+  /** Only when none of its sessions is still open; those archived before stay as they are. */
+  archive(part: 'tournament' | 'event', serverId: number, id: number, by: Account): Promise<Acted> {
+    const missing = part === 'event' ? 'event-not-found' : 'tournament-not-found'
+    return this.#act(by, `${part}.archive`, { serverId, [part]: id }, async (tx) => {
+      const rows = await sessionsOfPart(tx, serverId, part, id)
+      if (rows.length === 0) return err(missing)
+      if (!rows.every(({ status }) => isClosed(status))) return err('sessions-not-closed')
+      const open = rows.filter(({ status }) => status === 'CLOSED')
+      if (open.length === 0) return NOTHING
+      await setStatus(tx, idsOf(open), 'ARCHIVED', this.#now())
+      return this.#changed(tx, open)
+    })
+  }
+
+  /** Everything kept ready of a segment's sessions is made anew, here and in caches before the server. */
+  evict(serverId: number, segment: number, by: Account): Promise<Acted> {
+    return this.#act(
+      by,
+      'segment.evict',
+      { serverId, segment },
+      async (tx) => {
+        const rows = await sessionsOfPart(tx, serverId, 'segment', segment)
+        return rows.length === 0 ? err('segment-not-found') : this.#changed(tx, rows)
+      },
+      true,
+    )
+  }
+
+  /** One step among its siblings. */
+  async move(
+    part: Extract<Part, 'event' | 'segment'>,
+    serverId: number,
+    id: number,
+    up: boolean,
+    by: Account,
+  ): Promise<Acted> {
+    return this.#act(by, `${part}.move`, { serverId, [part]: id, up }, async (tx) => {
+      const moved = await movePart(tx, serverId, part, id, up)
+      if (moved === null) return err(part === 'event' ? 'event-not-found' : 'segment-not-found')
+      if (!moved.changed) return NOTHING
+      await moveOn(tx, 'miniSessions')
+      return ok({ changed: true, sessions: await touchEvents(tx, moved.events) })
+    })
+  }
+
+  #now(): Date {
+    return new Date(this.#options.clock.now())
+  }
+
+  async #changed(tx: Transaction<AllTables>, rows: readonly ListedSession[]): Promise<Work> {
+    await moveOn(tx, 'miniSessions')
+    return ok({ changed: true, sessions: await touchEvents(tx, eventsOf(rows)) })
+  }
+
+  /** Does the work in a transaction with its line in the audit log, then tells everybody. */
+  async #act(
+    by: Account,
+    action: string,
+    subject: object,
+    work: (tx: Transaction<AllTables>) => Promise<Work>,
+    anew = false,
+  ): Promise<Acted> {
+    const { db, accounts, changes } = this.#options
+    const done = await db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      if (result.ok && result.value.changed)
+        await accounts.audit(by.id, action, subject, tx as unknown as Parameters<Accounts['audit']>[3])
+      return result
+    })
+    if (!done.ok) return done
+    const { changed, sessions } = done.value
+    if (changed) changes.announce({ sessions, lists: true, ...(anew ? { anew: true as const } : {}) })
+    return ok(changed)
+  }
+}

@@ -1,0 +1,29 @@
+/** A club's new name; the old one goes on leading to it. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Kysely, Transaction } from 'kysely'
+import { organiserNamed } from '../organiserNames.ts'
+import type { PublicTables } from '../tables.ts'
+import type { AllTables } from './tables.ts'
+
+/** @returns whether the name is another than before */
+export async function renameOrganiser(
+  tx: Transaction<AllTables>,
+  id: number,
+  name: string,
+): Promise<Result<boolean, 'club-not-found' | 'name-taken'>> {
+  const before = await tx
+    .selectFrom('organiser as o')
+    .innerJoin('club as c', 'c.organiser_id', 'o.id')
+    .select('o.name')
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  if (!before) return err('club-not-found')
+  if (before.name === name) return ok(false)
+  const owner = await organiserNamed(tx as unknown as Kysely<PublicTables>, name)
+  if (owner !== undefined && owner !== id) return err('name-taken')
+  await tx.deleteFrom('organiser_alias').where('name', '=', name).execute()
+  await tx.updateTable('organiser').set({ name }).where('id', '=', id).execute()
+  if (before.name !== null)
+    await tx.insertInto('organiser_alias').values({ name: before.name, organiser_id: id }).execute()
+  return ok(true)
+}

@@ -1,0 +1,97 @@
+/** What staff does to entries of the list: closed before their time, archived, moved, removed. */
+import type { Status } from '@openroom/protocol/names'
+import { sql, type Transaction } from 'kysely'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+export type ListedSession = {
+  readonly id: number
+  readonly status: Status
+  readonly event_id: number
+  readonly segment_id: number
+  readonly segment_name: string
+  readonly event_name: string
+  readonly tournament_name: string
+}
+
+/** What a part of the list is found by, beside its organiser. */
+export type Part = 'tournament' | 'event' | 'segment'
+
+const COLUMN = { tournament: 't.id', event: 'e.id', segment: 'g.id' } as const
+
+const sessions = (tx: Tx) =>
+  tx
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select(['s.id', 's.status', 'e.id as event_id', 'g.id as segment_id'])
+    .select(['g.name as segment_name', 'e.name as event_name', 't.name as tournament_name'])
+    .orderBy('s.id')
+
+/** Locked until the transaction ends. */
+export const sessionsOfPart = (
+  tx: Tx,
+  serverId: number,
+  part: Part,
+  id: number,
+): Promise<readonly ListedSession[]> =>
+  sessions(tx).where('t.organiser_id', '=', serverId).where(COLUMN[part], '=', id).forUpdate('s').execute()
+
+export const lockedSession = (tx: Tx, id: number): Promise<ListedSession | undefined> =>
+  sessions(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
+
+export async function setStatus(tx: Tx, ids: readonly number[], status: Status, now: Date): Promise<void> {
+  await tx
+    .updateTable('mini_session')
+    .set({ status, changed_at: now })
+    .where(({ eb }) => eb('id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+}
+
+/** Those with the same parent, in the order of the list. */
+const SIBLINGS = {
+  event: sql`
+    select x.id from event x join event own on own.tournament_id = x.tournament_id
+      join tournament t on t.id = own.tournament_id`,
+  segment: sql`
+    select x.id from segment x join segment own on own.event_id = x.event_id
+      join event e on e.id = own.event_id join tournament t on t.id = e.tournament_id`,
+} as const
+
+export type Moved = {
+  /** Whether it has another place now: the first cannot go up. */
+  readonly changed: boolean
+  /** The events that it is about. */
+  readonly events: readonly number[]
+}
+
+/** One step up or down among its siblings, all of which get places of their own. @returns `null`: no such one */
+export async function movePart(
+  tx: Tx,
+  serverId: number,
+  part: 'event' | 'segment',
+  id: number,
+  up: boolean,
+): Promise<Moved | null> {
+  const { rows } = await sql<{ id: number }>`
+    ${SIBLINGS[part]} where own.id = ${id} and t.organiser_id = ${serverId}
+    order by x.ord, x.id for update of x`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  const from = ids.indexOf(id)
+  if (from < 0) return null
+  const to = up ? from - 1 : from + 1
+  const events = part === 'event' ? ids : await eventOf(tx, id)
+  if (to < 0 || to >= ids.length) return { changed: false, events }
+  const ordered = ids.with(from, ids[to] ?? id).with(to, id)
+  await sql`
+    update ${sql.table(part)} x set ord = given.place, moved = true
+    from unnest(${ordered}::int[]) with ordinality as given (id, place) where x.id = given.id`.execute(tx)
+  return { changed: true, events }
+}
+
+const eventOf = async (tx: Tx, segment: number): Promise<readonly number[]> =>
+  (await tx.selectFrom('segment').select('event_id').where('id', '=', segment).execute()).map(
+    ({ event_id }) => event_id,
+  )

@@ -1,0 +1,96 @@
+/** What staff sees and orders: accounts, tokens of live sources, clubs, actions on lists, the audit log. */
+import { z } from 'zod'
+import { ROLES } from '../names.ts'
+import { id, instant } from './common.ts'
+
+export const userSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  enabled: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+const shortText = (most: number) => z.string().trim().min(1).max(most)
+
+export const newUserSchema = z.object({
+  name: shortText(200),
+  email: z.string().trim().pipe(z.email().max(320)),
+  role: z.enum(ROLES),
+})
+export type NewUser = z.infer<typeof newUserSchema>
+
+export const createdUserSchema = z.object({
+  success: z.boolean(),
+  /** `null` when the e-mail has an account already. */
+  payload: userSchema.nullable(),
+})
+
+/** A token of a live source, as it is listed: without itself, which is shown once and not stored. */
+export const ingestTokenSchema = z.object({
+  id,
+  label: z.string(),
+  serverId: id,
+  organiser: z.string().nullable(),
+  tournamentKey: z.string(),
+  tournamentName: z.string(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  /** To the minute; `null`: never. */
+  lastUsedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+})
+export type IngestToken = z.infer<typeof ingestTokenSchema>
+
+/** A tournament is made by the first call with the token when the organiser has none of this key. */
+export const newIngestTokenSchema = z.object({
+  label: z.string().trim().max(100).default(''),
+  serverId: id,
+  tournamentName: shortText(200),
+  /** Made from the name where it is not given. */
+  tournamentKey: shortText(200).optional(),
+})
+export type NewIngestToken = z.input<typeof newIngestTokenSchema>
+
+export const createdIngestTokenSchema = z.object({ token: z.string(), entry: ingestTokenSchema })
+export type CreatedIngestToken = z.infer<typeof createdIngestTokenSchema>
+
+/** An organiser as staff sees it: a club has a page of its own in the list of clubs. */
+export const organiserSchema = z.object({
+  serverId: id,
+  /** `null`: this installation itself. */
+  name: z.string().nullable(),
+  /** 0: no club. */
+  clubId: z.int().min(0),
+})
+export type Organiser = z.infer<typeof organiserSchema>
+
+export const clubNameSchema = z.object({ name: shortText(200) })
+
+/** Answer to an action; an action that finds its work done already changes nothing. */
+export const staffAnswerSchema = z.object({ success: z.literal(true), changed: z.boolean() })
+export type StaffAnswer = z.infer<typeof staffAnswerSchema>
+
+export const auditEntrySchema = z.object({
+  id,
+  at: instant,
+  /** `null`: the command line, or a live source. */
+  account: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  subject: z.unknown(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** What `before` is for the next page; `null`: this was the last. */
+  before: id.nullable(),
+})
+export type AuditPage = z.infer<typeof auditPageSchema>
+
+export const auditQuerySchema = z.object({
+  /** Only entries older than this one. */
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
