@@ -82,6 +82,8 @@ export type ServerOptions = {
 export type RunningServer = {
   /** Port it listens on; `null` with the admin socket alone. */
   readonly port: number | null
+  /** Calls of its HTTP interface. */
+  readonly calls: readonly string[]
   readonly imports: Imports
   readonly accounts: Accounts
   readonly presence: Presence
@@ -238,7 +240,7 @@ const portOf = (app: FastifyInstance): number | null => {
   return typeof address === 'object' && address ? address.port : null
 }
 
-const NOT_LISTENING = { port: null, disconnectAccount: () => {} } as const
+const NOT_LISTENING = { port: null, calls: [], disconnectAccount: () => {} } as const
 
 /** What live destinations are made of. */
 async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummyPool | null) {
@@ -267,7 +269,7 @@ async function listen(
   parts: Parts,
   solver: DoubleDummyPool | null,
   watched: WatchedFolder | null,
-): Promise<Pick<RunningServer, 'port' | 'disconnectAccount'>> {
+): Promise<Pick<RunningServer, 'port' | 'calls' | 'disconnectAccount'>> {
   const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes)
@@ -278,7 +280,7 @@ async function listen(
   stops.add(() => passwordRequests.stop())
   const said = messagesOf(parts, sessions)
   let isStopping = false
-  const app = await createHttp({
+  const { app, calls } = await createHttp({
     ...options,
     ...parts,
     passwordRequests,
@@ -309,7 +311,7 @@ async function listen(
     await live.close()
     await app.close()
   })
-  return { port: portOf(app), disconnectAccount: live.disconnectAccount }
+  return { port: portOf(app), calls, disconnectAccount: live.disconnectAccount }
 }
 
 /** Errors: another server on the data folder, a port that is taken, a database that does not start. */

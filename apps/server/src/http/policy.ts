@@ -28,13 +28,20 @@ async function admitAccount(
   admitted.set(request, account)
 }
 
-/** Looks at every route that is added from now on. */
-export function requirePolicies(app: FastifyInstance): void {
+/**
+ * Looks at every route that is added from now on.
+ * @returns the calls, growing: `GET /api/archive/rounds/:id`
+ */
+export function requirePolicies(app: FastifyInstance): readonly string[] {
+  const calls: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat())
+    for (const one of [method].flat()) {
       if (policyOf(one, url) === null)
         throw new Error(`Nobody has decided who may call ${one} ${url}: add a line to services/policies.ts.`)
+      calls.push(`${one} ${url}`)
+    }
   })
+  return calls
 }
 
 /** Lets in or refuses each request, before its body is read. */

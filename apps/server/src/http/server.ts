@@ -174,7 +174,13 @@ function quick(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
     })
 }
 
-export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+export type Http = {
+  readonly app: FastifyInstance
+  /** All calls that are registered. */
+  readonly calls: readonly string[]
+}
+
+export async function createHttp(options: HttpOptions): Promise<Http> {
   const { settings, logger, accounts, changes, presence, isStopping } = options
   const prepared = new PreparedAnswers(securityHeaders(settings))
   changes.listen(({ sessions }) => prepared.forget(sessions))
@@ -191,7 +197,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   readForms(app)
-  requirePolicies(app)
+  const calls = requirePolicies(app)
   await plugins(app, options)
   app.addHook('onRequest', async (request) => {
     if (isStopping()) throw new Refusal('shutting-down')
@@ -224,5 +230,5 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
   await web(app, options.webFolder)
-  return app
+  return { app, calls }
 }
