@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
+/** The built command. */
+export const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
 
 export type Server = {
   readonly url: string
