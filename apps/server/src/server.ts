@@ -30,6 +30,7 @@ import { Entries } from './services/ingest/entries.ts'
 import { FedSessions } from './services/ingest/fedSessions.ts'
 import { LocalTokens } from './services/ingest/localTokens.ts'
 import { Operators } from './services/ingest/operators.ts'
+import { SessionTimers } from './services/ingest/sessionTimers.ts'
 import { openMail } from './services/mail.ts'
 import { Commentators } from './services/messages/commentators.ts'
 import { type MessageNews, Messages } from './services/messages/messages.ts'
@@ -188,7 +189,8 @@ function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: Watc
 }
 
 /** What live sources call. */
-function ingestOf({ options, store, changes, presence, tableNews, clock, gate, localTokens, tokens }: Parts) {
+function ingestOf(parts: Parts) {
+  const { options, store, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } = parts
   const entries = new Entries(store.db, tableNews)
   const close = (session: number) => gate.close(session)
   return {
@@ -198,6 +200,7 @@ function ingestOf({ options, store, changes, presence, tableNews, clock, gate, l
     sessions: new FedSessions(store.db, changes, clock, close),
     entries,
     operators: new Operators(presence, entries),
+    timers: new SessionTimers(store.db, timers, clock),
   }
 }
 
@@ -332,7 +335,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clock,
       presence: new Presence(clock),
       tableNews: new TableNews(),
-      timers: new Timers(),
+      timers: new Timers(store.released),
       viewers: new Viewers(clock),
       messageNews: new Channel<MessageNews>(),
       accountClosed: new Channel<AccountClosed>(),

@@ -7,6 +7,7 @@ import type {
   FedSession,
   FedTable,
   IngestRefusal,
+  SetTimer,
   Standing,
   StoredSession,
   TokenTournament,
@@ -87,6 +88,8 @@ export class IngestClient {
 
   standing = (id: number, standing: Partial<Standing>) =>
     this.#call<FedSession>('POST', routes.ingestStanding(id), standing)
+
+  timer = (id: number, timer: SetTimer) => this.#call<unknown>('POST', routes.ingestTimer(id), timer)
 
   table = (id: number) => this.#call<FedTable>('GET', routes.ingestTable(id))
 

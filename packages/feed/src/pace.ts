@@ -42,6 +42,9 @@ const SECONDS: Readonly<Record<TableEvent['type'], readonly [number, number]>> =
   END_ROUND: [1, 3],
 }
 
+/** What the clock of a round gives each board: seven and a half minutes. */
+export const CLOCK_MS_A_BOARD = 450_000
+
 /** A board of which only the result is told. */
 const BOARD_SECONDS = [330, 480] as const
 /** The first card, before dummy comes down. */

@@ -2,6 +2,7 @@
 import { isClosed } from '@openroom/protocol/names'
 import { MOST_ENTRIES } from '@openroom/protocol/schema/ingest'
 import { type IngestClient, pause } from './client.ts'
+import { CLOCK_MS_A_BOARD } from './pace.ts'
 import type { PlannedEntry, SessionPlan, TablePlan } from './plan.ts'
 
 export type PlayOptions = {
@@ -75,6 +76,15 @@ class TablePlayer {
     this.#options = options
   }
 
+  /** Boards that it plays in its round. */
+  get boards(): number {
+    return new Set(this.#plan.entries.map(({ entry }) => entry.board)).size
+  }
+
+  get tableId(): number {
+    return this.#tableId
+  }
+
   async run(onStored: () => void): Promise<void> {
     const { entries } = this.#plan
     if (this.next >= entries.length) return
@@ -106,6 +116,24 @@ class TablePlayer {
   }
 }
 
+/** The clock of a round that begins now; one that goes on has its own already. */
+async function setClock(
+  client: IngestClient,
+  session: number,
+  round: number,
+  players: readonly TablePlayer[],
+  speed: number,
+): Promise<void> {
+  const boards = Math.max(...players.map((player) => player.boards))
+  if (boards === 0 || players.some(({ next }) => next > 0)) return
+  await client.timer(session, {
+    tables: players.map(({ tableId }) => tableId),
+    type: `Round ${round}`,
+    remainingTime: Math.round((boards * CLOCK_MS_A_BOARD) / speed),
+    running: true,
+  })
+}
+
 /**
  * Stores and starts the session, sends what happens at its tables, finishes it. What the server has already
  * is not sent again, so that a play that was cut off goes on where it was.
@@ -133,6 +161,13 @@ export async function playSession(
     )
   for (const round of [...new Set(players.map((one) => one.round))].sort((a, b) => a - b)) {
     const own = players.filter((one) => one.round === round)
+    await setClock(
+      client,
+      miniSessionId,
+      round,
+      own.map(({ player }) => player),
+      options.speed,
+    )
     await Promise.all(own.map(({ player }) => player.run(progress)))
   }
   await client.finish(miniSessionId)

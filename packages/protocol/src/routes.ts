@@ -68,6 +68,7 @@ export const routes = {
   ingestStart: (id: number) => ingest(`session/${id}/start`),
   ingestFinish: (id: number) => ingest(`session/${id}/finish`),
   ingestStanding: (id: number) => ingest(`session/${id}/standing`),
+  ingestTimer: (id: number) => ingest(`session/${id}/timer`),
   ingestDoubts: (id: number) => ingest(`session/${id}/doubts`),
   ingestTable: (id: number) => ingest(`table/${id}`),
   ingestEntries: (id: number) => ingest(`table/${id}/entries`),

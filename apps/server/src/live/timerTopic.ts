@@ -25,24 +25,25 @@ const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): Ti
 export function timerTopic({ timers, clock, feed, publish, close, onError }: TimerTopicOptions): Topic {
   const waiting = new Set<() => void>()
 
-  const current = async (prev: number | null): Promise<Snapshot | null> => {
+  /** @param from a moment that has been reached, whatever the clock says */
+  const current = async (prev: number | null, from = 0): Promise<Snapshot | null> => {
     const table = await feed()
     if (table === null) return null
     const now = clock.now()
-    const moment = now - table.broadcast.delay * 1000
-    const setting = timers.of(table.session, table.table.id, moment)
+    const moment = Math.max(from, now - table.broadcast.delay * 1000)
+    const setting = await timers.of(table.session, table.table.id, moment)
     return setting && toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
   }
-  const tell = async () => {
-    const message = await current(0)
+  const tell = async (from: number) => {
+    const message = await current(0, from)
     if (message) publish(message)
   }
-  const hear = async ({ session, tables }: TimerSetting) => {
+  const hear = async ({ session, tables, at }: TimerSetting) => {
     const table = await feed()
     if (!table || table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
     const callOff = clock.after(table.broadcast.delay * 1000, () => {
       waiting.delete(callOff)
-      tell().catch(onError)
+      tell(at).catch(onError)
     })
     waiting.add(callOff)
   }

@@ -123,6 +123,7 @@ const SOURCES: Lines = {
   'POST /api/ingest/session/:id/start': 'token',
   'POST /api/ingest/session/:id/finish': 'token',
   'POST /api/ingest/session/:id/standing': 'token',
+  'POST /api/ingest/session/:id/timer': 'token',
   'GET /api/ingest/session/:id/doubts': 'token',
   'GET /api/ingest/table/:id': 'token',
   'POST /api/ingest/table/:id/entries': 'token',

@@ -1,4 +1,6 @@
-/** Clocks of rounds and boards, as sources set them. */
+/** Clocks of rounds and boards, as sources set them; what they were is kept, for broadcasts may be behind. */
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../store/tables.ts'
 import { Channel } from './channel.ts'
 
 /** `at` and `endsAt` are milliseconds since 1970, as it was at the table. */
@@ -15,27 +17,40 @@ export type TimerSetting = {
   readonly running: boolean
 }
 
-/** Settings kept for a session: broadcasts may be behind by some of them. */
-const KEPT = 200
-
 export class Timers {
   readonly news = new Channel<TimerSetting>()
-  readonly #settings = new Map<number, readonly TimerSetting[]>()
+  readonly #db: Kysely<PublicTables>
 
-  constructor() {
-    this.news.listen((setting) => {
-      const before = this.#settings.get(setting.session) ?? []
-      this.#settings.set(setting.session, [...before, setting].slice(-KEPT))
-    })
+  constructor(db: Kysely<PublicTables>) {
+    this.#db = db
   }
 
-  set(setting: TimerSetting): void {
+  async set(setting: TimerSetting): Promise<void> {
+    const { session, tables, type, at, endsAt, running } = setting
+    await this.#db
+      .insertInto('timer_setting')
+      .values({
+        ...{ mini_session_id: session, tables, type, running },
+        at: new Date(at),
+        ends_at: new Date(endsAt),
+      })
+      .execute()
     this.news.announce(setting)
   }
 
   /** The setting that counted at a table at a moment; `null` before the first. */
-  of(session: number, table: number, moment: number): TimerSetting | null {
-    const own = this.#settings.get(session) ?? []
-    return own.findLast(({ tables, at }) => at <= moment && (tables?.includes(table) ?? true)) ?? null
+  async of(session: number, table: number, moment: number): Promise<TimerSetting | null> {
+    const row = await this.#db
+      .selectFrom('timer_setting')
+      .selectAll()
+      .where('mini_session_id', '=', session)
+      .where('at', '<=', new Date(moment))
+      .where(sql<boolean>`(tables is null or ${table} = any(tables))`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return null
+    const { tables, type, at, ends_at, running } = row
+    return { session, tables, type, at: at.getTime(), endsAt: ends_at.getTime(), running }
   }
 }

@@ -281,6 +281,17 @@ type StreamTable = {
   started_at: Instant
 }
 
+type TimerSettingTable = {
+  id: Generated<number>
+  mini_session_id: number
+  /** `null`: all tables of the session. */
+  tables: readonly number[] | null
+  type: string
+  at: Instant
+  ends_at: Instant
+  running: boolean
+}
+
 export type PublicTables = {
   organiser: OrganiserTable
   organiser_alias: OrganiserAliasTable
@@ -306,6 +317,7 @@ export type PublicTables = {
   system_message: SystemMessageTable
   timestamp_shift: { mini_session_id: number; minutes: number }
   stream: StreamTable
+  timer_setting: TimerSettingTable
 }
 
 type WatchedFileTable = {

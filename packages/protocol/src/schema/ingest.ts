@@ -100,6 +100,20 @@ export const operatorSchema = z.strictObject({
   present: z.boolean(),
 })
 
+const DAY_MS = 86_400_000
+
+/** The clock of a round or a board, as it stands when the call arrives. */
+export const setTimerSchema = z.strictObject({
+  /** Tables it counts for, by id; `null`: all of the session. */
+  tables: z.array(id).min(1).max(100_000).nullable().default(null),
+  /** Label beside the time. */
+  type: z.string().trim().min(1).max(40),
+  /** Milliseconds until it reaches 0; negative in overtime. */
+  remainingTime: z.int().min(-DAY_MS).max(DAY_MS),
+  running: z.boolean(),
+})
+export type SetTimer = z.infer<typeof setTimerSchema>
+
 const points = z.number().nullable()
 
 /** Figures beside the tables: what is left out stays as it is. */

@@ -83,6 +83,24 @@ describe('a file that is fed', () => {
     expect(logs(await stored(id!))).toEqual(logs(sessionsOf(document)[0]!))
   })
 
+  it('sets the clock of a round as it begins, and leaves it when the round goes on', async () => {
+    const [plan] = plansOf(teamsDocument(), { key: 'clock' })
+    const end = new AbortController()
+    const client = new IngestClient({ server: server.url, token: TOKEN })
+    const cut = new IngestClient({ server: server.url, token: TOKEN, signal: end.signal })
+    const onProgress = () => end.abort(new Error('cut off'))
+    const playing = playSession(cut, plan!, { speed: 3_000, signal: end.signal, onProgress })
+    await expect(playing).rejects.toThrow('cut off')
+    const { miniSessionId: id, tables } = await client.storeSession(plan!.body)
+    const clock = () => server.timers.of(id, tables[0]!.tableId, Date.now())
+    const set = await clock()
+    expect(set).toMatchObject({ type: 'Round 1', running: true })
+    const boards = new Set(plan!.tables[0]!.entries.map(({ entry }) => entry.board)).size
+    expect(set!.endsAt - set!.at).toBe((boards * 450_000) / 3_000)
+    await fed(teamsDocument(), { key: 'clock' })
+    expect(await clock()).toEqual(set)
+  })
+
   it('tells of wanted tables alone', async () => {
     const document = teamsDocument()
     const [first] = sessionsOf(document)[0]!.tables

@@ -309,6 +309,38 @@ describe('entries', () => {
   })
 })
 
+describe('the clock', () => {
+  const round = { type: 'Round 1', remainingTime: 450_000, running: true }
+  const set = (timer: object) => feed.call('POST', routes.ingestTimer(sessionId), timer)
+
+  it('of the session or of a table is set by the source', async () => {
+    expect(await set(round)).toEqual({ status: 200, body: { ok: true } })
+    expect((await set({ ...round, type: 'Slow', remainingTime: -5_000, tables: [open] })).status).toBe(200)
+    const now = Date.now()
+    expect(await server.timers.of(sessionId, open, now)).toMatchObject({ type: 'Slow', running: true })
+    const other = await server.timers.of(sessionId, closed, now)
+    expect(other).toMatchObject({ type: 'Round 1', tables: null })
+    expect(other!.endsAt - other!.at).toBe(450_000)
+    expect(await server.timers.of(sessionId, open, other!.at - 1)).toBeNull()
+  })
+
+  it('is refused for a table of another session, of a wrong form, and after the end', async () => {
+    const other = await made()
+    const elsewhere = idOf(other.tables, 'open')
+    const answer = await set({ ...round, tables: [elsewhere] })
+    expect([answer.status, answer.body.code]).toEqual([404, 'table-not-found'])
+    expect((await set({ ...round, remainingTime: 1.5 })).status).toBe(400)
+    expect(
+      (await source(server.url, OTHER_TOKEN).call('POST', routes.ingestTimer(sessionId), round)).status,
+    ).toBe(404)
+    await feed.call('POST', routes.ingestFinish(sessionId))
+    await expect
+      .poll(async () => (await feed.call('GET', routes.ingestSession(sessionId))).body.status)
+      .toBe('CLOSED')
+    expect((await set(round)).body.code).toBe('session-over')
+  })
+})
+
 describe('operators', () => {
   const seen = async () =>
     (await fetch(`${server.url}${routes.operators(sessionId, 1)}`)).json() as Promise<
@@ -338,6 +370,7 @@ it('every call is described, with the token it needs', async () => {
       'post /api/ingest/session/{id}/start',
       'post /api/ingest/session/{id}/finish',
       'post /api/ingest/session/{id}/standing',
+      'post /api/ingest/session/{id}/timer',
       'get /api/ingest/session/{id}/doubts',
       'get /api/ingest/table/{id}',
       'post /api/ingest/table/{id}/entries',

@@ -1,5 +1,5 @@
 /** `/api/ingest/…`: what live sources call, each for the tournament of its token (docs/ingest.md). */
-import type { Result } from '@openroom/bridge/result'
+import { ok, type Result } from '@openroom/bridge/result'
 import {
   batchAnswerSchema,
   doubtsSchema,
@@ -10,6 +10,7 @@ import {
   MOST_SESSION_BYTES,
   OPERATOR_SECONDS,
   operatorSchema,
+  setTimerSchema,
   standingSchema,
   storedSessionSchema,
   tokenTournamentSchema,
@@ -20,6 +21,7 @@ import { z } from 'zod'
 import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
 import type { Operators } from '../../services/ingest/operators.ts'
+import type { SessionTimers } from '../../services/ingest/sessionTimers.ts'
 import type { Bearers } from './bearer.ts'
 import { batchBody, fedSessionBody, givenEntries, givenSession } from './bodies.ts'
 import { refuseEntry, wrongForm } from './refusals.ts'
@@ -29,6 +31,7 @@ export type IngestOptions = {
   readonly sessions: FedSessions
   readonly entries: Entries
   readonly operators: Operators
+  readonly timers: SessionTimers
 }
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -46,6 +49,7 @@ const described = <T extends z.ZodType>(summary: string, response: T) => ({
 })
 
 const done = z.object({ ok: z.literal(true) })
+const DONE = ok({ ok: true } as const)
 
 function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
   return result.ok
@@ -54,7 +58,7 @@ function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
 }
 
 export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, options, registered) => {
-  const { bearers, sessions, entries, operators } = options
+  const { bearers, sessions, entries, operators, timers } = options
   const fallback = app.errorHandler
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
@@ -85,7 +89,7 @@ export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, option
     { schema: { ...described('Remove a session that does not run', done), params } },
     async (request, reply) => {
       const removed = await sessions.remove(bearers.tournamentOf(request), request.params.id)
-      return answer(reply, removed.ok ? { ok: true, value: { ok: true } as const } : removed)
+      return answer(reply, removed.ok ? DONE : removed)
     },
   )
   app.post(
@@ -117,6 +121,21 @@ export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, option
     },
     async (request, reply) =>
       answer(reply, await sessions.standing(bearers.tournamentOf(request), request.params.id, request.body)),
+  )
+  app.post(
+    '/session/:id/timer',
+    {
+      bodyLimit: MOST_BATCH_BYTES,
+      schema: {
+        ...described('Set the clock of a session or of some of its tables', done),
+        params,
+        body: setTimerSchema,
+      },
+    },
+    async (request, reply) => {
+      const set = await timers.set(bearers.tournamentOf(request), request.params.id, request.body)
+      return answer(reply, set.ok ? DONE : set)
+    },
   )
   app.get(
     '/session/:id/doubts',

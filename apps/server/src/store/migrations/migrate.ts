@@ -9,6 +9,7 @@ import { sixth } from './0006-messages-and-streams.ts'
 import { seventh } from './0007-live-sources.ts'
 import { eighth } from './0008-gate.ts'
 import { ninth } from './0009-released-heads.ts'
+import { tenth } from './0010-timers.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0007-live-sources', sql: seventh },
   { name: '0008-gate', sql: eighth },
   { name: '0009-released-heads', sql: ninth },
+  { name: '0010-timers', sql: tenth },
 ]
 
 /** Any number that nothing else in the database locks on. */
