@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs'
 const TRIALS = {
   formats: 'packages/formats/soak.ts',
   dds: 'packages/dds/soak.ts',
-  ingest: 'apps/server/soak.ts',
+  kill: 'apps/server/soak.ts',
+  live: 'bench/live/soak.ts',
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `npm run soak ingest [kills]`: kill -9 in the middle of a feed, again and again. */
+/** `npm run soak -- kill [times]`: kill -9 in the middle of a feed, again and again. */
 import { isDeepStrictEqual } from 'node:util'
 import { killTrial } from './src/testing/killTrial.ts'
 import { bundleServer, temporaryFolder } from './src/testing/process.ts'
