@@ -22,7 +22,7 @@ type RowsProps = {
 function Rows({ streams, busy, stop }: RowsProps) {
   return (
     <div className={styles.wide}>
-      <table className={styles.table}>
+      <table className={styles.table} data-rows="stop">
         <thead>
           <tr>
             <th scope="col">{t('stream.commentator')}</th>
