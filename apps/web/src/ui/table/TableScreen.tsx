@@ -56,9 +56,11 @@ const TABS_OF: Readonly<Record<Arrangement, readonly Tab[]>> = {
   pane: ['bidding', 'tricks', 'dds'],
 }
 
-/** A pane has no other place for commentary. */
+/** Arrangements that have no other place for commentary. */
 const tabsOf = (arrangement: Arrangement, hasChat: boolean): readonly Tab[] =>
-  arrangement === 'pane' && hasChat ? [...TABS_OF.pane, 'chat'] : TABS_OF[arrangement]
+  hasChat && (arrangement === 'pane' || arrangement === 'landscape')
+    ? [...TABS_OF[arrangement], 'chat']
+    : TABS_OF[arrangement]
 
 const SIZE = { width: 1280, height: 720 } as const
 
