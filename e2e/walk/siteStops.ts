@@ -1,0 +1,69 @@
+/** Stops outside sessions: lists, pages, dialogs, what staff sees. */
+import { choose, ENDS, press, type Stop } from './stop.ts'
+
+const typed =
+  (label: string | RegExp, text: string): NonNullable<Stop['act']> =>
+  async (page) => {
+    await page.getByLabel(label).filter({ visible: true }).first().fill(text)
+    await page.waitForTimeout(600)
+  }
+
+/** @param club the club of the demo; @param session any session that has results */
+export const siteStops = (club: number, session: number): readonly Stop[] => [
+  { name: 'site-sessions', path: '/', dark: ENDS },
+  { name: 'site-sessions-found', path: '/', act: typed(/Tournament, event/, 'Live'), only: ENDS },
+  { name: 'site-sessions-none', path: '/', act: typed(/Tournament, event/, 'xyzzy'), only: ENDS },
+  { name: 'site-sessions-admin', path: '/', who: 'admin' },
+  { name: 'site-menu-admin', path: '/', who: 'admin', act: press(/^(Menu|Account of)/), only: ENDS },
+  { name: 'site-row-admin', path: '/', who: 'admin', act: press(/^What to do with/), only: ENDS },
+  { name: 'site-login', path: '/login', dark: ['360x740'] },
+  { name: 'site-request-password', path: '/request-password', only: ENDS },
+  { name: 'site-set-password', path: '/set-password/abc', only: ENDS },
+  { name: 'site-clubs', path: '/clubs' },
+  { name: 'site-club', path: `/clubs/${club}`, only: ENDS },
+  { name: 'site-archive', path: '/archive' },
+  { name: 'site-archive-found', path: '/archive', act: typed(/player|Search|Tournament/i, 'Lindenhaven') },
+  { name: 'site-privacy', path: '/privacy', only: ENDS },
+  { name: 'site-error', path: '/error', dark: ENDS },
+  { name: 'site-unknown-session', path: '/screen/999999', only: ENDS },
+  { name: 'staff-users', path: '/users', who: 'admin' },
+  { name: 'staff-upcoming', path: '/upcoming', who: 'admin' },
+  { name: 'staff-upcoming-new', path: '/upcoming', who: 'admin', act: press('New tournament') },
+  {
+    name: 'staff-upcoming-faults',
+    path: '/upcoming',
+    who: 'admin',
+    act: async (page) => {
+      await press('New tournament')(page)
+      await press('Announce')(page)
+    },
+    only: ENDS,
+    dark: ENDS,
+  },
+  { name: 'staff-upload', path: '/upload', who: 'admin' },
+  { name: 'staff-global-message', path: '/', who: 'admin', act: choose('GLOBAL SYSTEM MESSAGE'), only: ENDS },
+  { name: 'staff-username', path: '/', who: 'commentator', act: choose('Change username'), only: ENDS },
+  { name: 'staff-password', path: '/', who: 'commentator', act: choose('Change password'), only: ENDS },
+  ...(
+    [
+      ['staff-message', 'Send system message'],
+      ['staff-shift', 'Shift timestamps'],
+      ['staff-stream-stop', 'Stop stream'],
+    ] as const
+  ).map(
+    ([name, entry]): Stop => ({
+      name,
+      path: `/screen/${session}?screen=running-score`,
+      who: 'admin',
+      act: choose(entry),
+      only: ENDS,
+    }),
+  ),
+  {
+    name: 'staff-stream-start',
+    path: `/screen/${session}?screen=running-score`,
+    who: 'commentator',
+    act: choose('Start stream'),
+    only: ENDS,
+  },
+]

@@ -1,0 +1,46 @@
+/** A place of the tour: where it is, who looks at it and what is done there before the picture. */
+import type { Page } from '@playwright/test'
+
+export const VIEWPORTS = {
+  '360x740': { width: 360, height: 740 },
+  '740x360': { width: 740, height: 360 },
+  '1024x768': { width: 1024, height: 768 },
+  '1600x900': { width: 1600, height: 900 },
+} as const
+
+export type Viewport = keyof typeof VIEWPORTS
+
+export const ALL = Object.keys(VIEWPORTS) as readonly Viewport[]
+export const WIDE: readonly Viewport[] = ['1024x768', '1600x900']
+export const ENDS: readonly Viewport[] = ['360x740', '1600x900']
+
+export type Who = 'visitor' | 'admin' | 'commentator'
+
+export type Stop = {
+  readonly name: string
+  readonly path: string
+  /** A visitor when absent. */
+  readonly who?: Who
+  /** What to do there, at each viewport on a page of its own. */
+  readonly act?: (page: Page) => Promise<unknown>
+  /** Viewports to which it belongs; all when absent. */
+  readonly only?: readonly Viewport[]
+  /** Viewports of which there is a dark picture too. */
+  readonly dark?: readonly Viewport[]
+  /** Screens of the four slots of a session, as query strings; `path` is the session's. */
+  readonly split?: { readonly session: number; readonly screens: readonly string[] }
+}
+
+/** Presses a button of that name wherever one is visible; a stop without it keeps its picture as it is. */
+export const press =
+  (name: string | RegExp, role: 'button' | 'tab' | 'switch' | 'menuitem' = 'button') =>
+  async (page: Page): Promise<void> => {
+    const found = page.getByRole(role, { name }).filter({ visible: true }).first()
+    if (await found.count()) await found.click({ timeout: 2_000 }).catch(() => {})
+  }
+
+/** Opens the menu that is visible and takes an entry of it. */
+export const choose = (entry: string) => async (page: Page) => {
+  await press(/^(Menu|Account of)/)(page)
+  await press(entry, 'menuitem')(page)
+}

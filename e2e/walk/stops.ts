@@ -1,0 +1,38 @@
+/** Everything the tour needs of a server: what is in it, who looks, and all stops. */
+
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Server } from '../support/server.ts'
+import { liveStops } from './liveStops.ts'
+import { sessionStops } from './sessionStops.ts'
+import { siteStops } from './siteStops.ts'
+import { comment, contextOf, planAhead } from './staff.ts'
+import type { Stop, Who } from './stop.ts'
+
+export type Tour = {
+  readonly stops: readonly Stop[]
+  readonly contexts: Readonly<Record<Who, BrowserContext>>
+}
+
+/** @param server holds the tour's world already */
+export async function tourOf(browser: Browser, server: Server): Promise<Tour> {
+  const { url } = server
+  const contexts = {
+    visitor: await contextOf(browser, server, 'visitor'),
+    admin: await contextOf(browser, server, 'admin'),
+    commentator: await contextOf(browser, server, 'commentator'),
+  }
+  const sessions: readonly MiniSession[] = await (await fetch(url + routes.miniSessions())).json()
+  const league = sessions.find((one) => one.tournamentName === 'Live League')
+  if (league) await comment(contexts.commentator.request, url, league)
+  await planAhead(contexts.admin.request, url)
+  const read = async <T>(path: string): Promise<T> => (await fetch(`${url}/api/archive/${path}`)).json()
+  const club = sessions.find(({ clubId }) => clubId > 0)
+  const stops = [
+    ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0),
+    ...(await liveStops(read, sessions)),
+    ...(await sessionStops(read, sessions)),
+  ]
+  return { stops, contexts }
+}

@@ -1,0 +1,81 @@
+/** Takes the pictures of stops: one page for each pair of viewports, made larger as it goes. */
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ALL, type Stop, VIEWPORTS, type Viewport } from './stop.ts'
+
+export const FOLDER = fileURLToPath(new URL('../../tour/', import.meta.url))
+
+const isTouched = (viewport: Viewport): boolean => VIEWPORTS[viewport].width < 1_000
+
+/** Nothing has changed on the page for a while; a clock that runs does not hold the tour up. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const give = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let quiet = setTimeout(give, 250)
+        const observer = new MutationObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(give, 250)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        setTimeout(give, 2_500)
+      }),
+  )
+
+/** Four screens in the slots, as a tab keeps them. */
+async function fillSlots(page: Page, url: string, { session, screens }: NonNullable<Stop['split']>) {
+  await page.goto(`${url}/privacy`)
+  await page.evaluate(
+    ([key, queries]) => {
+      const saved = queries.map((query) => {
+        const { screen, ...params } = Object.fromEntries(
+          [...new URLSearchParams(query)].map(([name, text]) => [
+            name,
+            /^-?\d+$/.test(text) && name !== 'tableId' ? Number(text) : text,
+          ]),
+        )
+        return { component: screen, params, history: [], buttonBarHidden: true }
+      })
+      sessionStorage.setItem(key, JSON.stringify({ zoom: null, version: 4, screens: saved }))
+    },
+    [`screen-${session}`, screens] as const,
+  )
+}
+
+async function visit(context: BrowserContext, url: string, stop: Stop, viewports: readonly Viewport[]) {
+  const page = await context.newPage()
+  const chrome = await context.newCDPSession(page)
+  let isOpen = false
+  for (const viewport of viewports) {
+    await page.setViewportSize(VIEWPORTS[viewport])
+    if (!isOpen || stop.act) {
+      await chrome.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(viewport) })
+      if (stop.split) await fillSlots(page, url, stop.split)
+      await page.goto(url + stop.path)
+      await settled(page)
+      await stop.act?.(page)
+      isOpen = true
+    }
+    await settled(page)
+    await page.screenshot({ path: `${FOLDER}${stop.name}-${viewport}.png` })
+    if (!stop.dark?.includes(viewport)) continue
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settled(page)
+    await page.screenshot({ path: `${FOLDER}${stop.name}-dark-${viewport}.png` })
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await page.close()
+}
+
+/** A phone's page is opened with touch, a desk's without. */
+export async function visitAll(context: BrowserContext, url: string, stop: Stop): Promise<void> {
+  const viewports = stop.only ?? ALL
+  const touched = viewports.filter(isTouched)
+  const others = viewports.filter((viewport) => !isTouched(viewport))
+  if (touched.length > 0) await visit(context, url, stop, touched)
+  if (others.length > 0) await visit(context, url, stop, others)
+}
