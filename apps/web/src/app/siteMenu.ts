@@ -1,9 +1,21 @@
 /** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
+import { note } from '../live/messages.ts'
+import { reloadEvents } from '../live/staffActions.ts'
 import { t } from '../texts/t.ts'
+import { failureOf } from '../ui/parts/failureOf.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
+
+/** Specification 1, section 4: two messages. */
+async function reload(): Promise<void> {
+  note(t('reload.running'))
+  await reloadEvents().then(
+    () => note(t('reload.done')),
+    (error: unknown) => note(t('list.failed', { reason: failureOf(error) })),
+  )
+}
 
 type Entry = Pick<NavEntry, 'key' | 'label' | 'go'> & { readonly shown: boolean }
 
@@ -29,6 +41,7 @@ export function siteMenu(
       go: () => openDialog('globalMessage'),
       shown: may.administer(role),
     },
+    { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: may.administer(role) },
     { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
   ])
   const own = entries([

@@ -18,6 +18,8 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/dialogs.json') &
   typeof import('./en/messages.json') &
   typeof import('./en/upcoming.json') &
+  typeof import('./en/users.json') &
+  typeof import('./en/staffActions.json') &
   typeof import('./en/pages.json')
 
 /** An id of the catalogue. */

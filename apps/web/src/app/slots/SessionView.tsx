@@ -21,7 +21,7 @@ import { skipsSelector } from './redirects.ts'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
-import { staffEntries, streamsEntry } from './staffEntries.ts'
+import { onPhone, staffEntries, streamsEntry } from './staffEntries.ts'
 import { RUNNING_SCORE } from './useHandle.ts'
 import { useSlots } from './useSlots.ts'
 
@@ -65,9 +65,11 @@ export function SessionView({
   const sessions = useSessions() ?? []
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
   const shownScreens = visible.flatMap((index) => state.slots[index]?.at ?? [])
-  const staff = staffEntries(miniSession, sessions, role, shownScreens)
+  const staff = staffEntries(miniSession, sessions, role, shownScreens, () =>
+    dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
+  )
   const leave = (path: string) => leaveFor(() => goTo(path))
-  const siteEntries = [...(staff.length > 0 ? [staff] : []), ...siteMenu(role, leave)]
+  const siteEntries = [...(staff.length > 0 ? [onPhone(staff)] : []), ...siteMenu(role, leave)]
   const entriesIn = (index: number) => {
     const slot = state.slots[index]!
     const choose = (at: ScreenAt) => dispatch({ type: 'navigate', slot: index, at })

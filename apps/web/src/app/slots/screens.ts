@@ -19,6 +19,7 @@ const SCREENS: Registry = {
   'match-view': lazy(() => import('../../features/match-view/MatchViewScreen.tsx')),
   stream: lazy(() => import('../../features/streams/StreamScreen.tsx')),
   'stream-collector': lazy(() => import('../../features/streams/CollectorScreen.tsx')),
+  users: lazy(() => import('../../features/users/UsersScreen.tsx')),
   replay: lazy(() => import('../../features/replay/ReplayScreen.tsx')),
 }
 

@@ -32,6 +32,10 @@ export function streamsEntry(
   return [entry('streams', t('staff.streams'), go, isCurrent)]
 }
 
+/** On a phone the way to the users is called otherwise (specification 2, section 2, 'Navigation menu'). */
+export const onPhone = (entries: readonly NavEntry[]): readonly NavEntry[] =>
+  entries.map((one) => (one.key === 'users' ? { ...one, label: t('staff.users.phone') } : one))
+
 /** The table that a slot watches; of a match view its open room. */
 function tableOf({ screen, params }: ScreenAt): string | null {
   if (screen === 'play') return params.tableId
@@ -56,6 +60,7 @@ export function staffEntries(
   sessions: readonly MiniSession[],
   role: Role | null,
   shown: readonly ScreenAt[],
+  toUsers: () => void,
 ): readonly NavEntry[] {
   if (role === null) return []
   const { miniSessionId, status } = miniSession
@@ -75,5 +80,6 @@ export function staffEntries(
     ...(live && may.administer(role)
       ? [entry('shift', t('staff.shift'), () => openDialog('shift', miniSessionId))]
       : []),
+    ...(may.administer(role) ? [entry('users', t('staff.users'), toUsers)] : []),
   ]
 }

@@ -98,7 +98,9 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
 }
 
 export default function SessionListPage() {
-  const sessions = useSessions()
+  const all = useSessions()
+  // What is archived is found in the archive.
+  const sessions = all?.filter(({ status }) => status !== 'ARCHIVED') ?? null
   if (sessions === null) return <Loading />
   if (sessions.length === 0)
     return <Notice drawing="empty" level={1} title={t('sessions.empty')} text={t('sessions.empty.text')} />

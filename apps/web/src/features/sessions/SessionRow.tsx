@@ -8,6 +8,8 @@ import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
+import { StaffMenu } from './StaffMenu.tsx'
+import { sessionActions } from './staffActions.ts'
 import { useEventZones } from './zones.ts'
 
 function details(session: MiniSession, column: Column): string {
@@ -67,7 +69,7 @@ type SessionRowProps = {
 export function SessionRow({ session, column, notes = [] }: SessionRowProps) {
   const under = details(session, column)
   return (
-    <li>
+    <li className={styles.item}>
       <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
         <span className={styles.name}>
           <b>{sessionTitle(session)}</b>
@@ -85,6 +87,10 @@ export function SessionRow({ session, column, notes = [] }: SessionRowProps) {
           <Icon name="right" size={22} />
         </span>
       </Link>
+      <StaffMenu
+        name={sessionTitle(session)}
+        actionsOf={(all, role) => sessionActions(session, column, all, role)}
+      />
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+import { eventActions, tournamentActions } from './staffActions.ts'
 
 const dayText = ({ startDateTime, date }: MiniSession): string | null =>
   startDateTime !== null ? dayOf(new Date(startDateTime)) : date !== null ? dayOf(ofDay(date)) : null
@@ -42,9 +44,12 @@ function EventOf({ group: { sessions }, column, notes }: EventOfProps) {
   if (!first) return null
   return (
     <section className={styles.event}>
-      <h4>
-        {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
-      </h4>
+      <div className={styles.eventHead}>
+        <h4>
+          {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
+        </h4>
+        <StaffMenu name={first.eventName} actionsOf={(all, role) => eventActions(first, column, all, role)} />
+      </div>
       <ul>
         {sessions.map((session) => (
           <SessionRow
@@ -68,13 +73,21 @@ export function Tournaments({
   readonly column: Column
   readonly notes?: Notes
 }) {
-  return byTournament(sessions).map(({ key, events }) => {
+  return byTournament(sessions, column).map(({ key, events }) => {
     const all = events.flatMap((event) => event.sessions)
     const [first] = all
     const under = about(all)
     return (
       <section key={key} className={styles.tournament}>
-        <h3>{first?.tournamentName}</h3>
+        <div className={styles.tournamentHead}>
+          <h3>{first?.tournamentName}</h3>
+          {first && (
+            <StaffMenu
+              name={first.tournamentName}
+              actionsOf={(all, role) => tournamentActions(first, all, role)}
+            />
+          )}
+        </div>
         {under !== '' && <p>{under}</p>}
         {events.map((group) => (
           <EventOf key={group.key} group={group} column={column} notes={notes} />

@@ -52,15 +52,33 @@ function grouped<T>(
   return [...groups]
 }
 
-/** Tournaments and events in the order in which their first session comes. */
-export const byTournament = (sessions: readonly MiniSession[]): readonly TournamentGroup[] =>
+const byPlace = (a: EventGroup, b: EventGroup): number =>
+  (a.sessions[0]?.eventOrder ?? 0) - (b.sessions[0]?.eventOrder ?? 0)
+
+const placed = (events: readonly EventGroup[], column: Column): readonly EventGroup[] =>
+  column === 'upcoming' ? events : [...events].sort(byPlace)
+
+/** Segments the latest first, as staff has put them; within one the order stays. */
+const bySegment = (a: MiniSession, b: MiniSession): number => b.segmentOrder - a.segmentOrder
+
+/**
+ * Tournaments in the order in which their first session comes. Below them events and closed segments stand as
+ * staff has put them; what is to come stays in the order of its starts.
+ */
+export const byTournament = (
+  sessions: readonly MiniSession[],
+  column: Column = 'upcoming',
+): readonly TournamentGroup[] =>
   grouped(sessions, ({ serverId, tournamentId }) => `${serverId}-${tournamentId}`).map(
     ([key, ofTournament]) => ({
       key,
-      events: grouped(ofTournament, ({ eventId }) => `${eventId}`).map(([event, list]) => ({
-        key: event,
-        sessions: list,
-      })),
+      events: placed(
+        grouped(ofTournament, ({ eventId }) => `${eventId}`).map(([event, list]) => ({
+          key: event,
+          sessions: column === 'closed' ? [...list].sort(bySegment) : list,
+        })),
+        column,
+      ),
     }),
   )
 

@@ -1,0 +1,85 @@
+/** The quiet menu of staff beside an entry of the list, and the question before what it does. */
+import type { Role } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useState } from 'react'
+import { useAccount } from '../../live/account.ts'
+import { useSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { MenuButton } from '../../ui/parts/MenuButton.tsx'
+import styles from './list.module.css'
+import type { StaffAction } from './staffActions.ts'
+
+function Question({
+  action,
+  onClose,
+}: {
+  readonly action: StaffAction & { readonly question: string }
+  readonly onClose: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await action.run()
+      onClose()
+    } catch (error) {
+      setFailure(failureOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={action.label}
+      text={action.question}
+      action={t('list.yes')}
+      danger={action.danger ?? false}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    />
+  )
+}
+
+type StaffMenuProps = {
+  /** Of which entry. */
+  readonly name: string
+  /** @param all every session that is known */
+  readonly actionsOf: (all: readonly MiniSession[], role: Role) => readonly StaffAction[]
+}
+
+/** Nothing for visitors. */
+export function StaffMenu(props: StaffMenuProps) {
+  const { role } = useAccount()
+  return role !== null && <MenuOf {...props} role={role} />
+}
+
+function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Role }) {
+  const [asked, setAsked] = useState<StaffAction | null>(null)
+  const actions = actionsOf(useSessions() ?? [], role)
+  if (actions.length === 0) return null
+  const entries = actions.map((action) => ({
+    key: action.key,
+    label: action.label,
+    current: false,
+    disabled: action.disabled ?? false,
+    go: () => (action.question === undefined ? void action.run() : setAsked(action)),
+  }))
+  return (
+    <>
+      <MenuButton
+        className={styles.staff}
+        icon="more"
+        label={t('list.actions', { name })}
+        heading={name}
+        sections={[entries]}
+      />
+      {asked?.question !== undefined && (
+        <Question action={{ ...asked, question: asked.question }} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

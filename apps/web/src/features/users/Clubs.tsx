@@ -1,0 +1,135 @@
+/** Clubs: made and named. Other organisers may become one. */
+import type { Organiser } from '@openroom/protocol/schema/staff'
+import { useState } from 'react'
+import { createClub, renameClub, useStaffOrganisers } from '../../live/users.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './users.module.css'
+
+type Named = Organiser & { readonly name: string }
+
+function RenameDialog({ club, onClose }: { readonly club: Named; readonly onClose: () => void }) {
+  const [name, setName] = useState(club.name)
+  const [failure, setFailure] = useState<string | null>(null)
+  const rename = () =>
+    renameClub(club.serverId, name).then(onClose, (error: unknown) => setFailure(failureOf(error)))
+  return (
+    <Dialog
+      title={t('clubs.rename.title')}
+      onClose={onClose}
+      onSubmit={() => void rename()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={name.trim() === ''}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <Field
+        label={t('clubs.name')}
+        hint={t('clubs.rename.hint')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function Row({
+  organiser,
+  onRename,
+  onMake,
+}: {
+  readonly organiser: Named
+  readonly onRename: () => void
+  readonly onMake: () => void
+}) {
+  const { name, clubId } = organiser
+  const isClub = clubId > 0
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{t(isClub ? 'clubs.is' : 'clubs.isNot')}</td>
+      <td className={styles.act}>
+        <Button
+          aria-label={t(isClub ? 'clubs.rename.which' : 'clubs.make.which', { name })}
+          onClick={isClub ? onRename : onMake}
+        >
+          {t(isClub ? 'clubs.rename' : 'clubs.make')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+export function Clubs() {
+  const { data, error, refetch } = useStaffOrganisers()
+  const [name, setName] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [renamed, setRenamed] = useState<Named | null>(null)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const make = async (wanted: string): Promise<void> => {
+    setFailure(null)
+    await createClub(wanted).then(
+      () => setName(''),
+      (reason: unknown) => setFailure(failureOf(reason)),
+    )
+  }
+  const named = data.filter((one): one is Named => one.name !== null)
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t('clubs.new')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make(name)
+        }}
+      >
+        <Field
+          label={t('clubs.name')}
+          value={name}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button look="primary" type="submit" disabled={name.trim() === ''}>
+          {t('clubs.create')}
+        </Button>
+        <div className={styles.outcome}>{failure !== null && <Message tone="bad">{failure}</Message>}</div>
+      </form>
+      {named.length > 0 && (
+        <table className={styles.table} aria-labelledby="users-clubs">
+          <thead>
+            <tr>
+              <th scope="col">{t('clubs.column.name')}</th>
+              <th scope="col">{t('clubs.column.kind')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {named.map((organiser) => (
+              <Row
+                key={organiser.serverId}
+                organiser={organiser}
+                onRename={() => setRenamed(organiser)}
+                onMake={() => void make(organiser.name)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {renamed && <RenameDialog club={renamed} onClose={() => setRenamed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** A new token: for which tournament, for whom. It is shown until the next one is made. */
+import { useState } from 'react'
+import { createToken, useStaffOrganisers } from '../../live/users.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import styles from './users.module.css'
+
+/** This installation. */
+const OWN = 1
+
+function Shown({ token }: { readonly token: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard?.writeText(token).then(() => setCopied(true))
+  return (
+    <Message tone="good">
+      <p>{t('tokens.made')}</p>
+      <p className={styles.token}>
+        <code>{token}</code>
+        {navigator.clipboard !== undefined && (
+          <Button onClick={() => void copy()}>{t(copied ? 'tokens.copied' : 'tokens.copy')}</Button>
+        )}
+      </p>
+    </Message>
+  )
+}
+
+export function CreateToken() {
+  const { data: organisers = [] } = useStaffOrganisers()
+  const [serverId, setServerId] = useState(OWN)
+  const [tournamentName, setTournament] = useState('')
+  const [label, setLabel] = useState('')
+  const [token, setToken] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const create = async (): Promise<void> => {
+    setToken(null)
+    setFailure(null)
+    try {
+      setToken((await createToken({ serverId, tournamentName, label })).token)
+      setTournament('')
+      setLabel('')
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t('tokens.new')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <SelectField
+        label={t('tokens.organiser')}
+        value={serverId}
+        options={organisers.map((one) => ({ value: one.serverId, label: one.name ?? t('tokens.own') }))}
+        onChange={setServerId}
+      />
+      <Field
+        label={t('tokens.tournament')}
+        value={tournamentName}
+        autoComplete="off"
+        onChange={(event) => setTournament(event.target.value)}
+      />
+      <Field
+        label={t('tokens.label')}
+        value={label}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <Button look="primary" type="submit" disabled={tournamentName.trim() === ''}>
+        {t('tokens.create')}
+      </Button>
+      <div className={styles.outcome}>
+        {failure !== null && <Message tone="bad">{failure}</Message>}
+        {token !== null && <Shown key={token} token={token} />}
+      </div>
+    </form>
+  )
+}

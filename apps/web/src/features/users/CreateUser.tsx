@@ -1,0 +1,84 @@
+/** A new account: name, e-mail, role. The link that sets the password goes out by mail. */
+import type { Role } from '@openroom/protocol/names'
+import { useState } from 'react'
+import { createUser, useRoles } from '../../live/users.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { roleText } from './roleText.ts'
+import styles from './users.module.css'
+
+/** Specification 1, section 3. */
+const FIRST_ROLE: Role = 'COMMENTATOR'
+
+type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string; readonly reason: string | null }
+
+export function CreateUser() {
+  const roles = useRoles()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>(FIRST_ROLE)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const failed = (reason: string): void => setOutcome({ tone: 'bad', text: t('users.failed'), reason })
+  const create = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const made = await createUser({ name, email, role })
+      if (made === null) return failed(t('users.taken'))
+      setOutcome({ tone: 'good', text: t('users.created', { email: made.email }), reason: null })
+      setName('')
+      setEmail('')
+      setRole(FIRST_ROLE)
+    } catch (error) {
+      failed(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t('users.new')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <Field
+        label={t('users.name')}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label={t('users.email')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label={t('users.role')}
+        value={role}
+        options={roles.map((value) => ({ value, label: roleText(value) }))}
+        onChange={setRole}
+      />
+      <Button look="primary" type="submit" disabled={busy}>
+        {t('users.create')}
+      </Button>
+      {outcome && (
+        <div className={styles.outcome}>
+          <Message tone={outcome.tone}>
+            <p>{outcome.text}</p>
+            {outcome.reason !== null && <p className={styles.reason}>{outcome.reason}</p>}
+          </Message>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+/** Tokens of live sources: made here, shown once, revoked. */
+import type { IngestToken } from '@openroom/protocol/schema/staff'
+import { useState } from 'react'
+import { revokeToken, useTokens } from '../../live/users.ts'
+import { t } from '../../texts/t.ts'
+import { dayOf, timeOf } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { CreateToken } from './CreateToken.tsx'
+import styles from './users.module.css'
+
+const momentOf = (instant: string): string => {
+  const at = new Date(instant)
+  return `${dayOf(at)}, ${timeOf(at)}`
+}
+
+function stateOf({ revokedAt, lastUsedAt }: IngestToken): string {
+  if (revokedAt !== null) return t('tokens.revoked', { when: momentOf(revokedAt) })
+  return lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { when: momentOf(lastUsedAt) })
+}
+
+function Row({ token, onRevoke }: { readonly token: IngestToken; readonly onRevoke: () => void }) {
+  const { tournamentName, organiser, label, createdAt, createdBy, revokedAt } = token
+  const about = [organiser, label].filter(Boolean).join(' · ')
+  const made = createdBy === null ? momentOf(createdAt) : `${momentOf(createdAt)} · ${createdBy}`
+  return (
+    <tr data-over={revokedAt !== null}>
+      <th scope="row">
+        {tournamentName}
+        {about !== '' && <small>{about}</small>}
+        <small className={styles.underEmail}>{made}</small>
+      </th>
+      <td className={styles.email}>{made}</td>
+      <td>{stateOf(token)}</td>
+      <td className={styles.act}>
+        {revokedAt === null && (
+          <Button aria-label={t('tokens.revoke.which', { tournament: tournamentName })} onClick={onRevoke}>
+            {t('tokens.revoke')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { readonly token: IngestToken; readonly onClose: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const revoke = () => revokeToken(token.id).then(onClose, (error: unknown) => setFailure(failureOf(error)))
+  return (
+    <ConfirmDialog
+      danger
+      title={t('tokens.revoke.title')}
+      text={t('tokens.revoke.text', { tournament: token.tournamentName })}
+      action={t('tokens.revoke.do')}
+      failure={failure}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    />
+  )
+}
+
+export function Tokens() {
+  const { data, error, refetch } = useTokens()
+  const [revoked, setRevoked] = useState<IngestToken | null>(null)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <>
+      <p className={styles.about}>{t('tokens.text')}</p>
+      <CreateToken />
+      {data.length > 0 && (
+        <table className={styles.table} aria-labelledby="users-tokens">
+          <thead>
+            <tr>
+              <th scope="col">{t('tokens.column.tournament')}</th>
+              <th scope="col" className={styles.email}>
+                {t('tokens.column.made')}
+              </th>
+              <th scope="col">{t('tokens.column.state')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((token) => (
+              <Row key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  )
+}

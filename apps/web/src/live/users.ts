@@ -1,0 +1,80 @@
+/** What admins keep: accounts, tokens of live sources, clubs. */
+import { ROLES, type Role } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type {
+  CreatedIngestToken,
+  IngestToken,
+  NewIngestToken,
+  NewUser,
+  Organiser,
+  StaffAnswer,
+  User,
+} from '@openroom/protocol/schema/staff'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { call, getJson, postJson } from './http.ts'
+
+const USERS = ['staff', 'users'] as const
+const TOKENS = ['staff', 'tokens'] as const
+const ORGANISERS = ['staff', 'organisers'] as const
+
+export const useUsers = () =>
+  useQuery({ queryKey: USERS, queryFn: () => getJson<readonly User[]>(routes.users()), staleTime: 0 }, cache)
+
+/** The roles as the server lists them. */
+export const useRoles = (): readonly Role[] =>
+  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson<readonly Role[]>(routes.roles()) }, cache)
+    .data ?? ROLES
+
+export const useTokens = () =>
+  useQuery(
+    { queryKey: TOKENS, queryFn: () => getJson<readonly IngestToken[]>(routes.ingestTokens()), staleTime: 0 },
+    cache,
+  )
+
+export const useStaffOrganisers = () =>
+  useQuery(
+    {
+      queryKey: ORGANISERS,
+      queryFn: () => getJson<readonly Organiser[]>(routes.organisers()),
+      staleTime: 0,
+    },
+    cache,
+  )
+
+const setUsers = (change: (users: readonly User[]) => readonly User[]): void => {
+  cache.setQueryData<readonly User[]>(USERS, (users) => users && change(users))
+}
+
+/** @returns the new user, in the list already; `null` when the e-mail has an account */
+export async function createUser(user: NewUser): Promise<User | null> {
+  const { payload } = await postJson<{ readonly payload: User | null }>(routes.createUser(), user)
+  if (payload !== null) setUsers((users) => [...users, payload])
+  return payload
+}
+
+/** The list follows after the call has succeeded (specification 1, section 4). */
+export async function setEnabled({ id }: User, enabled: boolean): Promise<void> {
+  await call(enabled ? routes.enableUser(id) : routes.disableUser(id), { method: 'PUT' })
+  setUsers((users) => users.map((user) => (user.id === id ? { ...user, enabled } : user)))
+}
+
+async function told<T>(key: readonly string[], asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } finally {
+    void cache.invalidateQueries({ queryKey: key })
+  }
+}
+
+export const createToken = (token: NewIngestToken): Promise<CreatedIngestToken> =>
+  told(TOKENS, postJson<CreatedIngestToken>(routes.createIngestToken(), token))
+
+export const revokeToken = (id: number): Promise<StaffAnswer> =>
+  told(TOKENS, postJson<StaffAnswer>(routes.revokeIngestToken(id)))
+
+export const createClub = (name: string): Promise<Organiser> =>
+  told(ORGANISERS, postJson<Organiser>(routes.createClub(), { name }))
+
+export const renameClub = (serverId: number, name: string): Promise<Organiser> =>
+  told(ORGANISERS, postJson<Organiser>(routes.renameClub(serverId), { name }))
