@@ -27,4 +27,4 @@ export const test = base.extend<object, { server: Server; uploader: Staff }>({
   ],
 })
 
-export { expect, type Page } from '@playwright/test'
+export { type Browser, expect, type Page } from '@playwright/test'

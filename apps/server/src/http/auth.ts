@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import { errorSchema } from './calls.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { askerOf } from './policy.ts'
@@ -66,7 +67,12 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
 
   app.post(
     routes.login(),
-    { schema: { body: loginFormSchema, response: { 200: userSessionSchema, 403: z.string() } } },
+    {
+      schema: {
+        body: loginFormSchema,
+        response: { 200: userSessionSchema, 403: z.string().or(errorSchema) },
+      },
+    },
     async (request, reply) => {
       const { username, password } = request.body
       const account = await tried(request, reply, username, () => accounts.authenticate(username, password))

@@ -56,6 +56,9 @@ export function sessionActions(
   const admin = may.administer(role)
   const handler = may.handleUpcoming(role)
   const segment = all.filter(({ segmentId }) => segmentId === session.segmentId)
+  const beside = all.some(
+    ({ eventId, segmentId }) => eventId === session.eventId && segmentId !== session.segmentId,
+  )
   return shown([
     admin && isPlayed(session)
       ? {
@@ -73,7 +76,7 @@ export function sessionActions(
           run: () => staff.restartScheduler(session),
         }
       : null,
-    ...(handler && column === 'closed' ? segmentMoves(session) : []),
+    ...(handler && column === 'closed' && beside ? segmentMoves(session) : []),
     admin
       ? {
           key: 'evict',

@@ -11,7 +11,10 @@ export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>)
   const allowed = may.administer(useAccount().role)
   const { leave } = slot
   useEffect(() => {
-    if (!allowed) leave()
+    if (allowed) return
+    // After the page's own effects, which put the screen into the address.
+    const leaving = setTimeout(leave)
+    return () => clearTimeout(leaving)
   }, [allowed, leave])
   if (!allowed) return null
   return (
