@@ -20,6 +20,7 @@ import { canPlayPair } from './rules.ts'
 import styles from './tables.module.css'
 
 const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
+type Side = (typeof SIDES)[number]
 const HEAD = { NORTH_SOUTH: 'tables.ns', EAST_WEST: 'tables.ew' } as const
 const KEY_OF = ({ tableId }: PairTable): number => tableId
 
@@ -38,31 +39,48 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
     const registration = pair === null ? null : names.of(pair)
     return registration ? pairName(registration) : ''
   }
+  const pairAt = ({ pairs }: PairTable, side: Side) => {
+    const pair = pairs[side]
+    const name = nameOf(pair)
+    const known = pair !== null && names.of(pair)?.bye === false
+    return (
+      <CellLink
+        onOpen={
+          known
+            ? () => slot.navigate('private-score', { registrationId: pair, session: miniSession.session })
+            : null
+        }
+        title={name}
+      >
+        {name}
+      </CellLink>
+    )
+  }
   const sides = SIDES.map(
     (side): Column<PairTable> => ({
       key: side,
       head: t(HEAD[side]),
       align: 'left',
       look: 'name',
-      cell: ({ pairs }) => {
-        const pair = pairs[side]
-        const name = nameOf(pair)
-        const known = pair !== null && names.of(pair)?.bye === false
-        return (
-          <CellLink
-            onOpen={
-              known
-                ? () => slot.navigate('private-score', { registrationId: pair, session: miniSession.session })
-                : null
-            }
-            title={name}
-          >
-            <span className={phone ? styles.wraps : undefined}>{name}</span>
-          </CellLink>
-        )
-      },
+      cell: (table) => pairAt(table, side),
     }),
   )
+  const both: Column<PairTable> = {
+    key: 'pairs',
+    head: SIDES.map((side) => (
+      <span key={side} className={styles.line}>
+        {t(HEAD[side])}
+      </span>
+    )),
+    align: 'left',
+    look: 'name',
+    cell: (table) =>
+      SIDES.map((side) => (
+        <span key={side} className={styles.line}>
+          {pairAt(table, side)}
+        </span>
+      )),
+  }
   const play: Column<PairTable> = {
     key: 'play',
     head: '',
@@ -91,7 +109,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
       rowHead: true,
       cell: ({ section, tableNumber }) => `${section ?? ''}${tableNumber}`,
     },
-    ...sides,
+    ...(phone ? [both] : sides),
     ...(slot.offers('play') ? [play] : []),
   ]
   return (

@@ -57,8 +57,9 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     : replays && board > 0
       ? (table: TeamTable) => <OperatorReplays table={table} onReplay={(ns) => replay(table, ns)} />
       : null
+  const tier = tierOf(size.width)
   const columns = teamColumns({
-    tier: tierOf(size.width),
+    tier,
     bam: miniSession.calcType === 'BAM',
     vps: !knockOut && (tables?.some(({ vpHome }) => vpHome !== null) ?? miniSession.calcType !== 'BAM'),
     names,
@@ -101,6 +102,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
               from?.screen === 'score-card' && from.params.calcTableId === calcTableId
             }
             every={4}
+            under={tier === 'phone' ? (rooms ?? undefined) : undefined}
           />
         )}
       </div>

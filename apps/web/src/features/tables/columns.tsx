@@ -16,7 +16,7 @@ export type TeamColumnsOf = {
   readonly names: Names
   readonly onCard: (table: TeamTable) => void
   readonly onTeam: (registrationId: number) => void
-  /** What leads to the rooms; `null`: no such column. */
+  /** What leads to the rooms, `null` without; on a phone it stands below the teams. */
   readonly rooms: ((table: TeamTable) => ReactNode) | null
   readonly commentators: boolean
 }
@@ -134,9 +134,9 @@ const onPhone = (of: TeamColumnsOf): readonly TableColumn[] => {
 
 export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
   const { tier, bam, vps, rooms, commentators } = of
+  if (tier === 'phone') return [number(of), ...onPhone(of)]
   const ways: readonly TableColumn[] =
     rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', cell: rooms }]
-  if (tier === 'phone') return [number(of), ...onPhone(of), ...ways]
   const wide = atLeast(tier, 'tablet')
   const who: readonly TableColumn[] = [
     {

@@ -1,5 +1,5 @@
 /** A table of results with one line a row. */
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { beginsGroup, type Column } from './columns.ts'
 import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -17,6 +17,8 @@ type ResultTableProps<Row> = {
   readonly marked?: (row: Row) => boolean
   /** A stronger rule after so many rows. */
   readonly every: 4 | 5
+  /** A line of its own below each row, where a column would leave the names no room. */
+  readonly under?: ((row: Row) => ReactNode) | undefined
 }
 
 function Cells<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
@@ -34,10 +36,27 @@ function Cells<Row>({ row, columns }: { readonly row: Row; readonly columns: rea
   })
 }
 
-export function ResultTable<Row>(props: ResultTableProps<Row>) {
-  const { caption, columns, groups, keyOf, marked, every } = props
+function Under<Row>({
+  row,
+  columns,
+  marked,
+  under,
+}: Pick<ResultTableProps<Row>, 'columns'> & {
+  readonly row: Row
+  readonly marked: boolean
+  readonly under: (row: Row) => ReactNode
+}) {
   return (
-    <table className={styles.table} data-every={every} aria-busy={groups === null}>
+    <tr className={styles.underRow} data-marked={marked}>
+      <td colSpan={columns.length}>{under(row)}</td>
+    </tr>
+  )
+}
+
+export function ResultTable<Row>(props: ResultTableProps<Row>) {
+  const { caption, columns, groups, keyOf, marked, every, under } = props
+  return (
+    <table className={styles.table} data-every={under ? undefined : every} aria-busy={groups === null}>
       <caption className="said">{caption}</caption>
       <TableHead columns={columns} />
       {groups === null && <SkeletonRows columns={columns} />}
@@ -54,9 +73,12 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
           )}
           <tbody className={styles.rows}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} data-marked={marked?.(row) ?? false}>
-                <Cells row={row} columns={columns} />
-              </tr>
+              <Fragment key={keyOf(row)}>
+                <tr data-marked={marked?.(row) ?? false} data-over={under !== undefined || undefined}>
+                  <Cells row={row} columns={columns} />
+                </tr>
+                {under && <Under row={row} columns={columns} marked={marked?.(row) ?? false} under={under} />}
+              </Fragment>
             ))}
           </tbody>
         </Fragment>
