@@ -1,11 +1,9 @@
 /** Who asks: the session cookie, and that a write comes from our own pages. */
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
-import type { Role } from '@openroom/protocol/names'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, SESSION_DAYS, type SignedIn } from '../services/accounts.ts'
-import { counts } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
 
 const COOKIE = 'openroom_session'
@@ -27,18 +25,6 @@ export async function accountOfUpgrade(
   const token = cookie === undefined ? undefined : fastifyCookie.parse(cookie)[COOKIE]
   if (token === undefined || !isOwnOrigin(origin, host, publicUrl)) return null
   return accounts.signedIn(token)
-}
-
-export async function requireAccount(request: FastifyRequest, accounts: Accounts): Promise<Account> {
-  const account = await accountOf(request, accounts)
-  if (account === null) throw new Refusal('not-signed-in')
-  return account
-}
-
-export async function requireRole(request: FastifyRequest, accounts: Accounts, role: Role): Promise<Account> {
-  const account = await requireAccount(request, accounts)
-  if (!counts(account.role, role)) throw new Refusal('forbidden')
-  return account
 }
 
 export const sessionOf = ({ role, email, name }: Account): UserSession => ({

@@ -12,7 +12,7 @@ import type { Role } from '@openroom/protocol/names'
 export type Who = 'visitor' | 'signed-in' | 'token' | Role
 
 /** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
-export const counts = (role: Role, wanted: Role): boolean =>
+const counts = (role: Role, wanted: Role): boolean =>
   role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
 
 /** Whether somebody of this role is among those; `null`: not signed in. Tokens are looked at elsewhere. */
@@ -156,9 +156,6 @@ const STAFF: Lines = {
 }
 
 const LINES: Lines = { ...OPEN, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
-
-/** All lines, for a test that tries each. */
-export const CALLS: readonly string[] = Object.keys(LINES)
 
 /** The interface's description, and files of the web app: for everybody. */
 const isPublicFile = (path: string): boolean =>

@@ -3,7 +3,6 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openDialog, useAccount } from '../live/account.ts'
-import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
@@ -12,21 +11,9 @@ import { sessionTitle } from '../ui/sessionTitle.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
+import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { siteMenu } from './siteMenu.ts'
-
-const isWeb = (url: string): boolean => /^(https?:|mailto:)/.test(url)
-
-function ExternalLinks() {
-  const { profile } = useSite()
-  return profile.links
-    .filter(({ url }) => isWeb(url))
-    .map(({ label, url }) => (
-      <a key={url} className={styles.outside} href={url} rel="noreferrer">
-        {label}
-      </a>
-    ))
-}
 
 function Where({ session }: { readonly session: MiniSession }) {
   return (
@@ -83,7 +70,7 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
       </nav>
       {!session && (
         <div className={styles.outsides}>
-          <ExternalLinks />
+          <ExternalLinks className={styles.outside} />
         </div>
       )}
       {!account.authenticated && (

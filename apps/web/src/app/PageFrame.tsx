@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { t } from '../texts/t.ts'
 import { AppBar } from './AppBar.tsx'
+import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
 import { Strips } from './Strips.tsx'
 
@@ -21,6 +22,9 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.foot}>
+        <span className={styles.outside}>
+          <ExternalLinks />
+        </span>
         <Link href="/privacy">{t('nav.privacy')}</Link>
       </footer>
       <Suspense>
