@@ -89,5 +89,6 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
     return { key, revision }
   }
   await save('Harbour Autumn Cup')
-  await by.post(url + routes.publishPlan(), { data: await save('Lighthouse Trophy') })
+  const announced = await by.post(url + routes.publishPlan(), { data: await save('Lighthouse Trophy') })
+  if (!announced.ok()) throw new Error(`The plan was not announced: ${await announced.text()}`)
 }

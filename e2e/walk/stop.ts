@@ -36,7 +36,7 @@ export const press =
   (name: string | RegExp, role: 'button' | 'tab' | 'switch' | 'menuitem' = 'button') =>
   async (page: Page): Promise<void> => {
     const found = page.getByRole(role, { name }).filter({ visible: true }).first()
-    if (await found.count()) await found.click({ timeout: 2_000 }).catch(() => {})
+    await found.click({ timeout: 1_500 }).catch(() => {})
   }
 
 /** Opens the menu that is visible and takes an entry of it. */

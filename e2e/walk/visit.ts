@@ -8,8 +8,12 @@ export const FOLDER = fileURLToPath(new URL('../../tour/', import.meta.url))
 const isTouched = (viewport: Viewport): boolean => VIEWPORTS[viewport].width < 1_000
 
 /** Nothing has changed on the page for a while; a clock that runs does not hold the tour up. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
+async function settled(page: Page): Promise<void> {
+  // What is waited for first: the list of sessions comes with the first push.
+  const isThere = () =>
+    document.body.textContent.length > 60 && document.querySelector('[aria-busy="true"]') === null
+  await page.waitForFunction(isThere, null, { timeout: 3_000 }).catch(() => {})
+  await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const give = () => {
@@ -25,6 +29,7 @@ const settled = (page: Page): Promise<void> =>
         setTimeout(give, 2_500)
       }),
   )
+}
 
 /** Four screens in the slots, as a tab keeps them. */
 async function fillSlots(page: Page, url: string, { session, screens }: NonNullable<Stop['split']>) {
