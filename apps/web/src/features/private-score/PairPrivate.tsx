@@ -14,7 +14,7 @@ import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
+import { mostWidth, tierOf } from '../../ui/results/columns.ts'
 import { canReplay } from '../../ui/results/replayRule.ts'
 import results from '../../ui/results/results.module.css'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
@@ -134,7 +134,11 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         ) : lines?.length === 0 ? (
           <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
         ) : (
-          <table className={results.table} aria-busy={lines === null}>
+          <table
+            className={results.table}
+            style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
+            aria-busy={lines === null}
+          >
             <caption className="said">{t('private.caption', { name })}</caption>
             <TableHead columns={columns} />
             {lines === null && <SkeletonRows columns={columns} />}

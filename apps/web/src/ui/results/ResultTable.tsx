@@ -1,6 +1,6 @@
 /** A table of results with one line a row. */
 import { Fragment, type ReactNode } from 'react'
-import { beginsGroup, type Column } from './columns.ts'
+import { beginsGroup, type Column, mostWidth } from './columns.ts'
 import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -56,7 +56,12 @@ function Under<Row>({
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const { caption, columns, groups, keyOf, marked, every, under } = props
   return (
-    <table className={styles.table} data-every={under ? undefined : every} aria-busy={groups === null}>
+    <table
+      className={styles.table}
+      style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
+      data-every={under ? undefined : every}
+      aria-busy={groups === null}
+    >
       <caption className="said">{caption}</caption>
       <TableHead columns={columns} />
       {groups === null && <SkeletonRows columns={columns} />}

@@ -25,6 +25,13 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
 }
 
+/** The greatest width, in pixels, at which the columns still read as one row. */
+export const mostWidth = (columns: readonly Pick<Column<never>, 'look'>[]): number =>
+  Math.max(
+    880,
+    columns.reduce((sum, { look }) => sum + (look === 'name' ? 400 : 104), 0),
+  )
+
 export type Group = { readonly title: string | null; readonly span: number; readonly first: string }
 
 /** Runs of columns under one head. */
