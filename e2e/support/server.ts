@@ -14,8 +14,8 @@ export type Server = {
   readonly dataDir: string
   /** Runs a command of `openroom` against this server and gives back what it prints. */
   readonly openroom: (...args: readonly string[]) => string
-  /** Ends the process and starts it again on the same data and port. */
-  readonly restart: () => Promise<void>
+  /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
+  readonly restart: (signal?: NodeJS.Signals) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -66,8 +66,8 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
     dataDir,
     openroom: (...command) =>
       execFileSync(process.execPath, [OPENROOM, ...command], { env, encoding: 'utf8' }),
-    restart: async () => {
-      child.kill('SIGTERM')
+    restart: async (signal = 'SIGTERM') => {
+      child.kill(signal)
       await ended(child)
       child = launch()
       await answers(url, child)
