@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // How long is no question here: a busy machine is no fault.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       'apps/web/vitest.config.ts',

@@ -7,7 +7,10 @@ export default defineConfig({
   // Without a browser there is nothing to run; ./test has said so by then.
   testIgnore: hasChromium() ? [] : ['**'],
   outputDir: '../test-results',
-  timeout: 60_000,
+  timeout: 120_000,
+  // How long is no question here: a busy machine is no fault.
+  expect: { timeout: 15_000 },
+  retries: 1,
   workers: 1,
   reporter: 'list',
   use: {

@@ -38,7 +38,7 @@ describe.skipIf(!hasNats)('several nodes', () => {
     )
     await Promise.all(buses.map((one) => one.flush()))
     channels[0]?.announce({ from: 'a' })
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a>a', 'a>b', 'a>c']))
+    await expect.poll(() => heard.toSorted()).toEqual(['a>a', 'a>b', 'a>c'])
   })
 
   it('see who is at a table at another, and forget who is lost with a node', async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasNats)('several nodes', () => {
     const place = { kind: 'commentator', session: 3, table: '7' } as const
     await Promise.all(buses.map((one) => one.flush()))
     here.announce({ ...place, name: 'Iris', forMs: null })
-    await vi.waitFor(() => expect(there.of('commentator', 3).get('7')).toEqual(['Iris']))
+    await expect.poll(() => there.of('commentator', 3).get('7')).toEqual(['Iris'])
     const news = vi.fn()
     there.news.listen(news)
     clocks[1].advance(20_000)
