@@ -80,7 +80,7 @@ export function roomCells(of: RoomCellsOf): { readonly cells: Cells; readonly op
             <span className={styles.by}>
               <DeclarerCell declarer={result.decl} />
             </span>
-            {mark}
+            {mark && <span data-mark>{mark}</span>}
             <span className={styles.hiddenReplay}>{replay}</span>
           </>
         )}

@@ -67,11 +67,14 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   )
   const both: Column<PairTable> = {
     key: 'pairs',
-    head: SIDES.map((side) => (
-      <span key={side} className={styles.line}>
-        {t(HEAD[side])}
-      </span>
-    )),
+    head: (
+      <>
+        {t(HEAD.NORTH_SOUTH)}
+        <br />
+        {t(HEAD.EAST_WEST)}
+      </>
+    ),
+    rowHead: true,
     align: 'left',
     look: 'name',
     cell: (table) =>
@@ -106,7 +109,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
       key: 'table',
       head: t('tables.table'),
       align: 'right',
-      rowHead: true,
+      rowHead: !phone,
       cell: ({ section, tableNumber }) => `${section ?? ''}${tableNumber}`,
     },
     ...(phone ? [both] : sides),

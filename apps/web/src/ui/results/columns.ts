@@ -29,7 +29,7 @@ export type Column<Row> = {
 export const mostWidth = (columns: readonly Pick<Column<never>, 'look'>[]): number =>
   Math.max(
     880,
-    columns.reduce((sum, { look }) => sum + (look === 'name' ? 400 : 104), 0),
+    columns.reduce((sum, { look }) => sum + (look === 'name' ? 400 : 84), 0),
   )
 
 export type Group = { readonly title: string | null; readonly span: number; readonly first: string }

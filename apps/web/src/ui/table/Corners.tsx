@@ -49,14 +49,14 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, true) }}>
+        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, true, strip) }}>
           {corners.left}
         </div>
       )}
       {corners?.right && (
         <div
           className={styles.pills}
-          style={{ right: margin, ...cornerPlace(frame, margin, contract === 'felt') }}
+          style={{ right: margin, ...cornerPlace(frame, margin, contract === 'felt', strip) }}
         >
           {corners.right}
         </div>
@@ -65,11 +65,15 @@ export function Corners({
   )
 }
 
+/** A felt narrower than this has no room for words beside South's plate. */
+const BESIDE_SOUTH = 640
+
 /**
  * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's hand is free:
- * below the board box, and in the upper corner that the contract leaves.
+ * below the board box, and in the upper corner that the contract leaves. So is it on a narrow one below a strip.
  */
-function cornerPlace({ shape, unit, metrics }: Frame, margin: number, under: boolean) {
+function cornerPlace({ shape, unit, metrics, size }: Frame, margin: number, under: boolean, strip: boolean) {
+  if (strip && shape !== 'square' && size.width < BESIDE_SOUTH) return { top: margin }
   if (shape !== 'low') return { bottom: margin }
   return { top: under ? margin + Math.max(30, metrics.boardBox * unit) + 4 : margin }
 }
