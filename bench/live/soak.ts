@@ -47,6 +47,8 @@ let entries = 0
 let lost = 0
 let doubled = 0
 let slowest = 0
+/** ms that the sessions were to take, and took. */
+let [planned, taken] = [0, 0]
 for (let round = 1; minutes() < MINUTES; round++) {
   const { id, tables } = await begin(url, `soak-${round}`, TABLES)
   // One record for each viewer: what one has twice another may lack.
@@ -57,7 +59,10 @@ for (let round = 1; minutes() < MINUTES; round++) {
   )
   const due = plan(tables, SPEED, 60 * (MINUTES - minutes()))
   const sent = new Times()
+  const from = performance.now()
   await feed(url, due, sent)
+  taken += performance.now() - from
+  planned += due.at(-1)?.at ?? 0
   const wanted = seen.map((_, i) => {
     const own = new Set(tablesOf(i, tables))
     return due.filter(({ table }) => own.has(table)).map(({ table, seq }) => `${table} ${seq}`)
@@ -82,7 +87,7 @@ stop()
 const third = Math.ceil(held.length / 3)
 const [middle, end] = [median(held.slice(third, 2 * third)), median(held.slice(2 * third))]
 console.log(
-  `${TABLES} tables at ${SPEED} times real speed, ${VIEWERS} viewers, ${minutes().toFixed(1)} min: ${entries} entries, ` +
+  `${TABLES} tables at ${((SPEED * planned) / taken).toFixed(1)} times real speed (wanted ${SPEED}), ${VIEWERS} viewers, ${minutes().toFixed(1)} min: ${entries} entries, ` +
     `lost ${lost}, doubled ${doubled}, ${gone} viewers dropped, slowest acknowledgement ${slowest.toFixed(0)} ms`,
 )
 console.log(`memory: ${middle.toFixed(0)} MB in the middle third, ${end.toFixed(0)} MB in the last`)
