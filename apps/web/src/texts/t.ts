@@ -25,6 +25,22 @@ type Area = typeof import('./en/table.json') &
 /** An id of the catalogue. */
 export type TextId = keyof Area & string
 
+type Values = Readonly<Record<string, string | number>>
+
+/** Texts with values already made: a table says the same few with every card, and plurals are slow to work out. */
+const made = new Map<string, string>()
+const MOST_MADE = 4_000
+
+function filled(id: TextId, values: Values): string {
+  const key = `${id} ${JSON.stringify(values)}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const text = catalogue._(id, values)
+  if (made.size >= MOST_MADE) made.clear()
+  if (text !== id) made.set(key, text)
+  return text
+}
+
 /** The text of an id, with its values put in. */
-export const t = (id: TextId, values?: Readonly<Record<string, string | number>>): string =>
-  catalogue._(id, values)
+export const t = (id: TextId, values?: Values): string =>
+  values === undefined ? catalogue._(id) : filled(id, values)
