@@ -1,6 +1,6 @@
 /** All cards of a table in one layer; each is one element that moves from hand to trick to its winner. */
 import type { Card } from '@openroom/bridge/card'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { CardFace } from '../cards/CardFace.tsx'
 import styles from './cardLayer.module.css'
 import { DdsChip } from './DdsChip.tsx'
@@ -63,6 +63,30 @@ function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardB
   }, [layer, boxes, frame])
 }
 
+type LaidCardProps = Omit<CardBox, 'key'> & {
+  readonly id: string
+  /** Its double-dummy figure. */
+  readonly figure: number | null
+}
+
+/** One card: of fifty, two or three move at a time, and the others are left alone. */
+const LaidCard = memo(function LaidCard(props: LaidCardProps) {
+  const { id, card, seat, place, drawing, x, y, w, z, dim, figure } = props
+  return (
+    <div
+      className={styles.card}
+      data-key={id}
+      data-place={place}
+      data-seat={seat}
+      data-dim={dim || undefined}
+      style={{ width: w, transform: `translate(${x}px, ${y}px)`, zIndex: z, fontSize: w }}
+    >
+      <CardFace card={card} drawing={drawing} court={w >= COURT_WIDTH} />
+      {figure !== null && <DdsChip over={figure} at={drawing} />}
+    </div>
+  )
+})
+
 export function CardLayer({
   boxes,
   frame,
@@ -77,23 +101,14 @@ export function CardLayer({
   useMoves(layer, boxes, frame)
   return (
     <div ref={layer} className={styles.layer} aria-hidden="true">
-      {boxes.map(({ key, card, seat, place, drawing, x, y, w, z, dim }) => {
-        const figure = card && place === 'hand' ? figures?.get(card) : undefined
-        return (
-          <div
-            key={key}
-            className={styles.card}
-            data-key={key}
-            data-place={place}
-            data-seat={seat}
-            data-dim={dim || undefined}
-            style={{ width: w, transform: `translate(${x}px, ${y}px)`, zIndex: z, fontSize: w }}
-          >
-            <CardFace card={card} drawing={drawing} court={w >= COURT_WIDTH} />
-            {figure !== undefined && <DdsChip over={figure} at={drawing} />}
-          </div>
-        )
-      })}
+      {boxes.map(({ key, ...box }) => (
+        <LaidCard
+          {...box}
+          key={key}
+          id={key}
+          figure={box.card && box.place === 'hand' ? (figures?.get(box.card) ?? null) : null}
+        />
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The plate of a seat: seat, name, and what that player is or has to do. */
 import type { Seat } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { t } from '../../texts/t.ts'
 import { measureIn } from '../cards/measureText.ts'
 import { fitName } from '../cards/names.ts'
@@ -44,7 +44,14 @@ function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps
   }, [rect.h, rect.w, player, role, turn, head, fontsReady])
 }
 
-export function Plate(props: PlateProps) {
+const isSamePlate = ({ rect: a, ...before }: PlateProps, { rect: b, ...now }: PlateProps): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.w === b.w &&
+  a.h === b.h &&
+  Object.entries(now).every(([name, value]) => before[name as keyof typeof before] === value)
+
+export const Plate = memo(function Plate(props: PlateProps) {
   const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
   const { font, name, tag } = usePlateText(props)
   const open = player === null ? undefined : onOpen
@@ -76,4 +83,4 @@ export function Plate(props: PlateProps) {
       {tag !== null && <span className={styles.tag}>{tag}</span>}
     </button>
   )
-}
+}, isSamePlate)

@@ -1,6 +1,6 @@
 /** The menu that a click on a player's plate opens, and when it may open again. */
 import type { Seat } from '@openroom/bridge/seat'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { PlayerAct } from './PlayerMenu.tsx'
 
 const PlayerMenu = lazy(() => import('./PlayerMenu.tsx'))
@@ -22,9 +22,9 @@ export function usePlateMenu(
 ): PlateMenu {
   const [opened, setOpened] = useState<Opened | null>(null)
   const closedAt = useRef(Number.NEGATIVE_INFINITY)
-  const onPlayer = (seat: Seat, plate: HTMLElement): void => {
+  const onPlayer = useCallback((seat: Seat, plate: HTMLElement): void => {
     if (Date.now() - closedAt.current >= LOCK_MS) setOpened({ seat, plate })
-  }
+  }, [])
   const close = (): void => {
     closedAt.current = Date.now()
     setOpened(null)
