@@ -2,7 +2,7 @@
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
-import type { CrossImpRow, WithdrawCount } from '@openroom/protocol/schema/screens'
+import type { CrossImpRow } from '@openroom/protocol/schema/screens'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -13,6 +13,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useSize } from '../../ui/table/useSize.ts'
@@ -21,7 +22,7 @@ import { crossColumns } from './columns.tsx'
 const keyOf = ({ pair }: CrossImpRow): string => `${pair.player1}-${pair.player2}`
 
 export default function CrossImpScreen({ miniSession, params, slot }: ScreenProps<'cross-imp'>) {
-  const { miniSessionId: id, bidOnly, calcType } = miniSession
+  const { miniSessionId: id, calcType } = miniSession
   const { round } = params
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   const query = useArchive<readonly CrossImpRow[]>(
@@ -29,10 +30,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
     routes.crossImps(id, round),
     destinations.crossImps(id, round),
   )
-  const withdraws = useArchive<WithdrawCount>(
-    miniSession,
-    bidOnly && knockOut ? routes.withdrawCount(id) : null,
-  )
+  useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
@@ -40,9 +38,6 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   useEffect(() => {
     if (emptyList) slot.check({ emptyList })
   }, [emptyList, slot.check])
-  useEffect(() => {
-    if (withdraws.data) slot.check(withdraws.data)
-  }, [withdraws.data, slot.check])
   const title = t(calcType === 'BAM' ? 'cross.mp' : 'cross.imp')
   const list = rounds.data?.rounds ?? []
   const where =

@@ -11,6 +11,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
@@ -30,6 +31,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED))
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
+  useWithdrawals(miniSession, slot)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
   const pair = ofPair(all.data ?? [], player1, player2)
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })

@@ -6,6 +6,7 @@ import type { WireEvent } from '@openroom/protocol/table/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
+import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
@@ -17,7 +18,8 @@ import { replayLog } from './replayLog.ts'
 
 /** What the archive has of the board: its replay, or why there is none. */
 function Replay(props: ScreenProps<'replay'>) {
-  const { miniSessionId } = props.miniSession
+  const { miniSessionId, arrangeType } = props.miniSession
+  const { check } = props.slot
   const { ns, board } = props.params
   const query = useQuery(archive<readonly WireEvent[]>(miniSessionId, routes.watch(miniSessionId, ns, board)))
   const { data, error, refetch } = query
@@ -25,6 +27,10 @@ function Replay(props: ScreenProps<'replay'>) {
   useEffect(() => {
     if (error) console.error('Replay could not be fetched', error)
   }, [error])
+  const emptyList = arrangeType === 'KNOCK_OUT' && (isMissing(error) || (data !== undefined && log === null))
+  useEffect(() => {
+    if (emptyList) check({ emptyList })
+  }, [emptyList, check])
   if (log) return <ReplayPlayer key={`${ns}/${board}`} {...props} log={log} />
   if (error) {
     return (
