@@ -2,11 +2,11 @@
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { useGrowing } from '../../ui/results/useGrowing.ts'
 import { columnWidth, longestFigure, mostResults, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
 import { SectionTable } from './SectionTable.tsx'
-import { useGrowing } from './useGrowing.ts'
 import type { View } from './view.ts'
 
 type GridProps = {

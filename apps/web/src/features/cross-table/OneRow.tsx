@@ -5,9 +5,9 @@ import { t } from '../../texts/t.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import results from '../../ui/results/results.module.css'
+import { useGrowing } from '../../ui/results/useGrowing.ts'
 import { extraOf, outcomeOf, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
-import { useGrowing } from './useGrowing.ts'
 import type { View } from './view.ts'
 
 /** Rows that are drawn more with each frame at the beginning. */

@@ -1,9 +1,19 @@
 /** A table of results with one line a row. */
-import { Fragment, type ReactNode } from 'react'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { beginsGroup, type Column, mostWidth } from './columns.ts'
 import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
+import { useGrowing } from './useGrowing.ts'
 
 export type RowGroup<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
 
@@ -14,7 +24,7 @@ type ResultTableProps<Row> = {
   readonly groups: readonly RowGroup<Row>[] | null
   readonly keyOf: (row: Row) => string | number
   /** The row the viewer came from. */
-  readonly marked?: (row: Row) => boolean
+  readonly marked?: ((row: Row) => boolean) | undefined
   /** A stronger rule after so many rows. */
   readonly every: 4 | 5
   /** A line of its own below each row, where a column would leave the names no room. */
@@ -53,20 +63,87 @@ function Under<Row>({
   )
 }
 
+/** Rows drawn in one frame; a multiple of 4 and 5 for the stronger rules. */
+const CHUNK = 20
+
+type ChunkProps<Row> = Pick<ResultTableProps<Row>, 'columns' | 'keyOf' | 'marked' | 'under'> & {
+  readonly rows: readonly Row[]
+}
+
+function ChunkOf<Row>({ rows, columns, keyOf, marked, under }: ChunkProps<Row>) {
+  return (
+    <tbody className={styles.rows}>
+      {rows.map((row) => (
+        <Fragment key={keyOf(row)}>
+          <tr data-marked={marked?.(row) ?? false} data-over={under !== undefined || undefined}>
+            <Cells row={row} columns={columns} />
+          </tr>
+          {under && <Under row={row} columns={columns} marked={marked?.(row) ?? false} under={under} />}
+        </Fragment>
+      ))}
+    </tbody>
+  )
+}
+
+/** Not drawn again while further ones come. */
+const Chunk = memo(ChunkOf) as typeof ChunkOf
+
+type Part<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
+
+/** Groups cut into chunks; only the first of a group has its title. */
+const chunksOf = <Row,>(groups: readonly RowGroup<Row>[]): readonly Part<Row>[] =>
+  groups.flatMap(({ title, rows }) =>
+    Array.from({ length: Math.max(1, Math.ceil(rows.length / CHUNK)) }, (_, at) => ({
+      title: at === 0 ? title : null,
+      rows: rows.slice(at * CHUNK, (at + 1) * CHUNK),
+    })),
+  )
+
+/** From so many chunks on columns keep the widths that the first rows give them: no row moves the others. */
+const LONG = 6
+
+/** Shares of the width by column; `null` while the browser lays the columns out. */
+function useShares(table: RefObject<HTMLTableElement | null>, columns: number, isLong: boolean) {
+  const [shares, setShares] = useState<readonly number[] | null>(null)
+  const known = isLong && shares?.length === columns ? shares : null
+  useLayoutEffect(() => {
+    if (!isLong || known !== null || table.current === null) return
+    const heads = [...(table.current.tHead?.rows[table.current.tHead.rows.length - 1]?.cells ?? [])]
+    setShares(heads.map(({ offsetWidth }) => offsetWidth / (table.current?.offsetWidth || 1)))
+  }, [table, isLong, known])
+  return known
+}
+
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const { caption, columns, groups, keyOf, marked, every, under } = props
+  const parts = useMemo(() => chunksOf(groups ?? []), [groups])
+  const drawn = useGrowing(parts.length, 1)
+  const table = useRef<HTMLTableElement>(null)
+  const shares = useShares(table, columns.length, parts.length > LONG)
   return (
     <table
+      ref={table}
       className={styles.table}
-      style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
+      style={{
+        ['--most' as string]: `${mostWidth(columns)}px`,
+        ...(shares ? { tableLayout: 'fixed' as const } : {}),
+      }}
       data-every={under ? undefined : every}
       aria-busy={groups === null}
     >
       <caption className="said">{caption}</caption>
+      {shares && (
+        <colgroup>
+          {shares.map((share, at) => (
+            <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
+          ))}
+        </colgroup>
+      )}
       <TableHead columns={columns} />
       {groups === null && <SkeletonRows columns={columns} />}
-      {groups?.map(({ title, rows }, at) => (
-        <Fragment key={title ?? at}>
+      {parts.slice(0, drawn).map(({ title, rows }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is what stands at its place
+        <Fragment key={at}>
           {title !== null && (
             <tbody className={styles.part}>
               <tr>
@@ -76,16 +153,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
               </tr>
             </tbody>
           )}
-          <tbody className={styles.rows}>
-            {rows.map((row) => (
-              <Fragment key={keyOf(row)}>
-                <tr data-marked={marked?.(row) ?? false} data-over={under !== undefined || undefined}>
-                  <Cells row={row} columns={columns} />
-                </tr>
-                {under && <Under row={row} columns={columns} marked={marked?.(row) ?? false} under={under} />}
-              </Fragment>
-            ))}
-          </tbody>
+          <Chunk rows={rows} columns={columns} keyOf={keyOf} marked={marked} under={under} />
         </Fragment>
       ))}
     </table>
