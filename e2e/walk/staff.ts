@@ -2,6 +2,7 @@
 
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PlanKey } from '@openroom/protocol/schema/upcoming'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
 import type { Who } from './stop.ts'
@@ -85,7 +86,9 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
     const data = { key: null, revision: null, plan: plan(name) }
     const answer = await by.post(url + routes.savePlan(), { data })
     if (!answer.ok()) throw new Error(`The plan was refused: ${await answer.text()}`)
-    const { key, revision } = (await answer.json()) as { readonly key: object; readonly revision: string }
+    const key: PlanKey = await answer.json()
+    const read = await by.get(url + routes.upcomingPlan(key.kind, key.id))
+    const { revision }: { readonly revision: string } = await read.json()
     return { key, revision }
   }
   await save('Harbour Autumn Cup')

@@ -23,7 +23,7 @@ const KINDS: readonly Omit<SimulateOptions, 'seed'>[] = [
   { kind: 'teams-knock-out-carry-over', name: 'Troubled Knock-out', boards: 8, rulings: 0.05 },
   { kind: 'teams-bid-only', name: 'Bidding Teams', contestants: 4 },
   { kind: 'teams-adaptive', name: 'Adaptive Teams', contestants: 4 },
-  { kind: 'pairs-howell', name: 'A Hundred Pairs', contestants: 100, boards: 99, recorded: 0 },
+  { kind: 'pairs-howell', name: 'A Hundred Pairs', contestants: 100, boards: 99, recorded: 1 },
 ]
 
 const NAMES = [
@@ -57,6 +57,18 @@ const withLongNames = (document: TournamentDocument): TournamentDocument => ({
   })),
 })
 
+/** With the cross table that pairs have only where their director wants it. */
+const withCrossTable = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => ({ ...session, crossTable: true })),
+    })),
+  })),
+})
+
 const LONG: readonly Omit<SimulateOptions, 'seed'>[] = [
   { kind: 'pairs-imp', name: 'Long Names Pairs', contestants: 8, boards: 8 },
   { kind: 'teams-round-robin', name: 'Long Names Teams', contestants: 4, boards: 4 },
@@ -66,7 +78,11 @@ const LONG: readonly Omit<SimulateOptions, 'seed'>[] = [
 export function storeWorld(server: Server): void {
   const made = (options: Omit<SimulateOptions, 'seed'>) =>
     simulate({ seed: 'tour', date: today(), ...options })
-  const documents = [...demoDocuments(today()), ...KINDS.map(made), ...LONG.map(made).map(withLongNames)]
+  const documents = [
+    ...demoDocuments(today()),
+    ...KINDS.map(made).map(withCrossTable),
+    ...LONG.map(made).map(withLongNames),
+  ]
   const folder = mkdtempSync(join(tmpdir(), 'openroom-tour-'))
   const files = documents.map((document, i) => {
     const file = join(folder, `${i}.json`)
