@@ -1,48 +1,16 @@
 /** The quiet menu of staff beside an entry of the list, and the question before what it does. */
 import type { Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
-import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import styles from './list.module.css'
 import type { StaffAction } from './staffActions.ts'
 
-function Question({
-  action,
-  onClose,
-}: {
-  readonly action: StaffAction & { readonly question: string }
-  readonly onClose: () => void
-}) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await action.run()
-      onClose()
-    } catch (error) {
-      setFailure(failureOf(error))
-      setBusy(false)
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={action.label}
-      text={action.question}
-      action={t('list.yes')}
-      danger={action.danger ?? false}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    />
-  )
-}
+/** Dialogs are no part of what visitors load. */
+const Question = lazy(() => import('./Question.tsx'))
 
 type StaffMenuProps = {
   /** Of which entry. */
@@ -78,7 +46,9 @@ function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Rol
         sections={[entries]}
       />
       {asked?.question !== undefined && (
-        <Question action={{ ...asked, question: asked.question }} onClose={() => setAsked(null)} />
+        <Suspense>
+          <Question action={{ ...asked, question: asked.question }} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </>
   )
