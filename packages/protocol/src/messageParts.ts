@@ -28,6 +28,12 @@ const SEGMENT = 'segmentSelect!'
 export const tableKind = (address: string): string => `${TABLE}${address}`
 export const segmentKind = (segmentId: number): string => `${SEGMENT}${segmentId}`
 
+/** Browsers and Node both have it; the types of neither are at hand in a package for both. */
+declare const URL: {
+  readonly canParse: (text: string) => boolean
+  new (text: string): Readonly<Record<'protocol' | 'href' | 'hostname' | 'username' | 'password', string>>
+}
+
 /**
  * Where a link leads: http:// is put before what does not start with http (specification 1, section 5).
  * `null` for what is no web address.
