@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isStreamUrl } from './limits.ts'
 import { linkHref, readPart, segmentKind, tableKind } from './messageParts.ts'
-import { isStreamUrl } from './schema/streams.ts'
 
 describe('a link', () => {
   it.each([

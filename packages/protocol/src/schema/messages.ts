@@ -1,5 +1,6 @@
 /** System messages and table chat (specification 1 sections 3 and 6, 2 section 2 'Commentary chat'). */
 import { z } from 'zod'
+import { LONGEST_MESSAGE, MOST_SHIFT } from '../limits.ts'
 import { ROLES } from '../names.ts'
 import { id, instant } from './common.ts'
 
@@ -28,8 +29,6 @@ export const systemMessageSchema = z.object({
 })
 export type SystemMessage = z.infer<typeof systemMessageSchema>
 
-export const LONGEST_MESSAGE = 2_000
-
 /** `miniSessionId` and `tableId` are null for a message to all; text as typed, split by the server. */
 export const sendMessageSchema = z.object({
   miniSessionId: id.nullable(),
@@ -39,9 +38,6 @@ export const sendMessageSchema = z.object({
   role: z.literal('ADMIN').nullish(),
 })
 export type SendMessage = z.infer<typeof sendMessageSchema>
-
-/** Minutes added to the times shown; a day either way. */
-export const MOST_SHIFT = 1_440
 
 export const shiftTimestampSchema = z.object({
   miniSessionId: id,

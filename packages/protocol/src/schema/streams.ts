@@ -1,13 +1,9 @@
 /** Starting and stopping streams (specification 1, sections 5 and 7). */
 import { z } from 'zod'
-import { linkHref } from '../messageParts.ts'
+import { isStreamUrl, LONGEST_LABEL } from '../limits.ts'
 import { id } from './common.ts'
 
-export const LONGEST_LABEL = 50
 const LONGEST_URL = 2_000
-
-/** An address of the web, with its scheme: `https://…`. */
-export const isStreamUrl = (text: string): boolean => /^https?:\/\//i.test(text) && linkHref(text) !== null
 
 const fields = {
   miniSessionId: id,

@@ -1,6 +1,8 @@
 /** Writing a message to viewers: trimmed; closed and cleared once it is sent (specification 1, section 5). */
+
+import { LONGEST_MESSAGE } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
-import { LONGEST_MESSAGE, type SendMessage } from '@openroom/protocol/schema/messages'
+import type { SendMessage } from '@openroom/protocol/schema/messages'
 import { type ReactNode, useId, useState } from 'react'
 import { postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'

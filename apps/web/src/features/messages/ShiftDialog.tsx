@@ -1,6 +1,8 @@
 /** SHIFT TIMESTAMPS OF ADMIN MESSAGES: whole minutes, absolute. */
+
+import { MOST_SHIFT } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
-import { MOST_SHIFT, type ShiftTimestamp } from '@openroom/protocol/schema/messages'
+import type { ShiftTimestamp } from '@openroom/protocol/schema/messages'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { getJson, postJson } from '../../live/http.ts'

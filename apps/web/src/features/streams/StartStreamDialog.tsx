@@ -1,6 +1,8 @@
 /** START A NEW STREAM: session, label and address are all needed (specification 1, section 5). */
+
+import { isStreamUrl, LONGEST_LABEL } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
-import { isStreamUrl, LONGEST_LABEL, type StartStream } from '@openroom/protocol/schema/streams'
+import type { StartStream } from '@openroom/protocol/schema/streams'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'

@@ -1,5 +1,5 @@
 /** The line that a commentator writes in: Enter sends; what could not be sent stays. */
-import { LONGEST_MESSAGE } from '@openroom/protocol/schema/messages'
+import { LONGEST_MESSAGE } from '@openroom/protocol/limits'
 import { type FormEvent, useState } from 'react'
 import { type ChatPlace, say } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
