@@ -21,15 +21,38 @@ export const cache = new QueryClient({
 
 const keyOf = (miniSessionId: number, path: string): QueryKey => ['session', miniSessionId, path]
 
+/** What was pushed while an answer was on its way is at least as new. */
+function newest<T>(key: QueryKey, fetched: Snapshot<T>): Snapshot<T> {
+  const held = cache.getQueryData<Snapshot<T>>(key)
+  return held && held.seq !== null && fetched.seq !== null && held.seq >= fetched.seq ? held : fetched
+}
+
 /** An archive call of a session as a query. */
 export const archive = <T>(miniSessionId: number, path: string) =>
   queryOptions({
     queryKey: keyOf(miniSessionId, path),
-    queryFn: ({ signal }) => getSnapshot<T>(path, signal),
+    queryFn: async ({ signal }) => newest(keyOf(miniSessionId, path), await getSnapshot<T>(path, signal)),
     select: (snapshot: Snapshot<T>) => snapshot.body,
   })
 
 type Push = Versioned & { readonly payload: unknown }
+
+type Row = Readonly<Record<string, unknown>>
+type Listed = { readonly tables: readonly Row[] }
+
+const TABLE_IDS = ['tableId', 'calcTableId'] as const
+
+/** Puts one table of a list in its place (specification 2, section 2, 'Tables'). @returns whether that was it */
+function patched(key: QueryKey, { type, payload, seq }: Push): boolean {
+  const held = cache.getQueryData<Snapshot<Listed>>(key)
+  if (type !== 'UPDATE' || !Array.isArray(held?.body?.tables)) return false
+  const news = payload as Row
+  const id = TABLE_IDS.find((name) => name in news)
+  if (id === undefined || !held.body.tables.some((table) => table[id] === news[id])) return false
+  const tables = held.body.tables.map((table) => (table[id] === news[id] ? { ...table, ...news } : table))
+  cache.setQueryData(key, { body: { ...held.body, tables }, seq })
+  return true
+}
 
 /**
  * Follows a destination whose messages carry what `path` answers with: a SUBSCRIBE replaces it, any other change
@@ -45,8 +68,10 @@ export function follow(miniSessionId: number, path: string, destination: string)
       const verdict = judge(held(), push)
       if (verdict === 'gap') listenAgain(destination)
       if (verdict !== 'apply') return
+      // Nothing is public yet: the call says so in words.
+      if (push.payload === null) return
       if (push.type === 'SUBSCRIBE') cache.setQueryData(key, { body: push.payload, seq: push.seq })
-      else void cache.invalidateQueries({ queryKey: key })
+      else if (!patched(key, push)) void cache.invalidateQueries({ queryKey: key })
     },
   })
 }

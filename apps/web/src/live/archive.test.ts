@@ -1,0 +1,78 @@
+/** What a session's screens hold while answers and pushes come in any order. */
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedSource } from '../testing/stompSource.ts'
+import { archive, cache, follow } from './archive.ts'
+import { connect } from './connection.ts'
+
+const PATH = '/api/archive/tables/1/3'
+const DESTINATION = '/tables/1'
+
+let first: readonly unknown[] = []
+const source = scriptedSource((destination) => (destination === DESTINATION ? first : []))
+
+const tables = (...numbers: readonly number[]) => ({
+  type: 'PAIR',
+  tables: numbers.map((board, i) => ({ tableId: i + 1, board })),
+})
+
+let answer: (body: unknown, seq: number) => void = () => {}
+let calls = 0
+
+beforeAll(() => connect())
+beforeEach(() => {
+  calls = 0
+  vi.stubGlobal('fetch', () => {
+    calls += 1
+    return new Promise<Response>((resolve) => {
+      answer = (body, seq) =>
+        resolve(new Response(JSON.stringify(body), { headers: { 'x-openroom-seq': `${seq}` } }))
+    })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cache.clear()
+})
+
+function opened() {
+  const observer = new QueryObserver(cache, archive<unknown>(1, PATH))
+  const stop = observer.subscribe(() => {})
+  const unfollow = follow(1, PATH, DESTINATION)
+  return {
+    held: () => observer.getCurrentResult().data,
+    close: () => {
+      stop()
+      unfollow()
+    },
+  }
+}
+
+test('an answer that is older than what was pushed meanwhile is let go', async () => {
+  first = [{ type: 'SUBSCRIBE', payload: tables(7), seq: 5, prev: null }]
+  const { held, close } = opened()
+  await vi.waitFor(() => expect(held()).toEqual(tables(7)))
+  answer(tables(1), 4)
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  expect(held()).toEqual(tables(7))
+  close()
+})
+
+test('one table is put in its place, and nothing is asked for', async () => {
+  first = [{ type: 'SUBSCRIBE', payload: tables(7, 8), seq: 5, prev: null }]
+  const { held, close } = opened()
+  await vi.waitFor(() => expect(held()).toEqual(tables(7, 8)))
+  answer(tables(7, 8), 5)
+  source.publish(DESTINATION, { type: 'UPDATE', payload: { tableId: 2, board: 9 }, seq: 6, prev: 5 })
+  await vi.waitFor(() => expect(held()).toEqual(tables(7, 9)))
+  expect(calls).toBe(1)
+  close()
+})
+
+test('while nothing is public the call is asked, and what it says is kept', async () => {
+  first = [{ type: 'SUBSCRIBE', payload: null, seq: 0, prev: null }]
+  const { held, close } = opened()
+  answer(tables(1), 1)
+  await vi.waitFor(() => expect(held()).toEqual(tables(1)))
+  close()
+})
