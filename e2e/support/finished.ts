@@ -1,0 +1,135 @@
+/** Finished tournaments of every kind, small, with the rare results that screens have words for. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentResult, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { SimulateOptions } from '@openroom/simulate/options'
+import { simulate } from '@openroom/simulate/simulate'
+import type { Server } from './server.ts'
+
+type Made = Omit<SimulateOptions, 'seed' | 'name'>
+
+const SMALL = { contestants: 4, boards: 4, recorded: 4, rulings: 0 } as const
+
+/** What is played, by the name of the tournament. */
+export const TOURNAMENTS = {
+  Evening: { kind: 'pairs-sessions', contestants: 8, boards: 8, sessions: 2, recorded: 4, rulings: 0 },
+  Imps: { kind: 'club-evening', contestants: 6, boards: 10, recorded: 3, rulings: 0 },
+  Sections: { kind: 'pairs-sections', contestants: 12, boards: 6, sections: 2, rulings: 0 },
+  CarryOver: { kind: 'pairs-carry-over', contestants: 8, boards: 8, rulings: 0 },
+  BiddingPairs: { kind: 'pairs-bid-only', contestants: 6, boards: 6, rulings: 0 },
+  League: { kind: 'teams-round-robin', ...SMALL },
+  Halves: { kind: 'teams-round-groups', ...SMALL },
+  Bam: { kind: 'teams-bam', ...SMALL },
+  Cup: { kind: 'teams-knock-out', ...SMALL, rounds: 2 },
+  TroubledCup: { kind: 'teams-knock-out-carry-over', ...SMALL, contestants: 8, recorded: 1 },
+  BiddingTeams: { kind: 'teams-bid-only', ...SMALL },
+  Adaptive: { kind: 'teams-adaptive', ...SMALL },
+  Vugraph: { kind: 'teams-vugraph', ...SMALL },
+} as const satisfies Readonly<Record<string, Made>>
+
+export type Tournament = keyof typeof TOURNAMENTS
+
+type Change = (result: DocumentResult) => DocumentResult
+
+const game = (strain: 'S' | 'H') =>
+  ({ kind: 'played', level: 4, strain, declarer: 'N', doubling: '' }) as const
+
+const weighted: Change = (result) => ({
+  ...result,
+  adjustment: {
+    kind: 'weighted',
+    ns: [
+      { weight: 0.6, contract: game('S'), lead: null, tricks: 10, scoreNs: 420 },
+      { weight: 0.4, contract: game('H'), lead: null, tricks: 9, scoreNs: -50 },
+    ],
+    ew: null,
+  },
+  jury: true,
+  juryComment: 'Mistaken explanation of the 2D overcall',
+})
+
+const notPlayed: Change = (result) => ({
+  ...result,
+  ...{ status: 'notPlayed', contract: null, lead: null, tricks: null, scoreNs: null },
+})
+
+const passedOut: Change = (result) => ({
+  ...result,
+  ...{ contract: { kind: 'passedOut' } as const, lead: null, tricks: null, scoreNs: 0 },
+})
+
+const corrected: Change = (result) => ({ ...result, jury: true, juryComment: 'Revoke, one trick' })
+
+/** @param changes by table number and board of the first round that has it, as `1/2` */
+function altered(session: DocumentSession, changes: Readonly<Record<string, Change>>): DocumentSession {
+  const left = new Map(Object.entries(changes))
+  const changed = (place: string, result: DocumentResult): DocumentResult => {
+    const change = left.get(place)
+    left.delete(place)
+    return change ? change(result) : result
+  }
+  return {
+    ...session,
+    tables: session.tables.map((table) => {
+      const results = table.results.map((result) =>
+        changed(`${table.number}${table.room === 'CLOSED' ? 'C' : ''}/${result.board}`, result),
+      )
+      const untouched = (board: number) =>
+        results.find((one) => one.board === board) === table.results.find((one) => one.board === board) ||
+        results.find((one) => one.board === board)?.jury
+      return { ...table, results, logs: table.logs.filter(({ board }) => untouched(board)) }
+    }),
+  }
+}
+
+const CHANGES: Partial<Readonly<Record<Tournament, Readonly<Record<string, Change>>>>> = {
+  Evening: { '1/1': weighted, '2/1': weighted, '1/2': notPlayed, '1/3': passedOut },
+  Imps: { '1/1': weighted },
+  League: { '1/1': corrected, '1/2': passedOut, '1C/2': passedOut, '2/3': notPlayed },
+  Bam: { '1/2': passedOut, '1C/2': passedOut },
+}
+
+function documentOf(name: Tournament): TournamentDocument {
+  const made = simulate({ seed: 'screens', name, ...TOURNAMENTS[name] })
+  const changes = CHANGES[name] ?? {}
+  return {
+    ...made,
+    events: made.events.map((event) => ({
+      ...event,
+      otherCalcTypes: name === 'Evening' ? ['IMP'] : event.otherCalcTypes,
+      segments: event.segments.map((segment) => ({
+        ...segment,
+        sessions: segment.sessions.map((session) => altered(session, changes)),
+      })),
+    })),
+  }
+}
+
+export function store(server: Server, ...documents: readonly TournamentDocument[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-documents-'))
+  // One by one: files given together count as parts of one tournament.
+  documents.forEach((document, i) => {
+    const file = join(folder, `${i}.json`)
+    writeFileSync(file, writeDocument(document))
+    server.openroom('import', file)
+  })
+  rmSync(folder, { recursive: true })
+}
+
+export const storeFinished = (server: Server, ...names: readonly Tournament[]): void =>
+  store(server, ...names.map(documentOf))
+
+/** All sessions of a tournament, in order. */
+export async function sessionsOf(server: Server, name: string): Promise<readonly MiniSession[]> {
+  const all: readonly MiniSession[] = await (await fetch(server.url + routes.miniSessions())).json()
+  return all
+    .filter(({ tournamentName }) => tournamentName === name)
+    .sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)
+}
+
+export const readArchive = async <T>(server: Server, path: string): Promise<T> =>
+  (await fetch(`${server.url}/api/archive/${path}`)).json()
