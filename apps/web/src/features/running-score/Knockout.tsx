@@ -3,11 +3,14 @@ import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
-import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
+import type { KnockoutCorrection, Tables, TeamTable } from '@openroom/protocol/schema/screens'
 import { useArchive } from '../../live/useArchive.ts'
+import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
+import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
+import type { SlotHandle } from '../../ui/slot/types.ts'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
 import { columnFit } from './knockoutCells.ts'
@@ -20,19 +23,52 @@ type KnockoutProps = {
   readonly tier: Tier
   /** The segment looked at. */
   readonly round: number | null
+  readonly slot: SlotHandle
   readonly onCard: (calcTableId: number, round: number) => void
+}
+
+/** The tables of the segment that is played, and how many watch; none once the session is over. */
+function useLiveTables(miniSession: MiniSession, round: number | null) {
+  const { miniSessionId: id, status } = miniSession
+  const wanted = status === 'LIVE' && round !== null
+  const { data } = useArchive<Tables>(
+    miniSession,
+    wanted ? routes.tables(id, round) : null,
+    wanted ? destinations.teamTables(id, round) : null,
+  )
+  const tables = data && data.type !== 'PAIR' ? data.tables : []
+  const viewers = useViewers(miniSession)
+  return {
+    of: ({ home, visiting }: KnockoutMatch): TeamTable | undefined =>
+      wanted ? tables.find((table) => table.home === home && table.visiting === visiting) : undefined,
+    count: ({ openTableId, closeTableId }: TeamTable): number | null =>
+      viewers && viewersOf(viewers, openTableId, closeTableId),
+  }
 }
 
 const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
   matches.some(({ segments }) => segments.some((segment) => segment.status === status))
 
-export function Knockout({ miniSession, matches, withdraws, names, tier, round, onCard }: KnockoutProps) {
+export function Knockout(props: KnockoutProps) {
+  const { miniSession, matches, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id, status } = miniSession
   const { data: corrections = [] } = useArchive<readonly KnockoutCorrection[]>(
     miniSession,
     routes.knockoutCorrections(id),
     destinations.knockoutCorrections(id),
   )
+  const live = useLiveTables(miniSession, round)
+  const rooms = (match: KnockoutMatch) => {
+    const table = live.of(match)
+    if (table === undefined || !slot.offers('play')) return null
+    const count = live.count(table)
+    return (
+      <>
+        <LiveRooms session={miniSession} table={table} slot={slot} />
+        {count !== null && <span className={styles.viewers}>{t('tables.viewers.many', { count })}</span>}
+      </>
+    )
+  }
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
     <>
@@ -49,6 +85,7 @@ export function Knockout({ miniSession, matches, withdraws, names, tier, round, 
               phone={tier === 'phone'}
               viewed={round}
               last={matches.length === 1}
+              rooms={rooms(match)}
               onCard={onCard}
             />
           ))}

@@ -1,7 +1,7 @@
 /** One match of a knock-out: its table, what happened to it, its two teams with their segments. */
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps } from '../../ui/figures.ts'
 import { type Names, playerName } from '../../ui/names.ts'
@@ -19,6 +19,8 @@ export type BlockProps = {
   readonly viewed: number | null
   /** Nothing comes after this match: who wins is the winner. */
   readonly last: boolean
+  /** The ways into its rooms while it is played. */
+  readonly rooms: ReactNode
   readonly onCard: (calcTableId: number, round: number) => void
 }
 
@@ -122,6 +124,7 @@ export function KnockoutBlock(props: BlockProps) {
         </h2>
         <p>{remarks(props)}</p>
       </header>
+      {props.rooms !== null && <div className={styles.rooms}>{props.rooms}</div>}
       <table className={styles.match} data-phone={phone}>
         <caption className="said">
           {t('frequency.match', { home: nameOf(props, 'HOME'), visiting: nameOf(props, 'VISITING') })}

@@ -122,6 +122,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               names={names}
               tier={tierOf(size.width)}
               round={round}
+              slot={slot}
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
             />
           ) : (

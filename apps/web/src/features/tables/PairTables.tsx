@@ -5,6 +5,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { PairTable, Tables } from '@openroom/protocol/schema/screens'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
+import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf, pairName } from '../../ui/names.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -12,11 +13,11 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { type Column, tierOf } from '../../ui/results/columns.ts'
+import { canPlayPair } from '../../ui/results/liveRules.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useSize } from '../../ui/table/useSize.ts'
-import { canPlayPair } from './rules.ts'
 import styles from './tables.module.css'
 
 const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
@@ -31,6 +32,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const round = firstRound + numberOfRounds - 1
   const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
   const registrations = useRegistrations(miniSession)
+  const viewers = useViewers(miniSession)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
   const names = namesOf(registrations.data ?? [])
   const phone = tierOf(size.width) === 'phone'
@@ -114,6 +116,17 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
     },
     ...(phone ? [both] : sides),
     ...(slot.offers('play') ? [play] : []),
+    ...(viewers
+      ? [
+          {
+            key: 'viewers',
+            head: t('tables.viewers'),
+            align: 'right' as const,
+            look: 'quiet' as const,
+            cell: ({ tableId }: PairTable) => viewersOf(viewers, tableId),
+          },
+        ]
+      : []),
   ]
   return (
     <Screen miniSession={miniSession} slot={slot} title={t('tables.title')}>

@@ -4,18 +4,20 @@ import { routes } from '@openroom/protocol/routes'
 import type { Tables, TeamTable } from '@openroom/protocol/schema/screens'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations, useRounds } from '../../live/useSession.ts'
+import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
+import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { teamColumns } from './columns.tsx'
-import { LiveRooms, OperatorReplays } from './Rooms.tsx'
+import { OperatorReplays } from './Rooms.tsx'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
 import styles from './tables.module.css'
 
@@ -39,6 +41,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     miniSession,
     replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
   )
+  const viewers = useViewers(miniSession)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
@@ -68,6 +71,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
     rooms,
     commentators: live,
+    viewers: viewers && (({ openTableId, closeTableId }) => viewersOf(viewers, openTableId, closeTableId)),
   })
   const select = {
     rounds: list,

@@ -19,6 +19,8 @@ export type TeamColumnsOf = {
   /** What leads to the rooms, `null` without; on a phone it stands below the teams. */
   readonly rooms: ((table: TeamTable) => ReactNode) | null
   readonly commentators: boolean
+  /** How many watch a match; `null` for those who may not know. */
+  readonly viewers: ((table: TeamTable) => number) | null
 }
 
 type TableColumn = Column<TeamTable>
@@ -133,8 +135,12 @@ const onPhone = (of: TeamColumnsOf): readonly TableColumn[] => {
 }
 
 export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
-  const { tier, bam, vps, rooms, commentators } = of
-  if (tier === 'phone') return [number(of), ...onPhone(of)]
+  const { tier, bam, vps, rooms, commentators, viewers } = of
+  const crowd: readonly TableColumn[] =
+    viewers === null
+      ? []
+      : [{ key: 'viewers', head: t('tables.viewers'), align: 'right', look: 'quiet', cell: viewers }]
+  if (tier === 'phone') return [number(of), ...onPhone(of), ...crowd]
   const ways: readonly TableColumn[] =
     rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', cell: rooms }]
   const wide = atLeast(tier, 'tablet')
@@ -157,5 +163,6 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
     ...(vps ? both(t('tables.vps'), 'vp', true, vpOf) : []),
     ...ways,
     ...(commentators && wide ? who : []),
+    ...crowd,
   ]
 }

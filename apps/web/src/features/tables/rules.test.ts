@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  canPlayPair,
-  canPlayRoom,
-  canViewMatch,
-  displayedRound,
-  rawRounds,
-  showsOperatorReplay,
-} from './rules.ts'
+import { canPlayPair, canPlayRoom, canViewMatch } from '../../ui/results/liveRules.ts'
+import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
 
 const plain = { bidOnly: false, adaptive: false, vugraphClosedResult: false }
 const names = { ns: 'Lis – Pell', ew: 'Popa – Wray' }

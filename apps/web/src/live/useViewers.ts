@@ -1,0 +1,29 @@
+/** How many watch each table, for admins and commentators while a session is played (specification 2, section 6). */
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from './account.ts'
+import { getSnapshot } from './http.ts'
+
+/** Specification 2, section 9. */
+const EVERY_MS = 5_000
+
+/** Table id → viewers; tables that nobody watches are left out. */
+export type Viewers = Readonly<Record<string, number>>
+
+/** Viewers of a match or a table, over its rooms. */
+export const viewersOf = (viewers: Viewers, ...tables: readonly (number | null)[]): number =>
+  tables.reduce<number>((sum, table) => sum + (table === null ? 0 : (viewers[table] ?? 0)), 0)
+
+/** `null` for those who may not know, and when nothing is played. */
+export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSessionId' | 'status'>) {
+  const { role } = useAccount()
+  const wanted = status === 'LIVE' && (role === 'ADMIN' || role === 'COMMENTATOR')
+  const { data } = useQuery({
+    queryKey: ['viewers', miniSessionId],
+    queryFn: async ({ signal }) => (await getSnapshot<Viewers>(routes.viewers(miniSessionId), signal)).body,
+    enabled: wanted,
+    refetchInterval: EVERY_MS,
+  })
+  return wanted ? (data ?? {}) : null
+}
