@@ -114,6 +114,7 @@ export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
+  const label = slot.zoomed ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane') return <div className={styles.screen}>{children}</div>
   return (
     <div className={styles.screen} data-split={!slot.zoomed} data-many={entries.length > MANY || undefined}>
@@ -148,7 +149,7 @@ export function Screen(props: ScreenFrameProps) {
       )}
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={title}>
+      <section className={styles.body} tabIndex={0} aria-label={label}>
         {children}
       </section>
       {pager}
