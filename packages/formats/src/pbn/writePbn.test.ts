@@ -14,10 +14,34 @@ async function readBack(text: string): Promise<TournamentDocument> {
   return read.value.document
 }
 
+/**
+ * PBN names the players of each game; a document those of a table, and of logs. Where nothing but a name is told
+ * of a game, it cannot tell who sat at that one board: here everybody keeps their seat.
+ */
+const seatedOnce = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => ({
+        ...session,
+        tables: session.tables.map((table) => ({
+          ...table,
+          logs: table.logs.map((log) => ({
+            ...log,
+            events: log.events.filter(({ type }) => type !== 'SEAT_PLAYER'),
+          })),
+        })),
+      })),
+    })),
+  })),
+})
+
 describe('a written file', () => {
   it('is read, and what was read is written and read again as the same', async () => {
     await fc.assert(
-      fc.asyncProperty(documentArb, async (document) => {
+      fc.asyncProperty(documentArb.map(seatedOnce), async (document) => {
         const once = await readBack(writePbn(document))
         const checked = parseDocument(once)
         expect(checked.ok ? null : checked.error.message).toBeNull()

@@ -163,15 +163,16 @@ function tableGames({ tables }: DocumentSession, board: DocumentBoard, all: bool
     const result = table.results.find((one) => one.board === board.number)
     const log = table.logs.find((one) => one.board === board.number)
     const named = SEATS.some((seat) => table.players[seat] !== null)
-    if (!log && !(result?.status === 'played' && (named || all))) return []
-    return [
-      {
-        table,
-        board,
-        result: result ?? emptyResult({ board: board.number, status: 'notPlayed' }),
-        events: log?.events ?? [],
-      },
-    ]
+    const game = {
+      table,
+      board,
+      result: result ?? emptyResult({ board: board.number, status: 'notPlayed' }),
+      events: log?.events ?? [],
+    }
+    const { auction = [], play = [] } = sectionsOf(game)
+    if (auction.length > 0 || play.length > 0) return [game]
+    // Who sat there is told by a log; without calls and cards there is none to be read again.
+    return result?.status === 'played' && (named || all) ? [{ ...game, events: [] }] : []
   })
 }
 
