@@ -47,24 +47,25 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', () => done()))
 
-async function startForCommand(): Promise<ChildProcess> {
+type Started = { readonly child: ChildProcess; readonly socket: string }
+
+/** A server for this command alone; where another has the data folder by now it ends and names that one. */
+async function startForCommand(): Promise<Started> {
   const child = fork(bundle(), ['--socket-only'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const isReady = await new Promise<boolean>((done) => {
-    child.once('message', () => done(true))
-    child.once('exit', () => done(false))
+  const socket = await new Promise<string | null>((done) => {
+    child.once('message', (told) => done((told as { readonly socket: string }).socket))
+    child.once('exit', () => done(null))
   })
-  if (!isReady) throw new Failure('The store could not be opened: the lines above say why.')
-  return child
+  if (socket === null) throw new Failure('The store could not be opened: the lines above say why.')
+  return { child, socket }
 }
 
 /** Does something with the running server; without one, opens the store for as long as it takes. */
 export async function withServer<T>(work: (client: AdminClient) => Promise<T>): Promise<T> {
   const running = await runningSocket()
   if (running !== null) return work(new AdminClient(running))
-  const child = await startForCommand()
+  const { child, socket } = await startForCommand()
   try {
-    const socket = await runningSocket()
-    if (socket === null) throw new Failure('The store was opened, but does not answer.')
     return await work(new AdminClient(socket))
   } finally {
     child.kill('SIGTERM')

@@ -29,7 +29,7 @@ export const isAnswering = (socket: string): Promise<boolean> =>
 
 const note = (dataDir: string): string => join(dataDir, 'server.json')
 
-/** Leaves word of the running server in its data folder. */
+/** Leaves word of the running server in its data folder; not for the server of one command. */
 export const writeNote = (dataDir: string, socket: string): Promise<void> =>
   writeFile(note(dataDir), JSON.stringify({ pid: process.pid, socket }), { mode: 0o600 })
 

@@ -1,10 +1,13 @@
-/** Starts a server from the environment; `--socket-only` serves the command line alone. */
+/** Starts a server from the environment; `--socket-only` serves one command alone. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { startServer } from './server.ts'
+import { adminSocketPath } from './adminSocket.ts'
+import { folderForCommand } from './dataFolder.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import type { DataLock } from './store/dataLock.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined
@@ -25,37 +28,62 @@ function settingsOrExit() {
 }
 
 const settings = settingsOrExit()
-const socketOnly = process.argv.includes('--socket-only')
+const isForCommand = process.argv.includes('--socket-only')
 const logger = pino(
-  { level: socketOnly ? 'warn' : settings.LOG_LEVEL },
+  { level: isForCommand ? 'warn' : settings.LOG_LEVEL },
   pino.destination({ dest: 2, sync: true }),
 )
 
+type Told = { readonly socket: string }
+
+/** Says to the command that started this process where to go. */
+const tellCommand = (told: Told) =>
+  new Promise<void>((done) => (process.send ? process.send(told, () => done()) : done()))
+
+/** The folder for a command; this process ends at once when a server has it. */
+async function lockOfCommand(): Promise<DataLock> {
+  const lock = await folderForCommand(settings.DATA_DIR, (text) => console.error(text))
+  if (lock.ok) return lock.value
+  await tellCommand({ socket: lock.error })
+  process.exit(0)
+}
+
+function stopper(server: () => RunningServer) {
+  return (reason: string, code = 0) => {
+    logger.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    server()
+      .stop()
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+  }
+}
+
 try {
-  const solverScript = existsSync(solver) ? solver : null
-  const server = await startServer({
+  const lock = isForCommand ? await lockOfCommand() : null
+  const stop = stopper(() => server)
+  const server: RunningServer = await startServer({
     settings,
     logger,
     version: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
     webFolder,
-    solverScript,
+    solverScript: existsSync(solver) ? solver : null,
     readerScript: existsSync(reader) ? reader : null,
-    socketOnly,
+    ...(lock && { socketOnly: lock }),
+    onLost: () => stop('no database', 1),
   })
-  const stop = (signal: string) => {
-    logger.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
   if (server.port !== null) console.log(`Openroom listens on ${settings.PUBLIC_URL}`)
-  process.send?.('ready')
+  if (isForCommand) {
+    if (process.send && !process.connected) stop('the command has ended')
+    process.once('disconnect', () => stop('the command has ended'))
+    await tellCommand({ socket: adminSocketPath(settings.DATA_DIR) })
+  }
 } catch (error) {
   logger.debug({ err: error }, 'start failed')
   console.error(`Openroom could not start: ${error instanceof Error ? error.message : error}`)

@@ -6,7 +6,8 @@ import { createNodePool } from '@openroom/dds/nodePool'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { adminSocketPath, isAnswering, removeNote, writeNote } from './adminSocket.ts'
+import { adminSocketPath, removeNote, writeNote } from './adminSocket.ts'
+import { folderForServer } from './dataFolder.ts'
 import { createAdmin } from './http/admin.ts'
 import { createHttp } from './http/server.ts'
 import { accountOfUpgrade } from './http/session.ts'
@@ -59,6 +60,7 @@ import { type AccountClosed, Users } from './services/users.ts'
 import { Viewers } from './services/viewers.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
+import type { DataLock } from './store/dataLock.ts'
 import { TableStore } from './store/doubleDummy.ts'
 import { openStore, type Store } from './store/store.ts'
 
@@ -76,8 +78,10 @@ export type ServerOptions = {
   readonly clock?: Clock
   /** Tests bring tokens of their own. */
   readonly ingestTokens?: IngestTokens
-  /** Only the admin socket, for the time of one command. */
-  readonly socketOnly?: boolean
+  /** Only the admin socket, for the time of one command, whose lock on the data folder this is. */
+  readonly socketOnly?: DataLock
+  /** The database is gone for good: nothing works any more. */
+  readonly onLost?: () => void
 }
 
 export type RunningServer = {
@@ -129,6 +133,22 @@ type Parts = {
   readonly tokens: Tokens
   readonly imports: Imports
   readonly spoolFolder: string
+}
+
+function storeOf({ settings, logger, onLost }: ServerOptions): Promise<Store> {
+  return openStore({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    onError: (error) => logger.warn({ reason: error.message }, 'database connection lost'),
+    guard: {
+      onGone: () => logger.error('the database ended unasked; it is started again'),
+      onBack: () => logger.warn('the database runs again'),
+      onLost: (error) => {
+        logger.fatal({ err: error }, 'the database does not start any more; Openroom ends')
+        onLost?.()
+      },
+    },
+  })
 }
 
 function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | null {
@@ -317,15 +337,15 @@ async function listen(
   return { port: portOf(app), calls, disconnectAccount: live.disconnectAccount }
 }
 
-/** Errors: another server on the data folder, a port that is taken, a database that does not start. */
+/** Errors: another server has the data folder, a port that is taken, a database that does not start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, logger, version } = options
   const socket = adminSocketPath(settings.DATA_DIR)
-  if (await isAnswering(socket)) throw new Error(`Another Openroom runs on ${settings.DATA_DIR} already.`)
+  const lock = options.socketOnly ?? (await folderForServer(settings.DATA_DIR, (text) => logger.warn(text)))
   const stops = new Stops()
+  stops.add(lock.release)
   try {
-    const onError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
-    const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onError })
+    const store = await storeOf(options)
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
     const changes = new Changes()
@@ -375,8 +395,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       spoolFolder,
     })
     stops.add(() => admin.close())
-    await writeNote(settings.DATA_DIR, socket)
-    stops.add(() => removeNote(settings.DATA_DIR))
+    if (!options.socketOnly) {
+      await writeNote(settings.DATA_DIR, socket)
+      stops.add(() => removeNote(settings.DATA_DIR))
+    }
     const solver = options.socketOnly ? null : solverOf(options)
     if (!options.socketOnly) await joinOthers(parts)
     const watched = options.socketOnly ? null : watch(parts)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openDatabase } from './database.ts'
 import { openCluster } from './postgres/cluster.ts'
+import type { GuardNews } from './postgres/guard.ts'
 import type { AccountTables, PublicTables } from './tables.ts'
 import type { AllTables } from './unreleased/tables.ts'
 
@@ -21,15 +22,18 @@ export type StoreOptions = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly onError?: (error: Error) => void
+  /** What happens when the embedded database ends unasked; without, it is left alone. */
+  readonly guard?: GuardNews
 }
 
-export async function openStore({ dataDir, databaseUrl, onError }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreOptions): Promise<Store> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const cluster = databaseUrl === undefined ? await openCluster({ folder: join(dataDir, 'database') }) : null
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
     const { db, close } = await openDatabase<AllTables>(url, onError)
+    if (guard) cluster?.guard(guard)
     return {
       db,
       released: db as unknown as Kysely<PublicTables>,

@@ -39,17 +39,18 @@ export type ServerProcess = {
   readonly output: () => string
 }
 
-export function launch(environment: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [BUNDLE], {
+/** @param flags `--socket-only` for what a command starts; `child` then sends messages */
+export function launch(environment: NodeJS.ProcessEnv, flags: readonly string[] = []): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, [BUNDLE, ...flags], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? ['ipc' as const] : [])],
   })
   let output = ''
   const hear = (chunk: Buffer) => {
     output += chunk
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return { child, exit, output: () => output }
 }

@@ -4,13 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isAlive } from '../processes.ts'
 import { type Account, databaseAccount, runnableProgram } from './account.ts'
 import { findPrograms, type Programs } from './binaries.ts'
+import { type GuardNews, guard } from './guard.ts'
 
 const USER = 'openroom'
 export const DATABASE = 'openroom'
@@ -24,6 +26,8 @@ export type Cluster = {
   readonly url: (database?: string) => string
   /** Whether it was already running, left behind by a process that was killed. */
   readonly adopted: boolean
+  /** From now on it is started again, on the same address, when it ends unasked. */
+  readonly guard: (news: GuardNews) => void
   readonly stop: () => Promise<void>
 }
 
@@ -36,21 +40,6 @@ export type ClusterOptions = {
 }
 
 type Running = { readonly pid: number; readonly port: number; readonly ready: boolean }
-
-/** A process that has ended counts as gone even while nobody has taken note of it (state Z). */
-const isGone = (pid: number): boolean => {
-  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
-  return / Z /.test(stat.slice(stat.lastIndexOf(')')))
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return !isGone(pid)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -196,6 +185,7 @@ async function start(
   { folder, disposable, programs }: ClusterOptions,
   account: Account | null,
   secret: string,
+  onPort?: number,
 ): Promise<Running> {
   const log = join(folder, 'postgres.log')
   const size = (await stat(log).catch(() => null))?.size ?? 0
@@ -204,7 +194,7 @@ async function start(
   const program = await runnableProgram(postgres, account)
   const until = Date.now() + PATIENCE_MS
   for (let attempt = 0; attempt < 3; attempt++) {
-    const args = ['-p', `${await freePort()}`, ...SETTINGS, ...(disposable ? UNSAFE : [])]
+    const args = ['-p', `${onPort ?? (await freePort())}`, ...SETTINGS, ...(disposable ? UNSAFE : [])]
     const child = launch({ program, args, account }, join(folder, 'pgdata'), log)
     const gone = new Promise<null>((resolve) => child.once('exit', () => resolve(null)))
     child.unref()
@@ -242,10 +232,26 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     await writeFile(join(folder, 'made'), '')
   }
   const adopted = await adopt(folder, secret)
-  const { pid, port } = adopted ?? (await start(options, account, secret))
-  const url = (database = DATABASE) => address(port, secret, database)
+  const first = adopted ?? (await start(options, account, secret))
+  const url = (database = DATABASE) => address(first.port, secret, database)
   await ensureDatabase(url)
-  return { url, adopted: adopted !== null, stop: () => shutDown(pid) }
+  let { pid } = first
+  let endGuard = async () => {}
+  const startAgain = async () => {
+    const again = await start(options, account, secret, first.port)
+    pid = again.pid
+  }
+  return {
+    url,
+    adopted: adopted !== null,
+    guard: (news) => {
+      endGuard = guard({ isAlive: () => isAlive(pid), startAgain }, news)
+    },
+    stop: async () => {
+      await endGuard()
+      await shutDown(pid)
+    },
+  }
 }
 
 async function ensureDatabase(url: Cluster['url']): Promise<void> {
