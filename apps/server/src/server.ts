@@ -32,10 +32,11 @@ import { FedSessions } from './services/ingest/fedSessions.ts'
 import { LocalTokens } from './services/ingest/localTokens.ts'
 import { Operators } from './services/ingest/operators.ts'
 import { SessionTimers } from './services/ingest/sessionTimers.ts'
-import { openMail } from './services/mail.ts'
+import { mailFolder, openMail } from './services/mail.ts'
 import { Commentators } from './services/messages/commentators.ts'
 import { type MessageNews, Messages } from './services/messages/messages.ts'
-import { PasswordRequests } from './services/passwordRequests.ts'
+import { tidyMails } from './services/oldMails.ts'
+import { LINK_MS, PasswordRequests } from './services/passwordRequests.ts'
 import { Presence } from './services/presence.ts'
 import { Archive } from './services/public/archive.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
@@ -193,6 +194,17 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
   return scheduler
 }
 
+/** What goes out by mail; mails left in the data folder go when their links are too old. */
+function mailing({ options, store, stops }: Parts): PasswordRequests {
+  const { settings, logger } = options
+  const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
+  stops.add(() => passwordRequests.stop())
+  const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
+  const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
+  stops.add(async () => stopTidying())
+  return passwordRequests
+}
+
 /** What staff calls. */
 function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
   const { options, store, tokens } = parts
@@ -299,8 +311,7 @@ async function listen(
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver, presence)
   const exports = new PublicExports(store.released)
-  const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
-  stops.add(() => passwordRequests.stop())
+  const passwordRequests = mailing(parts)
   const said = messagesOf(parts, sessions)
   let isStopping = false
   const { app, calls } = await createHttp({

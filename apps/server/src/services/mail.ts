@@ -35,7 +35,10 @@ function toFolder(folder: string, from: string, logger: Logger): SendMail {
   }
 }
 
-export const openMail = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings, logger: Logger): SendMail =>
-  SMTP_URL === undefined
-    ? toFolder(join(DATA_DIR, 'mails'), MAIL_FROM, logger)
-    : toServer(SMTP_URL, MAIL_FROM)
+/** Where mails lie that no mail server takes. */
+export const mailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'mails')
+
+export const openMail = (settings: MailSettings, logger: Logger): SendMail =>
+  settings.SMTP_URL === undefined
+    ? toFolder(mailFolder(settings), settings.MAIL_FROM, logger)
+    : toServer(settings.SMTP_URL, settings.MAIL_FROM)

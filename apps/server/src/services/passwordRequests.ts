@@ -7,7 +7,8 @@ import { type Account, hashPassword, tokenHash } from './accounts.ts'
 import type { SendMail } from './mail.ts'
 
 const LINK_HOURS = 48
-const LINK_MS = LINK_HOURS * 3600 * 1000
+/** How long a mailed link is good for. */
+export const LINK_MS = LINK_HOURS * 3600 * 1000
 
 const mailText = (link: string): string => `Somebody, probably you, asked for a new password.
 
