@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStreamUrl } from './limits.ts'
-import { linkHref, readPart, segmentKind, tableKind } from './messageParts.ts'
+import { isStreamUrl, linkHref, readPart, segmentKind, tableKind } from './messageParts.ts'
 
 describe('a link', () => {
   it.each([

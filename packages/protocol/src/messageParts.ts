@@ -47,6 +47,9 @@ export function linkHref(text: string): string | null {
   return isWeb && hostname !== '' && username === '' && password === '' ? href : null
 }
 
+/** An address of the web, with its scheme: `https://…`. */
+export const isStreamUrl = (text: string): boolean => /^https?:\/\//i.test(text) && linkHref(text) !== null
+
 const suitNamed = (word: string): Suit | null =>
   (Object.keys(SUIT_WORDS) as Suit[]).find((suit) => SUIT_WORDS[suit] === word) ?? null
 

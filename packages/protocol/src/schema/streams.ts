@@ -1,6 +1,7 @@
 /** Starting and stopping streams (specification 1, sections 5 and 7). */
 import { z } from 'zod'
-import { isStreamUrl, LONGEST_LABEL } from '../limits.ts'
+import { LONGEST_LABEL } from '../limits.ts'
+import { isStreamUrl } from '../messageParts.ts'
 import { id } from './common.ts'
 
 const LONGEST_URL = 2_000

@@ -1,6 +1,7 @@
 /** START A NEW STREAM: session, label and address are all needed (specification 1, section 5). */
 
-import { isStreamUrl, LONGEST_LABEL } from '@openroom/protocol/limits'
+import { LONGEST_LABEL } from '@openroom/protocol/limits'
+import { isStreamUrl } from '@openroom/protocol/messageParts'
 import { routes } from '@openroom/protocol/routes'
 import type { StartStream } from '@openroom/protocol/schema/streams'
 import { useState } from 'react'
