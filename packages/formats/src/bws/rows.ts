@@ -1,6 +1,6 @@
 /** The tables of a Bridgemate file as typed rows; what a version of the program lacks is empty. */
 import type { Result } from '@openroom/bridge/result'
-import MDBReader from 'mdb-reader'
+import MDBReader, { type Table } from 'mdb-reader'
 import type { Limits } from '../limits.ts'
 import type { Remark } from '../report.ts'
 import { attempt, guarded } from './guard.ts'
@@ -9,18 +9,23 @@ type Value = string | number | boolean | Date | null
 
 type Row = Readonly<Record<string, Value>>
 
-/** Columns by name whatever their case; values of other kinds are left out. */
-function plainRow(row: Readonly<Record<string, unknown>>): Row {
-  const plain: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(row)) {
-    const known =
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'boolean' ||
-      value instanceof Date
-    plain[name.toLowerCase()] = known ? value : null
-  }
-  return plain
+const isKnown = (value: unknown): value is Exclude<Value, null> =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  value instanceof Date
+
+/** Makes the rows of one table: columns by name whatever their case; values of other kinds are left out. */
+function plainRows(table: Table, limit: number): readonly Row[] {
+  const columns = table.getColumnNames().map((name) => [name, name.toLowerCase()] as const)
+  return table.getData({ rowLimit: limit }).map((row) => {
+    const plain: Record<string, Value> = {}
+    for (const [name, lower] of columns) {
+      const value = row[name]
+      plain[lower] = isKnown(value) ? value : null
+    }
+    return plain
+  })
 }
 
 export const textIn = (row: Row, name: string): string => {
@@ -75,9 +80,7 @@ export function readRows(bytes: Uint8Array, limits: Limits): Result<BwsRows, Rem
     const names = reader.getTableNames()
     const rowsOf = (wanted: BwsTable): readonly Row[] => {
       const name = names.find((one) => one.toLowerCase() === wanted.toLowerCase())
-      return name === undefined
-        ? []
-        : reader.getTable(name).getData({ rowLimit: limits.records }).map(plainRow)
+      return name === undefined ? [] : plainRows(reader.getTable(name), limits.records)
     }
     return Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)])) as Record<
       BwsTable,
