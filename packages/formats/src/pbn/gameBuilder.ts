@@ -1,0 +1,176 @@
+/** Puts together the games of a PBN file from its tags, pieces of sections and comments (PBN 2.1, section 3). */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Limits } from '../limits.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import type { RawGame, RawSection, RawTag, RawText } from './rawGame.ts'
+
+const HEADER_LINES = 1_000
+
+/** Sections whose lines begin where the note tags of the auction or the play refer to. */
+const NOTED = new Set(['Auction', 'Play'])
+
+export class GameBuilder {
+  /** Lines that begin with %, without it: version, character set, facts of some programs. */
+  readonly directives: string[] = []
+  private games: RawGame[] = []
+  private game: RawGame | null = null
+  private isFirst = true
+  /** Tags given again with the same value: of this game, or of one that begins here. */
+  private restated: RawTag[] = []
+  /** The tag that lines of text belong to, and its section once it has one. */
+  private tag: RawTag | null = null
+  private section: RawSection | null = null
+  private noted: RawSection | null = null
+  /** Rows of the section so far. */
+  private rows = 0
+  private count = 0
+  private error: Remark | null = null
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly warnings: Warnings,
+  ) {}
+
+  get hasFailed(): boolean {
+    return this.error !== null
+  }
+
+  /** Whether text that comes now belongs to a tag. */
+  get hasTag(): boolean {
+    return this.tag !== null
+  }
+
+  /** The games that are complete by now, once; or the first error. */
+  taken(): Result<readonly RawGame[], Remark> {
+    if (this.error) return err(this.error)
+    const games = this.games
+    this.games = []
+    return ok(games)
+  }
+
+  /** The first error counts. */
+  refuse(error: Remark): void {
+    this.error ??= error
+  }
+
+  fail(code: string, message: string, { line, text }: RawText, column = 1): void {
+    this.refuse(remark(code, message, { place: { line, column }, excerpt: text }))
+  }
+
+  addDirective(text: string): void {
+    if (this.directives.length < HEADER_LINES) this.directives.push(text)
+  }
+
+  addTag(tag: RawTag): void {
+    const { name, value, line } = tag
+    if (name === 'Note') {
+      this.addNote(tag)
+      return
+    }
+    const given = this.game?.tags.get(name)
+    if (given && given.value === value && !NOTED.has(name)) {
+      this.restated.push(tag)
+      return
+    }
+    if (given) this.beginAgain(line)
+    const game = this.game ?? this.beginGame(line, false)
+    if (game.tags.size >= this.limits.tags) {
+      this.fail('pbn-too-many-tags', `A game has more than ${this.limits.tags} tags.`, { line, text: value })
+      return
+    }
+    game.tags.set(name, tag)
+    this.tag = tag
+    this.section = null
+    this.rows = 0
+    if (NOTED.has(name)) this.noted = this.beginSection(game, tag)
+  }
+
+  /** Text of the section of the last tag. */
+  addText(piece: RawText, rows: number): void {
+    const { tag, game } = this
+    if (tag === null || game === null) {
+      if (piece.text.trim() !== '\u001a') this.stray(piece)
+      return
+    }
+    this.rows += rows
+    if (this.rows > this.limits.sectionRows) {
+      const message = `The section ${tag.name} has more than ${this.limits.sectionRows} rows.`
+      this.fail('pbn-section-too-long', message, piece)
+      return
+    }
+    const section = this.section ?? this.beginSection(game, tag)
+    section.texts.push(piece)
+  }
+
+  /** Comments after a call or a card stay in the section, where their place tells what they are about. */
+  addComment({ line, text }: RawText): void {
+    const { section } = this
+    if (section && NOTED.has(section.tag.name) && section.notes.length === 0) {
+      section.texts.push({ line, text: `{${text}}` })
+      return
+    }
+    this.game?.comments.push({ line, text: text.trim() })
+  }
+
+  endGame(): void {
+    if (this.restated.length > 0) this.restated = []
+    this.tag = null
+    this.section = null
+    this.noted = null
+    const { game } = this
+    if (game === null) return
+    this.game = null
+    this.isFirst = false
+    this.count += 1
+    if (this.count > this.limits.records) {
+      const message = `The file has more than ${this.limits.records} games.`
+      this.fail('pbn-too-many-games', message, { line: game.line, text: '' })
+      return
+    }
+    this.games.push(game)
+  }
+
+  private beginGame(line: number, continued: boolean): RawGame {
+    const game: RawGame = { line, tags: new Map(), sections: new Map(), comments: [], continued }
+    this.game = game
+    return game
+  }
+
+  /** A repeated tag with another value begins the next game without an empty line. */
+  private beginAgain(line: number): void {
+    const restated = this.restated
+    this.endGame()
+    const game = this.beginGame(line, true)
+    for (const tag of restated) game.tags.set(tag.name, tag)
+  }
+
+  private beginSection(game: RawGame, tag: RawTag): RawSection {
+    const section: RawSection = { tag, texts: [], notes: [] }
+    game.sections.set(tag.name, section)
+    this.section = section
+    return section
+  }
+
+  private addNote(tag: RawTag): void {
+    if (this.noted === null) {
+      this.warnings.add(
+        remark('pbn-note-stray', 'A note stands before any auction or play; it is left out.', {
+          place: { line: tag.line, column: tag.column },
+          excerpt: tag.value,
+        }),
+      )
+    } else if (this.noted.notes.length < this.limits.tags) this.noted.notes.push(tag)
+  }
+
+  private stray({ line, text }: RawText): void {
+    if (this.isFirst && this.directives.length === 0) {
+      const message = 'Text stands before the first tag; a PBN file begins with [Event "..."] or %.'
+      this.fail('pbn-no-tag', message, { line, text })
+      return
+    }
+    const place = { line, column: 1 }
+    const message = 'This line belongs to no section; it is left out.'
+    this.warnings.add(remark('pbn-stray-text', message, { place, excerpt: text }))
+  }
+}
