@@ -16,7 +16,7 @@ type PagerProps = {
 }
 
 export function Pager({ boards, current, onChoose }: PagerProps) {
-  const [place, size] = useSize<HTMLElement>({ width: 1024, height: 60 })
+  const [place, size] = useSize<HTMLFieldSetElement>({ width: 1024, height: 60 })
   const [middle, setMiddle] = useState<number | null>(null)
   const count = numbersShown(size.width)
   const at = boards.findIndex(({ number }) => number === current)
@@ -43,7 +43,7 @@ export function Pager({ boards, current, onChoose }: PagerProps) {
     )
   }
   return (
-    <nav ref={place} className={styles.pager} aria-label={t('pager.boards')}>
+    <fieldset ref={place} className={styles.pager} aria-label={t('pager.boards')}>
       {arrow(-1, t(at === -1 ? 'pager.earlier' : 'pager.previous'))}
       <span className={styles.label}>{t(at === -1 ? 'pager.boards' : 'pager.board')}</span>
       <ol className={styles.numbers}>
@@ -65,6 +65,6 @@ export function Pager({ boards, current, onChoose }: PagerProps) {
         ))}
       </ol>
       {arrow(1, t(at === -1 ? 'pager.later' : 'pager.next'))}
-    </nav>
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
+import { textScale } from '../textScale.ts'
 import { Icon } from './Icon.tsx'
 import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
@@ -91,7 +92,7 @@ function Bar({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.bar} data-room={barRoom(width)}>
+    <div className={styles.bar} data-room={barRoom(width / textScale())}>
       <div className={styles.group}>{bar.start}</div>
       {bar.middle}
       <div className={styles.group}>
