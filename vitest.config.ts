@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One for each core: the browser runs later, not beside.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-export default defineConfig({ ...base, testMatch: '*.tour.ts', timeout: 900_000 })
+export default defineConfig({ ...base, projects: [], testMatch: '*.tour.ts', timeout: 900_000 })

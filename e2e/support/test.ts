@@ -1,10 +1,17 @@
 /** The test of this folder: one real server for each file, and a director who may upload. */
 import { test as base } from '@playwright/test'
+import { noteSpec, noteTexts } from './seenTexts.ts'
 import { type Server, startServer } from './server.ts'
 
 export type Staff = { readonly email: string; readonly password: string }
 
 export const test = base.extend<object, { server: Server; uploader: Staff }>({
+  // What pages show is noted in every context, those too that a test opens for a second visitor.
+  context: async ({ context }, use, info) => {
+    noteSpec(info.file)
+    await noteTexts(context)
+    await use(context)
+  },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
     async ({}, use) => {

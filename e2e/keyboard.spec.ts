@@ -1,0 +1,179 @@
+/** Screens without a mouse, and with text twice as large. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { sessionsOf, storeFinished } from './support/finished.ts'
+import { doubleText, sideways, unreachable } from './support/reach.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+let pairs: MiniSession
+let teams: MiniSession
+let cup: MiniSession
+let match: TeamTable
+let site = ''
+
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(120_000)
+  site = server.url
+  storeFinished(server, 'Evening', 'League', 'Cup')
+  const first = async (name: string) => {
+    const [found] = await sessionsOf(server, name)
+    if (!found) throw new Error(`There is no session of ${name}.`)
+    return found
+  }
+  pairs = await first('Evening')
+  teams = await first('League')
+  cup = await first('Cup')
+  const answer = await fetch(`${site}/api/archive/tables/${teams.miniSessionId}/1`)
+  const { tables }: { readonly tables: readonly TeamTable[] } = await answer.json()
+  if (!tables[0]) throw new Error('There are no tables.')
+  match = tables[0]
+})
+
+const open = ({ miniSessionId }: MiniSession, query: string) => `${site}/screen/${miniSessionId}?${query}`
+
+const REPLAY = () => `screen=replay&ns=${match.home}&board=1&round=1&cindex=0`
+
+/** What has the focus, as a screen reader would name it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const text = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent
+    return at?.getAttribute('aria-label') ?? text?.replace(/\s+/g, ' ').trim() ?? ''
+  })
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const met: string[] = []
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    if (name.test(now)) return
+    met.push(now)
+  }
+  throw new Error(`Tab does not reach ${name}; it reached ${met.join(' | ')}`)
+}
+
+test('a replay is played through by keyboard', async ({ page }) => {
+  await page.goto(open(teams, REPLAY()))
+  await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
+  await tabTo(page, /^Next card$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/cindex=1$/)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/cindex=2$/)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await tabTo(page, /^(Cards|Diagram)$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Diagram' })).toBeChecked()
+  await tabTo(page, /^Double-dummy figures$/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeChecked()
+  await tabTo(page, /^Bidding$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Tricks' })).toHaveAttribute('aria-selected', 'true')
+  await tabTo(page, /^Trick 2/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/cindex=[1-9]\d*$/)
+})
+
+test('a player’s menu opens, is left with Escape, and gives the focus back', async ({ page }) => {
+  await page.goto(open(teams, REPLAY()))
+  await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
+  await tabTo(page, /^North, /)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Kibitz' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Kibitz' })).toBeHidden()
+  expect(await focused(page)).toMatch(/^North, /)
+  // A menu that was just closed does not open again for a second.
+  await page.waitForTimeout(1_100)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  for (let step = 0; step < 6 && (await focused(page)) !== 'Private score'; step += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=private-score/)
+})
+
+test('tables lead on by keyboard: scores, traveller, adjusted row, replay, and back', async ({ page }) => {
+  await page.goto(open(pairs, 'screen=running-score'))
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await tabTo(page, /^Board 1$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=frequency/)
+  await expect(page.getByRole('button', { name: 'Adjusted score' }).first()).toBeVisible()
+  await tabTo(page, /^Adjusted score$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('ADJUSTED').first()).toBeVisible()
+  await tabTo(page, /^Replay: /)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=replay/)
+  await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
+  await tabTo(page, /^Back$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=frequency/)
+})
+
+test('tabs of screens and rounds are reached in the order they are seen', async ({ page }) => {
+  await page.goto(open(teams, 'screen=running-score'))
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  for (const name of [
+    /^Final score$/,
+    /^Matches$/,
+    /^Boards$/,
+    /^Cross IMP$/,
+    /^Cross table$/,
+    /^Split/,
+    /^1$/,
+  ])
+    await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/round=1$/)
+})
+
+test('a phone’s menu works by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(open(teams, 'screen=running-score'))
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await tabTo(page, /^Menu$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Cross table' })).toBeVisible()
+  for (let step = 0; step < 12 && (await focused(page)) !== 'Cross table'; step += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=cross-table/)
+})
+
+const SCREENS: readonly (readonly [name: string, address: () => string])[] = [
+  ['running score of pairs', () => open(pairs, 'screen=running-score')],
+  ['running score of teams', () => open(teams, 'screen=running-score')],
+  ['knock-out', () => open(cup, 'screen=running-score')],
+  ['tables', () => open(teams, 'screen=tables')],
+  ['frequency of pairs', () => open(pairs, 'screen=frequency&board=1&session=1')],
+  ['frequency of teams', () => open(teams, 'screen=frequency&board=1&round=1')],
+  ['private score of a pair', () => open(pairs, 'screen=private-score&registrationId=1&session=1')],
+  ['private score of a team', () => open(teams, `screen=private-score&registrationId=${match.home}`)],
+  ['score card', () => open(teams, `screen=score-card&calcTableId=${match.calcTableId}&round=1`)],
+  ['cross-IMPs', () => open(teams, 'screen=cross-imp&round=-1')],
+  ['cross table', () => open(teams, 'screen=cross-table')],
+  ['replay', () => open(teams, REPLAY())],
+]
+
+test.describe('text twice as large', () => {
+  for (const [name, address] of SCREENS) {
+    test(`${name} keeps everything in reach`, async ({ page }) => {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await doubleText(page)
+      await page.goto(address())
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await expect.poll(() => sideways(page)).toBe(0)
+      await expect.poll(() => unreachable(page)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,12 @@
+/** Whether a page is open to everybody, as far as a machine can tell. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from './test.ts'
+
+export async function hasNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const where = new URL(page.url()).search
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${where} ${id}: ${html} ${failureSummary}`),
+  )
+  expect(faults).toEqual([])
+}
