@@ -1,4 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-export default defineConfig({ ...base, projects: [], testMatch: '*.tour.ts', timeout: 900_000 })
+export default defineConfig({
+  ...base,
+  projects: [{ name: 'tour' }],
+  testMatch: '*.tour.ts',
+  outputDir: '../test-results/tour',
+  timeout: 900_000,
+})
