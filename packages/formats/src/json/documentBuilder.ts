@@ -96,7 +96,8 @@ export const registration = (given: Only<DocumentRegistration, 'key' | 'name'>):
   ...given,
 })
 
-export const result = (given: Only<DocumentResult, 'board'>): DocumentResult => ({
+/** A board that is to be played: nothing of its result is known. */
+export const NO_RESULT = {
   status: 'played',
   contract: null,
   lead: null,
@@ -105,6 +106,10 @@ export const result = (given: Only<DocumentResult, 'board'>): DocumentResult => 
   adjustment: null,
   jury: false,
   juryComment: null,
+} as const satisfies Partial<DocumentResult>
+
+export const result = (given: Only<DocumentResult, 'board'>): DocumentResult => ({
+  ...NO_RESULT,
   official: null,
   ...given,
 })

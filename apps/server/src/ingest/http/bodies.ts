@@ -10,7 +10,15 @@ import {
   tableSchema,
   tournamentSchema,
 } from '@openroom/formats/json/document'
-import { board, event, registration, segment, session, table } from '@openroom/formats/json/documentBuilder'
+import {
+  board,
+  event,
+  NO_RESULT,
+  registration,
+  segment,
+  session,
+  table,
+} from '@openroom/formats/json/documentBuilder'
 import { tableEventSchema } from '@openroom/formats/json/tableEvent'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
 import { z } from 'zod'
@@ -88,22 +96,11 @@ const resultBody = resultSchema.omit({ board: true, official: true }).partial()
 
 export const batchBody = batchSchema(tableEventSchema, resultBody)
 
-const PLAYED = {
-  status: 'played',
-  contract: null,
-  lead: null,
-  tricks: null,
-  scoreNs: null,
-  adjustment: null,
-  jury: false,
-  juryComment: null,
-} as const
-
 /** Entries with whole results; their parts stand in one order, so that the same one is the same text. */
 export const givenEntries = ({ entries }: z.infer<typeof batchBody>): readonly GivenEntry[] =>
   entries.map(
     ({ seq, board, event, result }): GivenEntry =>
       event === undefined
-        ? { seq, board, result: { ...PLAYED, ...present(result ?? {}) } }
+        ? { seq, board, result: { ...NO_RESULT, ...present(result ?? {}) } }
         : { seq, board, event },
   )

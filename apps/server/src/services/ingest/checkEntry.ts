@@ -10,7 +10,7 @@ import { appendEvent } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
-import { dealText } from '@openroom/formats/json/documentBuilder'
+import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/table/liveEvents'
 import { storableJson } from '../../store/rows.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
@@ -47,17 +47,7 @@ function computedScore({ contract, tricks }: PostedResult, vulnerability: Vulner
 
 const leadOf = ({ tricks }: TableState) => tricks[0]?.cards[0]?.card ?? null
 
-const NOTHING: ResultVersion = {
-  status: 'played',
-  contract: null,
-  lead: null,
-  tricks: null,
-  scoreNs: null,
-  adjustment: null,
-  jury: false,
-  juryComment: null,
-  takenBack: true,
-}
+const NOTHING: ResultVersion = { ...NO_RESULT, takenBack: true }
 
 /** The result that counts in a state: the director's word, else the posted one. */
 function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersion {

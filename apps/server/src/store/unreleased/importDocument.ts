@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { ruleColumns } from '../ruleColumns.ts'
 import { type PlacedSession, placeDocument } from './identity.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
@@ -60,18 +61,7 @@ export const columnsOf = (session: DocumentSession) => ({
   date: session.date,
   start_date_time: session.startDateTime,
   first_round: session.firstRound,
-  number_of_rounds: session.numberOfRounds,
-  round_groups: session.roundGroups,
-  first_board: session.firstBoard,
-  boards_per_round: session.boardsPerRound,
-  bid_only: session.bidOnly,
-  adaptive: session.adaptive,
-  vugraph_closed_result: session.vugraphClosedResult,
-  play_visible: session.playVisible,
-  cross_table: session.crossTable,
-  alert_type: session.alertType,
-  delay: session.delay,
-  release_rule: session.releaseRule,
+  ...ruleColumns(session),
 })
 
 /** The session that a placed one is, if it is stored already. */

@@ -1,6 +1,11 @@
 /** Registrations and players of a session: found again by key, number or name, or made. */
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
-import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
+import type {
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { recordset, writeRows } from '../rows.ts'
 import type { SeatedPlayer } from '../tables.ts'
@@ -54,6 +59,28 @@ const ENTRY = {
   official: 'jsonb',
 }
 
+/** A registration as a row of its session, `ord` places from the first. */
+export const entryRow = <Id extends number | undefined>(
+  miniSessionId: number,
+  registrationId: Id,
+  given: DocumentRegistration,
+  ord: number,
+) => ({
+  mini_session_id: miniSessionId,
+  registration_id: registrationId,
+  key: given.key,
+  ord,
+  number: given.number,
+  name: given.name,
+  section: given.section,
+  side: given.side,
+  bye: given.bye,
+  carry_over: given.carryOver,
+  correction: given.correction,
+  withdrawn_from: given.withdrawnFrom ?? null,
+  official: given.official,
+})
+
 export async function writeRegistrations(
   tx: Tx,
   segmentId: number,
@@ -71,21 +98,9 @@ export async function writeRegistrations(
     ids.set(key, made[i]!.id)
   })
   await tx.deleteFrom('entry').where('mini_session_id', '=', miniSessionId).execute()
-  const rows = session.registrations.map((given, ord) => ({
-    mini_session_id: miniSessionId,
-    registration_id: ids.get(given.key),
-    key: given.key,
-    ord,
-    number: given.number,
-    name: given.name,
-    section: given.section,
-    side: given.side,
-    bye: given.bye,
-    carry_over: given.carryOver,
-    correction: given.correction,
-    withdrawn_from: given.withdrawnFrom ?? null,
-    official: given.official,
-  }))
+  const rows = session.registrations.map((given, ord) =>
+    entryRow(miniSessionId, ids.get(given.key), given, ord),
+  )
   await writeRows(tx, { table: 'entry', columns: ENTRY }, rows)
   return ids
 }

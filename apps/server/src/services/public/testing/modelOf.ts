@@ -15,6 +15,8 @@ import type {
 import { event, player, registration, result, segment, table } from '@openroom/formats/json/documentBuilder'
 import type { ReleasedContent } from '../../../store/released/content.ts'
 import type { SessionRow } from '../../../store/released/miniSessions.ts'
+import { ruleColumns } from '../../../store/ruleColumns.ts'
+import { entryRow } from '../../../store/unreleased/people.ts'
 import { type SessionModel, sessionModel } from '../model.ts'
 
 /** Ids from 1 in the order in which keys are first asked for. */
@@ -56,18 +58,7 @@ function rowOf(
     start_date_time: null,
     real_start_date_time: null,
     first_round: session.firstRound,
-    number_of_rounds: session.numberOfRounds,
-    round_groups: session.roundGroups,
-    first_board: session.firstBoard,
-    boards_per_round: session.boardsPerRound,
-    bid_only: session.bidOnly,
-    adaptive: session.adaptive,
-    vugraph_closed_result: session.vugraphClosedResult,
-    play_visible: session.playVisible,
-    cross_table: session.crossTable,
-    alert_type: session.alertType,
-    delay: session.delay,
-    release_rule: session.releaseRule,
+    ...ruleColumns(session),
     status: 'CLOSED',
     version: 1,
     content_hash: '',
@@ -123,21 +114,9 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
   const boardId = (number: number) => ids.boards.of(`${id} ${number}`)
   const tableId = (table: DocumentTable) => ids.tables.of(`${id} ${table.key}`)
   return {
-    entries: session.registrations.map((given, ord) => ({
-      mini_session_id: id,
-      registration_id: ids.registrations.of(given.key),
-      key: given.key,
-      ord,
-      number: given.number,
-      name: given.name,
-      section: given.section,
-      side: given.side,
-      bye: given.bye,
-      carry_over: given.carryOver,
-      correction: given.correction,
-      withdrawn_from: given.withdrawnFrom ?? null,
-      official: given.official,
-    })),
+    entries: session.registrations.map((given, ord) =>
+      entryRow(id, ids.registrations.of(given.key), given, ord),
+    ),
     players: session.registrations.flatMap(({ key, players }) =>
       players.map(({ name, memberId }) => ({
         registration_id: ids.registrations.of(key),

@@ -8,6 +8,7 @@ import type {
 } from '@openroom/protocol/schema/upcoming'
 import type { SessionRow } from '../../released/miniSessions.ts'
 import { storableJson } from '../../rows.ts'
+import { ruleColumns } from '../../ruleColumns.ts'
 
 type Scale = TeamConventions['vpScale']
 
@@ -97,16 +98,6 @@ export const dayIn = (timeZone: string, startDateTime: string): string =>
 export const sessionColumns = (session: PlannedSession, { arrangeType }: PlannedEvent, timeZone: string) => ({
   date: session.startDateTime === null ? null : dayIn(timeZone, session.startDateTime),
   start_date_time: session.startDateTime,
-  number_of_rounds: session.numberOfRounds,
-  boards_per_round: session.boardsPerRound,
-  first_board: session.firstBoard,
-  round_groups: arrangeType === 'KNOCK_OUT' ? 1 : session.roundGroups,
-  bid_only: session.bidOnly,
-  adaptive: session.adaptive,
-  vugraph_closed_result: session.vugraphClosedResult,
-  play_visible: session.playVisible,
-  cross_table: session.crossTable,
-  alert_type: session.alertType,
-  delay: session.delay,
-  release_rule: session.releaseRule,
+  ...ruleColumns(session),
+  ...(arrangeType === 'KNOCK_OUT' ? { round_groups: 1 } : {}),
 })
