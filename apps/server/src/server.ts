@@ -15,7 +15,7 @@ import type { IngestTokens } from './ingest/http/bearer.ts'
 import { WatchedFolder } from './ingest/watch/folder.ts'
 import { type Live, openLive } from './live/live.ts'
 import { messageTopics } from './live/messages.ts'
-import { Accounts } from './services/accounts.ts'
+import { type AccountClosed, Accounts } from './services/accounts.ts'
 import { type AuditAsked, auditPage } from './services/audit.ts'
 import { Changes } from './services/changes.ts'
 import { Channel } from './services/channel.ts'
@@ -57,7 +57,7 @@ import { TableNews } from './services/tableNews.ts'
 import { Timers } from './services/timers.ts'
 import { Tokens } from './services/tokens.ts'
 import { Upcoming } from './services/upcoming.ts'
-import { type AccountClosed, Users } from './services/users.ts'
+import { Users } from './services/users.ts'
 import { Viewers } from './services/viewers.ts'
 import { WatchedFiles } from './services/watchedFiles.ts'
 import type { Settings } from './settings.ts'
@@ -195,9 +195,10 @@ function startScheduler({ options, store, stops, changes, clock }: Parts): Sched
 }
 
 /** What goes out by mail; mails left in the data folder go when their links are too old. */
-function mailing({ options, store, stops }: Parts): PasswordRequests {
+function mailing({ options, store, stops, accountClosed }: Parts): PasswordRequests {
   const { settings, logger } = options
-  const passwordRequests = new PasswordRequests(store.accounts, openMail(settings, logger), logger)
+  const send = openMail(settings, logger)
+  const passwordRequests = new PasswordRequests(store.accounts, send, logger, accountClosed)
   stops.add(() => passwordRequests.stop())
   const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
   const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
@@ -313,6 +314,7 @@ async function listen(
   const exports = new PublicExports(store.released)
   const passwordRequests = mailing(parts)
   const said = messagesOf(parts, sessions)
+  const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
@@ -324,7 +326,7 @@ async function listen(
     exports,
     ...said,
     search: new ArchiveSearch(store.released),
-    upcoming: new Upcoming({ db: store.db, accounts, changes, clock }),
+    upcoming,
     scheduler: startScheduler(parts),
     staff: staffOf(parts, passwordRequests, watched),
     isStopping: () => isStopping,
@@ -332,7 +334,7 @@ async function listen(
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live: Live = openLive({
-    ...{ server: app.server, archive, screens },
+    ...{ server: app.server, archive, screens, upcoming },
     ...(await liveSources(parts, sessions, solver)),
     onError,
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
@@ -371,7 +373,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       messageNews: new Channel<MessageNews>(),
       accountClosed: new Channel<AccountClosed>(),
     }
-    const accounts = new Accounts(store.accounts)
+    const accounts = new Accounts(store.accounts, news.accountClosed)
     const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
     const spoolFolder = join(settings.DATA_DIR, 'incoming')
     await rm(spoolFolder, { recursive: true, force: true })

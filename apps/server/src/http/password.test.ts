@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { smtpServer } from '../testing/smtp.ts'
+import { viewer } from '../testing/viewer.ts'
 
 const PASSWORD = 'correct horse'
 const NEW = 'battery staple'
@@ -69,6 +70,42 @@ const set = async ({ call }: Browser, hash: string, password = NEW, password2 = 
   const response = await call(routes.setPassword(), json({ hash, password, password2 }))
   return [response.status, await response.json()]
 }
+
+/** A live connection of whoever this is; the answer settles with the code that the server closes it with. */
+async function socketOf({ cookie }: Browser) {
+  const { client, close } = await viewer(server.url, { cookie: cookie() ?? '' })
+  const closed = new Promise<number>((resolve) => {
+    client.onWebSocketClose = (event: CloseEvent) => resolve(event.code)
+  })
+  return { client, close, closed }
+}
+
+describe('a changed password', () => {
+  it.each(['the dialog', 'a mailed link'])(
+    'ends every live connection of the account, by %s',
+    async (way) => {
+      const email = await account(`sockets-${way.length}@example.org`)
+      const [here, there, other] = [caller(), caller(), caller()]
+      await login(here, email, PASSWORD)
+      await login(there, email, PASSWORD)
+      await login(other, await account(`beside-${way.length}@example.org`), PASSWORD)
+      const [own, stolen, beside] = [await socketOf(here), await socketOf(there), await socketOf(other)]
+      const wrong = { oldPassword: 'not it', password: NEW, password2: NEW }
+      expect(await (await here.call(routes.changePassword(), json(wrong))).json()).toEqual({ success: false })
+      expect([own.client.connected, stolen.client.connected]).toEqual([true, true])
+      const right = { ...wrong, oldPassword: PASSWORD }
+      const changed =
+        way === 'the dialog'
+          ? await here.call(routes.changePassword(), json(right)).then((answer) => answer.json())
+          : (await set(here, await linkTo(here, email)))[1]
+      expect(changed).toMatchObject({ success: true })
+      expect(await Promise.all([own.closed, stolen.closed])).toEqual([1008, 1008])
+      expect(beside.client.connected).toBe(true)
+      expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([true, false, true])
+      await Promise.all([own, stolen, beside].map(({ close }) => close()))
+    },
+  )
+})
 
 const REFUSED = [200, { success: false, payload: null }]
 

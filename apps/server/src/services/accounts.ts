@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from '../store/tables.ts'
+import type { Channel } from './channel.ts'
 
 export type Account = {
   readonly id: number
@@ -12,6 +13,9 @@ export type Account = {
   readonly email: string
   readonly role: Role
 }
+
+/** The live connections of an account must end. */
+export type AccountClosed = { readonly accountId: number }
 
 /** A session as the browser holds it; only a hash of the token is stored. */
 export type SignedIn = { readonly account: Account; readonly token: string }
@@ -37,11 +41,13 @@ const COLUMNS = ['account.id', 'account.name', 'account.email', 'account.role'] 
 
 export class Accounts {
   readonly #db: Kysely<AccountTables>
+  readonly #closed: Channel<AccountClosed>
   /** A hash of nothing anybody knows: checking it takes as long as checking a real one. */
   #nobody: Promise<string> | null = null
 
-  constructor(db: Kysely<AccountTables>) {
+  constructor(db: Kysely<AccountTables>, closed: Channel<AccountClosed>) {
     this.#db = db
+    this.#closed = closed
   }
 
   async create(
@@ -110,7 +116,7 @@ export class Accounts {
     await this.#db.deleteFrom('web_session').where('token_hash', '=', tokenHash(token)).execute()
   }
 
-  /** @returns whether the old password was right; then all other sessions of the account end */
+  /** @returns whether the old password was right; then all sessions and live connections of the account end */
   async changePassword(account: Account, oldPassword: string, password: string): Promise<boolean> {
     if ((await this.authenticate(account.email, oldPassword)) === null) return false
     const password_hash = await hashPassword(password)
@@ -118,6 +124,7 @@ export class Accounts {
     await this.#db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
     await this.#voidRequest(account)
     await this.audit(account.id, 'user.password', {})
+    this.#closed.announce({ accountId: account.id })
     return true
   }
 

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountTables } from '../store/tables.ts'
-import { type Account, hashPassword, tokenHash } from './accounts.ts'
+import { type Account, type AccountClosed, hashPassword, tokenHash } from './accounts.ts'
+import type { Channel } from './channel.ts'
 import type { SendMail } from './mail.ts'
 
 const LINK_HOURS = 48
@@ -32,12 +33,14 @@ export class PasswordRequests {
   readonly #db: Kysely<AccountTables>
   readonly #send: SendMail
   readonly #logger: Logger
+  readonly #closed: Channel<AccountClosed>
   readonly #running = new Set<Promise<void>>()
 
-  constructor(db: Kysely<AccountTables>, send: SendMail, logger: Logger) {
+  constructor(db: Kysely<AccountTables>, send: SendMail, logger: Logger, closed: Channel<AccountClosed>) {
     this.#db = db
     this.#send = send
     this.#logger = logger
+    this.#closed = closed
   }
 
   /**
@@ -96,7 +99,7 @@ export class PasswordRequests {
   }
 
   /**
-   * Sets the password, uses the link up and ends all sessions of the account.
+   * Sets the password, uses the link up and ends all sessions and live connections of the account.
    * @returns whose link it was; `null` when it is unknown, used, voided or older than 48 h
    */
   async setPassword(token: string, password: string): Promise<Account | null> {
@@ -104,7 +107,7 @@ export class PasswordRequests {
     // Looked up first: hashing a password for every guess would be dear.
     if ((await this.#accountOf(token_hash)) === null) return null
     const password_hash = await hashPassword(password)
-    return this.#db.transaction().execute(async (db) => {
+    const whose = await this.#db.transaction().execute(async (db) => {
       const account = await this.#accountOf(token_hash, db)
       if (account === null) return null
       const used = await db
@@ -122,6 +125,8 @@ export class PasswordRequests {
         .execute()
       return account
     })
+    if (whose) this.#closed.announce({ accountId: whose.id })
+    return whose
   }
 
   async #accountOf(token_hash: string, db: Kysely<AccountTables> = this.#db): Promise<Account | null> {

@@ -4,12 +4,9 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from '../store/tables.ts'
-import type { Account, Accounts } from './accounts.ts'
+import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Channel } from './channel.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
-
-/** The live connections of an account must end. */
-export type AccountClosed = { readonly accountId: number }
 
 export type UsersOptions = {
   readonly db: Kysely<AccountTables>

@@ -4,7 +4,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { reconnect } from './connection.ts'
+import { reconnect, setTurnedAway } from './connection.ts'
 import { call, postJson, setUnauthorised } from './http.ts'
 
 export type DialogName =
@@ -52,6 +52,9 @@ export const may = {
 export async function checkAccount(): Promise<void> {
   account.setState(await postJson<UserSession>(routes.check()))
 }
+
+// A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.
+setTurnedAway(() => void checkAccount().catch(() => undefined))
 
 /** @throws {CallError} with the server's text when the login is refused */
 export async function login(username: string, password: string): Promise<void> {

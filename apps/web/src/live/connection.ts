@@ -66,6 +66,16 @@ export function listenAgain(destination: string): void {
   entry.subscription = open(destination, entry, true)
 }
 
+let onTurnedAway: () => void = () => undefined
+
+/** What happens when the server ends a connection because of whose it is, or refuses it something. */
+export const setTurnedAway = (then: () => void): void => {
+  onTurnedAway = then
+}
+
+/** The close code of a connection whose account has been signed out. */
+const SIGNED_OUT = 1008
+
 let isRenewing = false
 
 /** Connects anew, as whoever is signed in now; a connection is what its cookie was worth when it began. */
@@ -75,6 +85,17 @@ export async function reconnect(): Promise<void> {
   await client.deactivate()
   isRenewing = false
   client.activate()
+}
+
+/** Does what has the server end the connection of this page, which then connects anew. */
+export async function renewing(work: () => Promise<unknown>): Promise<void> {
+  isRenewing = true
+  try {
+    await work()
+  } finally {
+    isRenewing = false
+  }
+  void reconnect()
 }
 
 /**
@@ -89,8 +110,10 @@ export function connect(): Promise<void> {
       link.setState({ state: 'connected' })
       resolve()
     }
+    client.onStompError = () => onTurnedAway()
     client.onWebSocketClose = (event: CloseEvent) => {
       if (isRenewing) return
+      if (event.code === SIGNED_OUT) onTurnedAway()
       link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
       reject(event)
     }

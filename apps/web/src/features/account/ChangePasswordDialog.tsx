@@ -1,5 +1,6 @@
 /** CHANGE PASSWORD. */
 import { routes } from '@openroom/protocol/routes'
+import { renewing } from '../../live/connection.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues } from './FormDialog.tsx'
@@ -20,9 +21,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
       ]}
       submit={t('dialog.save')}
       check={check}
-      send={async (values) => {
-        await succeed(routes.changePassword(), values)
-      }}
+      send={(values) => renewing(() => succeed(routes.changePassword(), values))}
       refused={t('refused.password')}
       onClose={onClose}
     />
