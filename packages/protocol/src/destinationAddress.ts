@@ -7,6 +7,7 @@ import type { CrossTableOrder } from './destinations.ts'
 export const ADDRESSES = {
   miniSessions: '/miniSessions',
   clubs: '/clubs',
+  upcoming: '/upcoming',
   healthCheck: '/healthCheck',
   globalSystemMessages: '/system-messages/global',
   sessionSystemMessages: '/system-messages/{id}',

@@ -21,6 +21,7 @@ import {
   tableKnockoutCorrectionsSchema,
   tablesSchema,
 } from './schema/screens.ts'
+import { upcomingEntrySchema } from './schema/upcoming.ts'
 
 const figure = z.number().nullable()
 
@@ -69,6 +70,10 @@ const RUNNING_SCORES = runningScoresSchema
 export const DESTINATION_BODIES: { readonly [Kind in DestinationKind]: DestinationBody } = {
   miniSessions: list('All sessions that are listed', miniSessionSchema, 'miniSessionId'),
   clubs: list('All clubs', clubSchema, 'id'),
+  upcoming: view(
+    'Tournaments to come with their drafts, for those who handle them',
+    z.array(upcomingEntrySchema),
+  ),
   healthCheck: { push: 'health', summary: "The server's sign of life, every 20 s" },
   globalSystemMessages: list('System messages to all', systemMessageSchema, 'id'),
   sessionSystemMessages: list('System messages to the viewers of a session', systemMessageSchema, 'id'),

@@ -6,6 +6,7 @@ export type CrossTableOrder = 'rank' | 'name'
 export const destinations = {
   miniSessions: () => '/miniSessions',
   clubs: () => '/clubs',
+  upcoming: () => '/upcoming',
   healthCheck: () => '/healthCheck',
   globalSystemMessages: () => '/system-messages/global',
   sessionSystemMessages: (id: number) => `/system-messages/${id}`,

@@ -45,6 +45,10 @@ export const ERRORS = {
   'session-started': { status: 409, message: 'The session has started or is over. It stays as it is.' },
   'session-without-start': { status: 409, message: 'The session has no start time yet. Give it one first.' },
   'streams-full': { status: 409, message: 'This session has enough streams. Stop one first.' },
+  'day-taken': {
+    status: 409,
+    message: 'That day has its session already. Choose another day, or move that one.',
+  },
   'plan-changed': { status: 409, message: 'Somebody else has changed this tournament. Load it again.' },
   'too-large': { status: 413, message: 'The file is larger than this server accepts.' },
   'export-too-large': { status: 413, message: 'This is too much at once. Ask session by session.' },

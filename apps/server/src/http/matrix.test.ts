@@ -191,9 +191,10 @@ describe('calls of live sources', () => {
 
 describe('destinations', () => {
   const values: Readonly<Record<string, string>> = { table: `OP ${NOWHERE}`, order: 'rank' }
-  const all = (Object.keys(ADDRESSES) as DestinationKind[]).map((kind) =>
-    ADDRESSES[kind].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? NOWHERE),
-  )
+  const FOR_HANDLERS: readonly DestinationKind[] = ['upcoming']
+  const all = (Object.keys(ADDRESSES) as DestinationKind[])
+    .filter((kind) => !FOR_HANDLERS.includes(kind))
+    .map((kind) => ADDRESSES[kind].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? NOWHERE))
 
   it.for(ASKERS)('are open to everybody: %s', async (asker) => {
     const { client, close } = await viewer(server.url, headersOf(asker))
@@ -208,6 +209,17 @@ describe('destinations', () => {
     )
     await Promise.all(received)
     expect(refused).toEqual([])
+    await close()
+  })
+
+  it.for(ASKERS)('of what is to come are open to those who handle it: %s', async (asker) => {
+    const { client, close } = await viewer(server.url, headersOf(asker))
+    const heard = await new Promise<string>((resolve) => {
+      client.onStompError = (frame) => resolve(`${frame.headers.message}`)
+      client.subscribe(ADDRESSES.upcoming, ({ body }) => resolve(JSON.parse(body).type))
+    })
+    const may = asker === 'UPCOMING_EVENT_HANDLER' || asker === 'ADMIN'
+    expect(heard).toBe(may ? 'SUBSCRIBE' : 'not-found')
     await close()
   })
 

@@ -427,6 +427,19 @@ describe('the list', () => {
       .poll(async () => (await sessions()).some(({ tournamentName }) => tournamentName === 'Watched Cup'))
       .toBe(true)
     await expect.poll(() => JSON.stringify(lists.bodies)).toContain('Watched Cup')
+    const clubs = listen(destinations.clubs())
+    await clubs.wait(1)
+    const before = { stored: await sessions(), sent: [lists.bodies.length, clubs.bodies.length] }
+    // Nothing is new: the whole lists go out all the same.
+    expect(await post(routes.reloadEvents())).toMatchObject({ success: true, changed: true })
+    await expect.poll(() => lists.bodies.length).toBe((before.sent[0] ?? 0) + 1)
+    await clubs.wait((before.sent[1] ?? 0) + 1)
+    const held = lists.bodies.at(-2)?.seq ?? 0
+    expect(lists.bodies.at(-1)).toMatchObject({ type: 'SUBSCRIBE', prev: held })
+    expect(clubs.bodies.at(-1)).toMatchObject({ type: 'SUBSCRIBE' })
+    const ids = lists.bodies.at(-1)?.payload as readonly MiniSession[]
+    expect(ids.length).toBe(before.stored.length)
+    expect(await sessions()).toEqual(before.stored)
     await close()
   })
 })

@@ -97,7 +97,11 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
   )
   app.post(
     routes.reloadEvents(),
-    { schema: described('Read configuration and watched folder again and publish the lists anew') },
+    {
+      schema: described(
+        'Read the watched folder now, drop what is kept ready, and send the whole lists to everybody',
+      ),
+    },
     async (request) => {
       await reload.run(askerOf(request))
       return { success: true as const, changed: true }

@@ -1,3 +1,4 @@
+import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
 import {
@@ -15,6 +16,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+import { viewer } from '../testing/viewer.ts'
 
 const PASSWORD = 'correct horse'
 const HOUR = 3_600_000
@@ -318,6 +320,82 @@ describe('an announced tournament', () => {
     expect(await listed(stored.name)).toEqual([])
     expect(await query('select id from tournament where name = $1', [stored.name])).toEqual([])
     expect((await announce(plan())).key).not.toEqual(key)
+  })
+})
+
+describe('sessions of a file that share a key', () => {
+  const DAYS = ['2030-11-21', '2030-11-22', '2030-11-23'].map((day) => `${day}T09:00:00.000Z`)
+  const done = z.object({ success: z.literal(true) })
+
+  /** Three evenings of one series: a file calls each the same and tells them apart by their days. */
+  async function series() {
+    const announced = await announce(plan(DAYS.map((startDateTime) => session({ startDateTime }))))
+    const ids = idsOf(announced)
+    await query("update mini_session set key = 'evening' where id = any($1::int[])", [ids])
+    return { ...announced, ids, name: announced.plan.name }
+  }
+  const days = async (name: string) => (await listed(name)).map(({ date }) => date)
+  const startsOf = (ids: readonly number[], starts: readonly string[]) => ({
+    starts: ids.map((miniSessionId, i) => ({ miniSessionId, startDateTime: starts[i] ?? '' })),
+  })
+
+  it('are refused a day that another has, and nothing of it is done', async () => {
+    const { ids, name, key, plan: stored, revision } = await series()
+    const [first = 0, second = 0] = ids
+    const taken = startsOf([second, first], ['2030-12-01T09:00:00.000Z', DAYS[2] ?? ''])
+    const refused = await refusal(routes.postponeSessions(), taken)
+    expect(refused).toMatchObject({ status: 409, code: 'day-taken' })
+    expect(refused.message).toMatch(/Choose another day/)
+    const moved = withSessions(stored, ([one, ...rest]) => [
+      ...rest,
+      { ...one!, startDateTime: DAYS[2] ?? '' },
+    ])
+    expect(await refusal(routes.savePlan(), { key, revision, plan: moved })).toMatchObject({
+      ...{ status: 409, code: 'day-taken' },
+    })
+    expect(await days(name)).toEqual(['2030-11-21', '2030-11-22', '2030-11-23'])
+  })
+
+  it('move on by a day together, and change days among themselves', async () => {
+    const { ids, name } = await series()
+    const next = ['2030-11-22', '2030-11-23', '2030-11-24']
+    const starts = next.map((day) => `${day}T09:00:00.000Z`)
+    await post(routes.postponeSessions(), startsOf(ids, starts), done)
+    expect(await days(name)).toEqual(next)
+    await post(routes.postponeSessions(), startsOf(ids, [starts[1]!, starts[0]!, starts[2]!]), done)
+    expect((await days(name)).toSorted()).toEqual(next)
+  })
+
+  it('may have the day of one that the plan has no more', async () => {
+    const { name, key, plan: stored, revision } = await series()
+    const [first = ''] = DAYS
+    await save(
+      withSessions(stored, ([, second]) => [{ ...second!, startDateTime: first }]),
+      key,
+      revision,
+    )
+    expect(await days(name)).toEqual(['2030-11-21'])
+  })
+})
+
+describe('the list of what is to come', () => {
+  it('is pushed to whoever handles it: drafts, announcements, starts', async () => {
+    const { listen, close } = await viewer(server.url, { cookie: handler.cookie() ?? '' })
+    const { bodies, wait } = listen<readonly z.infer<typeof upcomingEntrySchema>[]>(destinations.upcoming())
+    await wait(1)
+    const now = () => bodies.at(-1)?.payload.find(({ name }) => name === plan().name)
+    const key = await save(plan())
+    await expect.poll(now).toMatchObject({ key: { kind: 'draft' } })
+    const { revision } = await load(key)
+    const published = await post(routes.publishPlan(), { key, revision }, planKeySchema)
+    await expect.poll(now).toMatchObject({ key: published, sessions: [{ status: 'PUBLISHED' }] })
+    const [miniSessionId = 0] = idsOf(await load(published))
+    const starts = [{ miniSessionId, startDateTime: LATER }]
+    await post(routes.postponeSessions(), { starts }, z.object({ success: z.literal(true) }))
+    await expect.poll(now).toMatchObject({ sessions: [{ startDateTime: LATER }] })
+    const list = z.array(upcomingEntrySchema).parse(await (await handler.call(routes.upcomingList())).json())
+    expect(bodies.at(-1)?.payload).toEqual(list)
+    await close()
   })
 })
 

@@ -85,21 +85,21 @@ export function listTopic({ destination, load, id }: ListOptions, around: Surrou
     return done
   }
 
-  const refresh = async () => {
+  const refresh = async (isWhole: boolean) => {
     const hub = around.hub()
     if (state === null || !hub.isWatched(destination)) {
       state = null
       return
     }
     const now = await load()
-    const pushes = pushesBetween(state, now, id)
+    const pushes = isWhole ? [whole(now, state.seq)] : pushesBetween(state, now, id)
     if (pushes.length === 0) return
     state = now
     for (const push of pushes) hub.publish(destination, toSnapshot(push))
   }
 
-  around.changes.listen(({ lists }) => {
-    if (lists) inTurn(refresh).catch(around.onError)
+  around.changes.listen(({ lists, wholeLists }) => {
+    if (lists) inTurn(() => refresh(wholeLists === true)).catch(around.onError)
   })
   return {
     snapshot: () =>

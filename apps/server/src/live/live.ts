@@ -12,6 +12,7 @@ import type { LiveTables } from '../services/public/liveTables.ts'
 import type { View } from '../services/public/sessions.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Timers } from '../services/timers.ts'
+import type { Upcoming } from '../services/upcoming.ts'
 import type { Viewers } from '../services/viewers.ts'
 import { type Gateway, type Identify, openGateway } from './gateway.ts'
 import { health } from './health.ts'
@@ -20,6 +21,7 @@ import { type List, listTopic } from './listTopic.ts'
 import { type Sources, sessionTopics } from './sessionTopics.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
+import { upcomingView } from './upcomingView.ts'
 import { ViewTopics } from './viewTopics.ts'
 
 export type LiveOptions = Sources & {
@@ -29,6 +31,7 @@ export type LiveOptions = Sources & {
   readonly liveTables: LiveTables
   readonly liveAnalysis: LiveAnalysis
   readonly timers: Timers
+  readonly upcoming: Pick<Upcoming, 'list'>
   readonly viewers: Viewers
   readonly tableNews: TableNews
   readonly broadcast: Broadcast
@@ -70,6 +73,7 @@ export function openLive(options: LiveOptions): Live {
   const ofTables = new TableTopics({ ...options, ...around, feeds })
   const find: readonly Topics[] = [
     (text) => own.get(text) ?? null,
+    (text) => (text === destinations.upcoming() ? views.topic(text, upcomingView(options.upcoming)) : null),
     parsed(ofSessions),
     parsed(ofTables.find),
     ...more,

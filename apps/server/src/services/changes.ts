@@ -8,6 +8,8 @@ export type Change = {
   readonly lists: boolean
   /** What is kept of the sessions is not to be trusted: they are read anew as a whole. */
   readonly anew?: true
+  /** The lists are sent whole to everybody who listens, even those that are as before. */
+  readonly wholeLists?: true
 }
 
 export class Changes extends Channel<Change> {}

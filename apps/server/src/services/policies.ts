@@ -182,6 +182,7 @@ export function policyOf(method: string, path: string): readonly Who[] | null {
 export const DESTINATIONS: Readonly<Record<DestinationKind, readonly Who[]>> = {
   miniSessions: ['visitor'],
   clubs: ['visitor'],
+  upcoming: ['UPCOMING_EVENT_HANDLER'],
   healthCheck: ['visitor'],
   globalSystemMessages: ['visitor'],
   sessionSystemMessages: ['visitor'],

@@ -1,4 +1,7 @@
-/** Reloading events: what lies in the watched folder is read now, and all lists are published anew. */
+/**
+ * Reloading events: what lies in the watched folder is read now, what is kept ready of sessions that are not
+ * archived is dropped, and every viewer is sent the whole lists.
+ */
 import type { Kysely } from 'kysely'
 import { moveOn } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
@@ -23,11 +26,13 @@ export class Reload {
   async run(by: Account): Promise<void> {
     const { db, accounts, changes, again } = this.#options
     await again()
-    await db.transaction().execute(async (tx) => {
+    const rows = await db.transaction().execute(async (tx) => {
       await moveOn(tx, 'miniSessions')
       await moveOn(tx, 'clubs')
+      return tx.selectFrom('mini_session').select('id').where('status', '!=', 'ARCHIVED').execute()
     })
     await accounts.audit(by.id, 'events.reload', {})
-    changes.announce({ sessions: [], lists: true })
+    const sessions = rows.map(({ id }) => id)
+    changes.announce({ sessions, lists: true, anew: true, wholeLists: true })
   }
 }

@@ -50,7 +50,23 @@ type Tx = Transaction<AllTables>
 export type PlanRefused = { readonly code: 'plan-refused'; readonly faults: readonly PlanFault[] }
 export type UpcomingRefusal =
   | PlanRefused
-  | { readonly code: 'tournament-not-found' | 'plan-changed' | 'session-started' }
+  | { readonly code: 'tournament-not-found' | 'plan-changed' | 'session-started' | DayTaken }
+
+/** A file's session of the same key stands on the day that another is to have. */
+type DayTaken = 'day-taken'
+
+/** The store keeps one session of a key on each day of a segment. */
+const isDayTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'mini_session_identity'
+
+async function unlessDayTaken<T>(work: Promise<T>): Promise<T | DayTaken> {
+  try {
+    return await work
+  } catch (error) {
+    if (isDayTaken(error)) return 'day-taken'
+    throw error
+  }
+}
 
 const refused = (faults: readonly PlanFault[]): PlanRefused => ({ code: 'plan-refused', faults })
 
@@ -132,10 +148,13 @@ export class Upcoming {
     return refusal
   }
 
-  async postpone(starts: readonly NewStart[], by: Account): Promise<SessionRefusal | 'start-past' | null> {
+  async postpone(
+    starts: readonly NewStart[],
+    by: Account,
+  ): Promise<SessionRefusal | 'start-past' | DayTaken | null> {
     const { db, clock } = this.#options
     if (starts.some(({ startDateTime }) => isLongPast(startDateTime, clock.now()))) return 'start-past'
-    const refusal = await postponeSessions(db, starts, new Date(clock.now()))
+    const refusal = await unlessDayTaken(postponeSessions(db, starts, new Date(clock.now())))
     const ids = starts.map(({ miniSessionId }) => miniSessionId)
     if (refusal === null) await this.#changed(ids, by, 'upcoming.postpone', { starts })
     return refusal
@@ -143,7 +162,8 @@ export class Upcoming {
 
   async #changed(sessions: readonly number[], by: Account, action: string, subject: object): Promise<void> {
     await this.#options.accounts.audit(by.id, action, subject)
-    if (sessions.length > 0) this.#options.changes.announce({ sessions, lists: true })
+    // Drafts are in no list of sessions, and in the one of those who handle them.
+    this.#options.changes.announce({ sessions, lists: true })
   }
 
   async #told(saved: Saved, by: Account, action: string): Promise<Result<PlanKey, UpcomingRefusal>> {
@@ -153,11 +173,13 @@ export class Upcoming {
     return ok(key)
   }
 
-  #inTurn(work: (tx: Tx) => Promise<Saved>): Promise<Saved> {
-    return this.#options.db.transaction().execute(async (tx) => {
+  async #inTurn(work: (tx: Tx) => Promise<Saved>): Promise<Saved> {
+    const done = this.#options.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${PLACE_LOCK})`.execute(tx)
       return work(tx)
     })
+    const saved = await unlessDayTaken(done)
+    return saved === 'day-taken' ? err({ code: saved }) : saved
   }
 
   async #find(tx: Tx, { kind, id }: PlanKey): Promise<Found | null> {

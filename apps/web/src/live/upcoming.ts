@@ -1,4 +1,6 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
+import { destinations } from '@openroom/protocol/destinations'
+import type { ViewPush } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
 import type {
   Plan,
@@ -9,9 +11,10 @@ import type {
   UpcomingEntry,
 } from '@openroom/protocol/schema/upcoming'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { cache } from './archive.ts'
+import { listen } from './connection.ts'
 import { CallError, getJson, postJson } from './http.ts'
-import { sessionsFeed } from './sessions.ts'
 
 const KEY = 'upcoming'
 
@@ -25,10 +28,23 @@ export class PlanError extends Error {
   }
 }
 
-/** Drafts and announced tournaments, asked for again whenever a session changes. */
+const LIST = [KEY, 'list']
+
+async function takeOver(body: string): Promise<void> {
+  const { payload } = JSON.parse(body) as ViewPush<readonly UpcomingEntry[]>
+  // An answer that was asked for before may be older.
+  await cache.cancelQueries({ queryKey: LIST })
+  if (payload !== null) cache.setQueryData(LIST, payload)
+}
+
+/** Drafts and announced tournaments, as they are whoever changes them. */
 export function useUpcoming() {
+  useEffect(
+    () => listen(destinations.upcoming(), { onMessage: (body) => void takeOver(body), since: () => null }),
+    [],
+  )
   return useQuery(
-    { queryKey: [KEY, 'list'], queryFn: () => getJson<readonly UpcomingEntry[]>(routes.upcomingList()) },
+    { queryKey: LIST, queryFn: () => getJson<readonly UpcomingEntry[]>(routes.upcomingList()) },
     cache,
   )
 }
@@ -56,8 +72,6 @@ export function usePlan({ kind, id }: PlanKey) {
 }
 
 const again = () => cache.invalidateQueries({ queryKey: [KEY] })
-
-sessionsFeed.onPush(() => void again())
 
 async function told<T>(path: string, body: unknown): Promise<T> {
   try {

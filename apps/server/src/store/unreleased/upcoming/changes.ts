@@ -64,6 +64,16 @@ function dayOf(zone: string | null, start: string): string {
   }
 }
 
+/**
+ * Frees the days of sessions that are given others next: a file's sessions of one key may change days among
+ * themselves.
+ */
+export async function leaveDays(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const date = sql<string>`date '4000-01-01' + id`
+  await tx.updateTable('mini_session').set({ date }).where('id', 'in', ids).execute()
+}
+
 /** Gives sessions that have not begun other starts; all of them or none. */
 export const postponeSessions = (
   db: Kysely<AllTables>,
@@ -75,6 +85,7 @@ export const postponeSessions = (
     const rows = await announced(tx, ids)
     const refused = refusal(rows, ids)
     if (refused !== null) return refused
+    await leaveDays(tx, ids)
     for (const { miniSessionId, startDateTime } of starts) {
       const zone = rows.find(({ id }) => id === miniSessionId)?.time_zone ?? null
       const columns = { start_date_time: startDateTime, date: dayOf(zone, startDateTime), changed_at: now }

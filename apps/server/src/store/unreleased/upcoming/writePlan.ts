@@ -7,6 +7,7 @@ import type { SessionRow } from '../../released/miniSessions.ts'
 import { moveOn } from '../importDocument.ts'
 import { removeSessions } from '../removeSessions.ts'
 import type { AllTables } from '../tables.ts'
+import { leaveDays } from './changes.ts'
 import { plannedSession, plannedSettings, sessionColumns, settingsColumns } from './columns.ts'
 import { hasBegun, isOver } from './readPlan.ts'
 
@@ -68,13 +69,22 @@ export const startedFaults = (rows: readonly SessionRow[], plan: Plan): readonly
     ),
   ])
 
-/** Sessions still to come or being played that a plan has no more. */
-export function removedBy(rows: readonly SessionRow[], plan: Plan): readonly SessionRow[] {
-  const kept = new Set(
+const idsIn = (plan: Plan): ReadonlySet<number | null> =>
+  new Set(
     plan.events.flatMap(({ segments }) =>
       segments.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId)),
     ),
   )
+
+/** Sessions whose start a plan decides. */
+function movable(rows: readonly SessionRow[], plan: Plan): readonly number[] {
+  const planned = idsIn(plan)
+  return rows.filter((row) => planned.has(row.id) && !isOver(row) && !hasBegun(row)).map(({ id }) => id)
+}
+
+/** Sessions still to come or being played that a plan has no more. */
+export function removedBy(rows: readonly SessionRow[], plan: Plan): readonly SessionRow[] {
+  const kept = idsIn(plan)
   return rows.filter((row) => !isOver(row) && !kept.has(row.id))
 }
 
@@ -272,6 +282,7 @@ export async function writePlan(
   removed: readonly number[],
 ): Promise<readonly number[]> {
   const stay = rows.filter((row) => !removed.includes(row.id))
+  await leaveDays(tx, [...removed, ...movable(stay, plan)])
   await tx.updateTable('tournament').set(tournamentColumns(plan)).where('id', '=', id).execute()
   for (const event of plan.events) {
     const ofEvent = rowsOfEvent(stay, event)
