@@ -5,5 +5,8 @@ export const LONGEST_MESSAGE = 2_000
 /** Minutes added to the times shown; a day either way. */
 export const MOST_SHIFT = 1_440
 
+/** Letters of a new password. */
+export const SHORTEST_PASSWORD = 8
+
 /** Of a stream. */
 export const LONGEST_LABEL = 50

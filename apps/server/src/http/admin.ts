@@ -4,12 +4,13 @@ import { chmod, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ERRORS } from '@openroom/protocol/errors'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ROLES } from '@openroom/protocol/names'
 import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts.ts'
 import type { AuditAsked } from '../services/audit.ts'
 import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
@@ -80,7 +81,7 @@ const newUser = z.object({
   email: z.email().max(320),
   name: z.string().min(1).max(200),
   role: z.enum(ROLES),
-  password: z.string().min(MIN_PASSWORD).max(1_000).nullable(),
+  password: z.string().min(SHORTEST_PASSWORD).max(1_000).nullable(),
 })
 
 const tournament = z.object({

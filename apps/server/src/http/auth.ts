@@ -1,5 +1,6 @@
 /** Signing in and out, and one's own name and password (specification 1, sections 5 and 7). */
 import { ERRORS } from '@openroom/protocol/errors'
+import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
 import {
   loginFormSchema,
@@ -10,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts.ts'
 import { errorSchema } from './calls.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
@@ -102,7 +103,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
     async (request, reply) => {
       const account = askerOf(request)
       const { oldPassword, password, password2 } = request.body
-      if (password !== password2 || password.length < MIN_PASSWORD) throw new Refusal('bad-request')
+      if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       const success = await tried(request, reply, account.email, () =>
         accounts.changePassword(account, oldPassword, password),
       )

@@ -1,9 +1,10 @@
 /** A forgotten password: asking for a link, and setting a new one with it (specification 1, sections 5 and 7). */
+import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
 import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Accounts, MIN_PASSWORD } from '../services/accounts.ts'
+import type { Accounts } from '../services/accounts.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Settings } from '../settings.ts'
 import { Refusal } from './failure.ts'
@@ -57,7 +58,7 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
     async (request, reply) => {
       const { hash, password, password2 } = request.body
       countTry(uses, request.ip, reply)
-      if (password !== password2 || password.length < MIN_PASSWORD) throw new Refusal('bad-request')
+      if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       const account = await passwordRequests.setPassword(hash, password)
       if (account === null) return { success: false, payload: null }
       giveCookie(reply, await accounts.begin(account, tokenOf(request)), settings.PUBLIC_URL)

@@ -27,8 +27,6 @@ const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** Argon2id as OWASP asks for at least: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-export const MIN_PASSWORD = 8
-
 /** What is stored of a random token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

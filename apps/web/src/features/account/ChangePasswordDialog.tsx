@@ -3,11 +3,11 @@ import { routes } from '@openroom/protocol/routes'
 import { renewing } from '../../live/connection.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
-import { anyEmpty, FormDialog, type FormValues } from './FormDialog.tsx'
+import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
 function check(values: FormValues): string | null {
   if (anyEmpty(values)) return t('field.all')
-  return values.password === values.password2 ? null : t('field.newMatch')
+  return newPasswordFault(values, t('field.newMatch'))
 }
 
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,5 @@
 /** A dialog of a few fields that are checked here, then by the server. */
+import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
@@ -47,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       if (done === undefined) return onClose()
       setState('done')
     } catch (error) {
-      setFailure(error instanceof CallError && error.status !== 0 ? refused : t('failed.offline'))
+      setFailure(reasonOf(error, refused))
       setState('open')
     }
   }
@@ -85,6 +86,19 @@ export function FormDialog(props: FormDialogProps) {
           ))}
     </Dialog>
   )
+}
+
+/** The server's own words only where nothing is wrong with the fields: too many tries, a server that fails. */
+function reasonOf(error: unknown, refused: string): string {
+  if (!(error instanceof CallError) || error.status === 0) return t('failed.offline')
+  const isOfFields = error.status < 500 && error.status !== 429
+  return isOfFields || error.message === '' ? refused : error.message
+}
+
+/** What keeps a new password, given twice, from being sent. */
+export function newPasswordFault({ password = '', password2 }: FormValues, differ: string): string | null {
+  if (password !== password2) return differ
+  return password.length < SHORTEST_PASSWORD ? t('field.short', { letters: SHORTEST_PASSWORD }) : null
 }
 
 export const anyEmpty = (values: FormValues): boolean => Object.values(values).some((value) => value === '')

@@ -63,6 +63,11 @@ test('a new password is checked before it is sent', async () => {
   expect(fetched).not.toHaveBeenCalled()
   fill('New password again', 'b')
   submit('Save')
+  expect(screen.getByRole('alert').textContent).toBe('A password needs at least 8 letters or signs.')
+  expect(fetched).not.toHaveBeenCalled()
+  fill('New password', 'long enough')
+  fill('New password again', 'long enough')
+  submit('Save')
   expect(await screen.findByText("Old password don't match.")).toBeTruthy()
 })
 

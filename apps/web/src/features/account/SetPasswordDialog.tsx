@@ -4,11 +4,11 @@ import type { UserSession } from '@openroom/protocol/schema/account'
 import { signedIn } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
-import { anyEmpty, FormDialog, type FormValues } from './FormDialog.tsx'
+import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
 function check(values: FormValues): string | null {
   if (anyEmpty(values)) return t('field.both')
-  return values.password === values.password2 ? null : t('field.match')
+  return newPasswordFault(values, t('field.match'))
 }
 
 const hashOf = (path: string): string => path.split('/').at(-1) ?? ''
