@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSource } from '../testing/stompSource.ts'
-import { archive, cache, follow } from './archive.ts'
+import { archive, cache, follow, renewWith } from './archive.ts'
 import { connect } from './connection.ts'
 
 const PATH = '/api/archive/tables/1/3'
@@ -75,4 +75,24 @@ test('while nothing is public the call is asked, and what it says is kept', asyn
   answer(tables(1), 1)
   await vi.waitFor(() => expect(held()).toEqual(tables(1)))
   close()
+})
+
+test('what no destination carries is asked for again when what it is made of changes', async () => {
+  first = [{ type: 'SUBSCRIBE', payload: null, seq: 5, prev: null }]
+  const observer = new QueryObserver(cache, archive<unknown>(1, PATH))
+  const stop = observer.subscribe(() => {})
+  answer({ sum: 1 }, 5)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 1 }))
+  const end = renewWith(1, PATH, DESTINATION)
+  await vi.waitFor(() => expect(calls).toBe(2))
+  answer({ sum: 1 }, 5)
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  source.publish(DESTINATION, { type: 'SUBSCRIBE', payload: null, seq: 6, prev: 5 })
+  await vi.waitFor(() => expect(calls).toBe(3))
+  answer({ sum: 2 }, 6)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 2 }))
+  source.publish(DESTINATION, { type: 'SUBSCRIBE', payload: null, seq: 6, prev: 5 })
+  expect(calls).toBe(3)
+  end()
+  stop()
 })

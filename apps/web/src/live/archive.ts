@@ -76,6 +76,24 @@ export function follow(miniSessionId: number, path: string, destination: string)
   })
 }
 
+/**
+ * Has an answer that no destination carries asked for again whenever what it is made of changes: `destination`
+ * tells of that with versions of the same session.
+ */
+export function renewWith(miniSessionId: number, path: string, destination: string): () => void {
+  const key = keyOf(miniSessionId, path)
+  const renew = () => void cache.invalidateQueries({ queryKey: key })
+  // What was kept from an earlier look may have missed changes.
+  if (cache.getQueryState(key)?.status === 'success') renew()
+  return listen(destination, {
+    since: () => null,
+    onMessage: (body) => {
+      const { seq } = JSON.parse(body) as Push
+      if (seq > (cache.getQueryData<Snapshot<unknown>>(key)?.seq ?? -1)) renew()
+    },
+  })
+}
+
 /** A session that has been replaced or has moved on is fetched again by the screens that show it. */
 sessionsFeed.onPush((push, before) => {
   if (push.type === 'REMOVE') return

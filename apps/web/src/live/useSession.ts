@@ -1,11 +1,13 @@
 /** What the screens of a session all need: its siblings, boards, rounds and names. */
 import { destinations } from '@openroom/protocol/destinations'
+import type { RoundButtonsBody } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry, Registration, Rounds } from '@openroom/protocol/schema/results'
 import { useMemo } from 'react'
 import { siblingsOf, useKnownSessions } from './sessions.ts'
 import { useArchive } from './useArchive.ts'
+import { usePushed } from './usePushed.ts'
 
 /** All sessions of the segment, and the one that a `session` parameter means. */
 export function useSiblings(miniSession: MiniSession, session: number | undefined) {
@@ -24,12 +26,29 @@ export const useBoards = (session: MiniSession) =>
     destinations.boards(session.miniSessionId),
   )
 
-export const useRounds = (session: MiniSession) =>
-  useArchive<Rounds>(
+/** Rounds of a live session whose buttons the segment says are open; `null` while it has not said. */
+function useRoundButtons({ serverId, segmentId, miniSessionId, status }: MiniSession) {
+  const destination = status === 'LIVE' ? destinations.roundButtons(serverId, segmentId) : null
+  const body = usePushed<RoundButtonsBody>(destination)?.body ?? null
+  return body?.find((buttons) => buttons.miniSessionId === miniSessionId)?.rounds ?? null
+}
+
+const withButtons = ({ rounds, ...rest }: Rounds, open: readonly number[]): Rounds => ({
+  ...rest,
+  rounds: rounds.map((one) => ({ ...one, enabled: one.enabled || open.includes(one.round) })),
+})
+
+export function useRounds(session: MiniSession) {
+  const { miniSessionId } = session
+  const open = useRoundButtons(session)
+  const { data, error, refetch } = useArchive<Rounds>(
     session,
-    routes.rounds(session.miniSessionId),
-    destinations.rounds(session.miniSessionId),
+    routes.rounds(miniSessionId),
+    destinations.rounds(miniSessionId),
   )
+  const shown = useMemo(() => (data && open ? withButtons(data, open) : data), [data, open])
+  return { data: shown, error, refetch }
+}
 
 /** Pairs of a pair session, teams of a team session. */
 export const useRegistrations = (session: MiniSession) => {

@@ -1,5 +1,6 @@
 /** The boards of two partners, each against the whole field. */
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
+import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { CrossImpRow, PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
 import { isMissing } from '../../live/http.ts'
@@ -24,11 +25,13 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const { miniSessionId: id, calcType, playVisible } = miniSession
   const { round, player1, player2 } = params
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
+  const crossImps = destinations.crossImps(id, CUMULATED)
   const query = useArchive<readonly PersonalCrossImpRow[]>(
     miniSession,
     routes.personalCrossImps(id, round, player1, player2),
+    { with: crossImps },
   )
-  const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED))
+  const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED), crossImps)
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)

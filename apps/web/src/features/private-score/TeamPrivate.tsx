@@ -1,4 +1,5 @@
 /** The score of a team, match by match. */
+import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import type { TeamResults, TeamScoreLine } from '@openroom/protocol/schema/screens'
@@ -48,8 +49,9 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { registrationId } = params
   const id = miniSession.miniSessionId
   const bam = miniSession.calcType === 'BAM'
-  const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId))
-  const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id))
+  const scores = destinations.runningScores(id)
+  const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId), { with: scores })
+  const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
