@@ -20,5 +20,6 @@ export function FoundTournaments({ found }: { readonly found: Found }) {
         one.found.map((entry) => t('archive.entry', { name: named(entry) })),
       ]),
   )
-  return <Tournaments column="closed" sessions={found.map(({ session }) => session)} notes={notes} />
+  const sessions = found.map(({ session }) => session)
+  return <Tournaments column="closed" sessions={sessions} notes={notes} level={2} />
 }

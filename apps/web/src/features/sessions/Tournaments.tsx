@@ -37,17 +37,26 @@ type Notes = ReadonlyMap<number, readonly string[]>
 
 const NO_NOTES: Notes = new Map()
 
-type EventOfProps = { readonly group: EventGroup; readonly column: Column; readonly notes: Notes }
+/** Of the tournaments' headings: 3 below the headings of columns. */
+type Level = 2 | 3
 
-function EventOf({ group: { sessions }, column, notes }: EventOfProps) {
+type EventOfProps = {
+  readonly group: EventGroup
+  readonly column: Column
+  readonly notes: Notes
+  readonly level: Level
+}
+
+function EventOf({ group: { sessions }, column, notes, level }: EventOfProps) {
   const [first] = sessions
+  const Heading = level === 2 ? 'h3' : 'h4'
   if (!first) return null
   return (
     <section className={styles.event}>
       <div className={styles.eventHead}>
-        <h4>
+        <Heading>
           {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
-        </h4>
+        </Heading>
         <StaffMenu name={first.eventName} actionsOf={(all, role) => eventActions(first, column, all, role)} />
       </div>
       <ul>
@@ -68,11 +77,14 @@ export function Tournaments({
   sessions,
   column,
   notes = NO_NOTES,
+  level = 3,
 }: {
   readonly sessions: readonly MiniSession[]
   readonly column: Column
   readonly notes?: Notes
+  readonly level?: Level
 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return byTournament(sessions, column).map(({ key, events }) => {
     const all = events.flatMap((event) => event.sessions)
     const [first] = all
@@ -80,7 +92,7 @@ export function Tournaments({
     return (
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>
-          <h3>{first?.tournamentName}</h3>
+          <Heading>{first?.tournamentName}</Heading>
           {first && (
             <StaffMenu
               name={first.tournamentName}
@@ -90,7 +102,7 @@ export function Tournaments({
         </div>
         {under !== '' && <p>{under}</p>}
         {events.map((group) => (
-          <EventOf key={group.key} group={group} column={column} notes={notes} />
+          <EventOf key={group.key} group={group} column={column} notes={notes} level={level} />
         ))}
       </section>
     )

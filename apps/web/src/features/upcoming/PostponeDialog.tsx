@@ -104,7 +104,7 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.miniSessionId} className={styles.session}>
-            <h4>{titleOf(entry, session)}</h4>
+            <h3>{titleOf(entry, session)}</h3>
             <div className={styles.start}>
               <StartFields
                 key={moves}

@@ -116,7 +116,7 @@ export function SessionForm(props: SessionFormProps) {
   return (
     <li className={styles.session}>
       <div className={styles.sessionHead}>
-        <h4>{t('plan.session', { number })}</h4>
+        <h3>{t('plan.session', { number })}</h3>
         {fixed && <small>{t('plan.begun')}</small>}
         {onRemove && (
           <Button onClick={onRemove} aria-label={t('plan.session.remove', { number })}>
