@@ -32,6 +32,17 @@ export class FeedRefused extends Error {
   }
 }
 
+/** A call has failed for so long that the client gives up; what was acknowledged is stored. */
+export class FeedLost extends Error {
+  /** What the server answered last, or why it did not. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`The server did not take a call: ${reason}.`)
+    this.reason = reason
+  }
+}
+
 /** The server did not answer, or could not. */
 class Away extends Error {}
 
@@ -42,6 +53,8 @@ export type ClientOptions = {
   readonly signal?: AbortSignal
   /** Hears that a call is being repeated: after how many milliseconds, and why. */
   readonly onAway?: (waitMs: number, reason: string) => void
+  /** A call that has failed for so many milliseconds is given up with `FeedLost`; absent: never. */
+  readonly patienceMs?: number
 }
 
 const FIRST_WAIT_MS = 200
@@ -69,6 +82,8 @@ const isAway = (status: number): boolean => status >= 500 || status === 429
 
 export class IngestClient {
   readonly #options: ClientOptions
+  /** Since when calls fail, by path. */
+  readonly #failing = new Map<string, number>()
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -99,18 +114,29 @@ export class IngestClient {
   /**
    * Sends entries, once; when the answer got lost the table is asked what it has.
    * @returns the number that the table expects now: of the entries sent all, some or none are stored
+   * Errors: `FeedRefused`, `FeedLost`, and whatever the signal gives as its reason.
    */
   async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
+    const path = routes.ingestEntries(tableId)
     try {
-      const { next } = await this.#once<BatchAnswer>('POST', routes.ingestEntries(tableId), { entries })
+      const { next } = await this.#once<BatchAnswer>('POST', path, { entries })
       return next
     } catch (error) {
       if (error instanceof FeedRefused && error.refusal.expected !== undefined) return error.refusal.expected
-      if (!(error instanceof Away)) throw error
-      this.#options.onAway?.(FIRST_WAIT_MS, error.message)
-      await pause(FIRST_WAIT_MS, this.#options.signal)
+      await this.#waitAway(error, path, FIRST_WAIT_MS)
       return (await this.table(tableId)).next
     }
+  }
+
+  /** Waits before a call is repeated; throws what repeating does not help against. */
+  async #waitAway(error: unknown, path: string, waitMs: number): Promise<void> {
+    if (!(error instanceof Away)) throw error
+    const { onAway, patienceMs = Number.POSITIVE_INFINITY, signal } = this.#options
+    const since = this.#failing.get(path) ?? Date.now()
+    this.#failing.set(path, since)
+    if (Date.now() + waitMs - since > patienceMs) throw new FeedLost(error.message)
+    onAway?.(waitMs, error.message)
+    await pause(waitMs, signal)
   }
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -118,9 +144,7 @@ export class IngestClient {
       try {
         return await this.#once<T>(method, path, body)
       } catch (error) {
-        if (!(error instanceof Away)) throw error
-        this.#options.onAway?.(wait, error.message)
-        await pause(wait, this.#options.signal)
+        await this.#waitAway(error, path, wait)
       }
     }
   }
@@ -139,6 +163,7 @@ export class IngestClient {
         signal: AbortSignal.any(signals),
       })
       if (isAway(response.status)) throw new Away(`status ${response.status}`)
+      this.#failing.delete(path)
       const answer = (await response.json()) as T & IngestRefusal
       if (!response.ok) throw new FeedRefused(answer)
       return answer

@@ -138,7 +138,7 @@ async function setClock(
  * Stores and starts the session, sends what happens at its tables, finishes it. What the server has already
  * is not sent again, so that a play that was cut off goes on where it was.
  * @returns the session's id
- * Errors: `FeedRefused`, and whatever the signal gives as its reason.
+ * Errors: `FeedRefused`, `FeedLost`, and whatever the signal gives as its reason.
  */
 export async function playSession(
   client: IngestClient,

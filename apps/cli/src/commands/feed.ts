@@ -1,7 +1,7 @@
 /** `openroom feed`: a file as if it happened now, through the interface of live sources. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { FeedRefused } from '@openroom/feed/client'
+import { FeedLost, FeedRefused } from '@openroom/feed/client'
 import { playDocument } from '@openroom/feed/live'
 import type { PlanOptions } from '@openroom/feed/plan'
 import type { TournamentDocument } from '@openroom/formats/json/document'
@@ -39,13 +39,24 @@ const planOptions = ({ tables, as: key, delay, rule: releaseRule }: FeedOptions)
 /** How often the progress is told. */
 const TELL_MS = 10_000
 
+/** Minutes after which a server that takes nothing is given up. */
+const PATIENCE_MIN = 5
+
+const storedText = (stored: number, all: number): string => `${stored} of ${all} entries stored`
+
 function progressTold() {
   let told = 0
-  return (stored: number, all: number) => {
-    const now = Date.now()
-    if (now - told < TELL_MS && stored < all) return
-    told = now
-    console.error(`${stored} of ${all} entries stored`)
+  let last = ''
+  return {
+    onProgress: (stored: number, all: number) => {
+      const now = Date.now()
+      last = storedText(stored, all)
+      if (now - told < TELL_MS && stored < all) return
+      told = now
+      console.error(last)
+    },
+    /** As far as the server has acknowledged it. */
+    last: () => last,
   }
 }
 
@@ -64,6 +75,7 @@ export async function playLive(document: TournamentDocument, options: FeedOption
   if (token === undefined || token === '') {
     throw new Failure('Give the token of the tournament: --token TOKEN, or OPENROOM_TOKEN.', 2)
   }
+  const progress = progressTold()
   try {
     const played = await playDocument(document, {
       ...planOptions(options),
@@ -75,14 +87,24 @@ export async function playLive(document: TournamentDocument, options: FeedOption
         console.error(`${options.server} does not answer (${reason}); again in ${waitMs} ms`),
       onSession: ({ name, tables }, tournament) =>
         console.error(`${tournament}: ${name}, ${tables.length} tables`),
-      onProgress: progressTold(),
+      onProgress: progress.onProgress,
+      patienceMs: PATIENCE_MIN * 60_000,
       onFinished: (id) => console.log(`finished: session ${id}`),
     })
     if (played === 0) throw new Failure('Nothing happens in this file: it has neither results nor plays.')
   } catch (error) {
     if (error instanceof FeedRefused) throw new Failure(refusalText(error))
+    if (error instanceof FeedLost) throw new Failure(lostText(options.server, error, progress.last()))
     throw error
   }
+}
+
+function lostText(server: string, { reason }: FeedLost, stored: string): string {
+  const far = stored === '' ? 'nothing stored by this run' : stored
+  return (
+    `Given up: ${server} has taken nothing for ${PATIENCE_MIN} minutes (${reason}); ${far}. ` +
+    'The same command goes on from there once the server is well.'
+  )
 }
 
 function refusalText({ message, refusal }: FeedRefused): string {
