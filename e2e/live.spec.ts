@@ -1,14 +1,13 @@
-/** Live tables in a browser: from the source's call to what viewers see, with everything in between failing in turn. */
+/** Live tables and the screens beside them in a browser, with everything between source and viewer failing in turn. */
 import { readFileSync } from 'node:fs'
-import type { TableEvent } from '@openroom/bridge/table/events'
-import { recordToLog, type TableRecord } from '@openroom/bridge/table/record'
 import { plansOf, type SessionPlan } from '@openroom/feed/plan'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import type { WebSocketRoute } from '@playwright/test'
-import { type Live, LiveSource, resultTricks, type Sent, shownOf, shownOn } from './support/liveSource.ts'
+import { logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
+import { LiveSource, type Sent } from './support/liveSource.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const LIN = 'lin/lucbellicaud_TM-17360_teammatch.lin'
@@ -20,52 +19,6 @@ test.beforeAll(async ({ server }) => {
   source = new LiveSource(server, 'Live Trial')
 })
 
-const logOf = (record: TableRecord, board = record.board.number): readonly Sent[] => {
-  const made = recordToLog({ ...record, board: { ...record.board, number: board } })
-  if (!made.ok) throw new Error(made.error.breach.text)
-  return made.value.events.map((event) => ({ board, event }))
-}
-
-const eventsOf = (entries: readonly Sent[]): readonly TableEvent[] =>
-  entries.flatMap((entry) => ('event' in entry ? [entry.event] : []))
-
-const people = (team: string) =>
-  ['One', 'Two', 'Three', 'Four'].map((name) => ({ name: `${team} ${name}`, memberId: `${team}-${name}` }))
-
-/** A match of two teams in two rooms, on boards 2 and 4. */
-const match = (key: string, session: object = {}, event: object = {}) => ({
-  event: { key: 'teams', name: 'Trial Teams', type: 'TEAM', ...event },
-  segment: { key: 'final', name: 'Final' },
-  session: {
-    key,
-    boardsPerRound: 2,
-    registrations: ['Ash', 'Elm'].map((name) => ({ key: name, name, players: people(name) })),
-    boards: [{ number: 2 }, { number: 4 }],
-    matches: [{ round: 1, number: 1, home: 'Ash', visiting: 'Elm' }],
-    tables: [
-      { key: 'open', number: 1, room: 'OPEN', ns: 'Ash', ew: 'Elm' },
-      { key: 'closed', number: 1, room: 'CLOSED', ns: 'Elm', ew: 'Ash' },
-    ],
-    ...session,
-  },
-})
-
-const watch = async (page: Page, url: string, live: Live, key: string, more = ''): Promise<void> => {
-  await page.goto(`${url}/screen/${live.id}?screen=play&tableId=${live.table(key)}${more}`)
-  await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
-}
-
-const shows = (page: Page, sent: readonly Sent[]) =>
-  expect(async () => expect(await shownOn(page)).toEqual(shownOf(eventsOf(sent)))).toPass({ timeout: 15_000 })
-
-/** The result in the middle of the table, in tricks. */
-const showsResult = async (page: Page, sent: readonly Sent[]) => {
-  const tricks = resultTricks(eventsOf(sent))
-  if (tricks === null) return
-  const said = tricks === 1 ? 'one trick' : `${tricks} tricks`
-  await expect(page.locator('[data-result]').getByText(said, { exact: true })).toBeVisible()
-}
-
 const offline = (page: Page) => page.getByText('Offline.')
 
 /** Board by board as a viewer sees each: the entries of one table of a plan. */
@@ -76,26 +29,37 @@ function boardsOf(plan: SessionPlan, at: number): readonly (readonly Sent[])[] {
   )
 }
 
-async function followMatch(pages: readonly Page[], url: string, plan: SessionPlan): Promise<number> {
+/**
+ * Feeds both rooms at once and looks at what their viewers see: at the end of each board, or of each second one
+ * in turns, and now and then in its middle.
+ * @returns how many entries were fed
+ */
+async function followMatch(
+  pages: readonly Page[],
+  url: string,
+  plan: SessionPlan,
+  each = 1,
+): Promise<number> {
   const live = await source.begin(plan.body)
   const keys = plan.tables.map(({ key }) => key)
   await Promise.all(keys.map((key, at) => watch(pages[at] as Page, url, live, key)))
-  let seen = 0
   const room = async (at: number) => {
     const page = pages[at] as Page
-    for (const sent of boardsOf(plan, at)) {
+    const boards = boardsOf(plan, at)
+    for (const [i, sent] of boards.entries()) {
       const middle = Math.floor(sent.length / 2)
       await live.send(keys[at] ?? '', sent.slice(0, middle))
-      await shows(page, sent.slice(0, middle))
+      if (i % (3 * each) === 0) await shows(page, sent.slice(0, middle))
       await live.send(keys[at] ?? '', sent.slice(middle))
+      if (i % each !== at % each && i < boards.length - 1) continue
       await shows(page, sent)
       await showsResult(page, sent)
-      seen += sent.length
     }
+    return boards.flat().length
   }
-  await Promise.all(keys.map((_, at) => room(at)))
+  const fed = await Promise.all(keys.map((_, at) => room(at)))
   await live.client.finish(live.id)
-  return seen
+  return fed.reduce((sum, one) => sum + one, 0)
 }
 
 test.describe('a match followed in both rooms from the first call to the last claim', () => {
@@ -119,13 +83,13 @@ test.describe('a match followed in both rooms from the first call to the last cl
 
   test('a LIN file', async ({ page, context, server }) => {
     test.skip(!hasSharedData, 'needs the shared data')
-    test.setTimeout(120_000)
     const read = await readFile(new Blob([readFileSync(sharedPath(LIN))]).stream(), LIMITS)
     if (!read.ok) throw new Error(read.error.message)
     const [plan] = plansOf(read.value.document)
     if (!plan) throw new Error('Nothing is played in the file.')
     expect(plan.tables).toHaveLength(2)
-    expect(await followMatch([page, await context.newPage()], server.url, plan)).toBeGreaterThan(500)
+    const pages = [page, await context.newPage()]
+    expect(await followMatch(pages, server.url, plan, 2)).toBeGreaterThan(500)
   })
 })
 
@@ -189,171 +153,6 @@ test.describe('a connection lost', () => {
       await shows(page, play)
       await showsResult(page, play)
     })
-})
-
-test.describe('what is told at a table', () => {
-  const claim = logOf(CLAIMED)
-  const at = (type: TableEvent['type']) =>
-    claim.findIndex((entry) => 'event' in entry && entry.event.type === type)
-  const board = 2
-  const event = (one: TableEvent): Sent => ({ board, event: one })
-
-  test('recalled bids, the director, claims', async ({ page, server }) => {
-    const live = await source.begin(match('told'))
-    await watch(page, server.url, live, 'open')
-    const bid = at('BID')
-    await live.send('open', claim.slice(0, bid + 4))
-    await shows(page, claim.slice(0, bid + 4))
-    await live.send('open', [event({ type: 'CANCEL_BID' })])
-    await expect(page.getByText('TD recalled last bid(s)').first()).toBeVisible()
-    await shows(page, claim.slice(0, bid + 3))
-    await live.send('open', [event({ type: 'CALL_DIRECTOR', seat: 'E' })])
-    await expect(page.getByText('East called TD').first()).toBeVisible()
-    await live.send('open', [event({ type: 'ACCEPT_CALL', director: 'Max Frei' })])
-    await expect(page.getByText('Max Frei accepted the call').first()).toBeVisible()
-    await live.send('open', claim.slice(bid + 3, at('CLAIM')))
-    await live.send('open', [event({ type: 'CLAIM', seat: 'N', tricks: 13 })])
-    await expect(page.getByRole('heading', { name: /^North claims/ })).toBeVisible()
-    await live.send('open', [event({ type: 'CLAIM_DECLINE' })])
-    await expect(page.getByText('Claim declined').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^North claims/ })).toBeHidden()
-    await live.send('open', claim.slice(at('CLAIM'), at('CLAIM') + 2))
-    await expect(page.getByText('Claim accepted').first()).toBeVisible()
-    await live.send('open', claim.slice(at('CLAIM') + 2))
-    await showsResult(page, claim)
-  })
-
-  test('the clock of the round, down and into overtime', async ({ page, server }) => {
-    const live = await source.begin(match('clock'))
-    await live.client.timer(live.id, { tables: null, type: 'Round 1', remainingTime: 60_000, running: true })
-    await live.send('open', claim.slice(0, 3))
-    await watch(page, server.url, live, 'open')
-    const clock = page.getByRole('timer').first()
-    await expect(clock).toHaveText(/^Round 1 0:5\d$/)
-    const first = await clock.textContent()
-    await expect(clock).not.toHaveText(first ?? '')
-    await server.restart()
-    await page.reload()
-    await expect(clock).toHaveText(/^Round 1 0:[345]\d$/)
-    const tables = [live.table('open')]
-    await live.client.timer(live.id, { tables, type: 'Round 1', remainingTime: 1_000, running: true })
-    await expect(clock).toHaveText(/^Round 1 \+0:0[1-9]$/)
-  })
-
-  test('that the next board waits for the other room', async ({ page, server }) => {
-    const live = await source.begin(match('waits', { releaseRule: 'BOARD' }))
-    await watch(page, server.url, live, 'open')
-    await live.send('open', claim)
-    await expect(page.getByText('Board 2. Dealer East.')).toHaveCount(0)
-    await live.send('closed', claim)
-    await expect(page.getByRole('heading', { name: 'NEXT BOARD WILL START SOON' })).toBeVisible()
-    await expect(page.getByText('Waiting for all tables to finish the next hand')).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByRole('heading', { name: 'NEXT BOARD WILL START SOON' })).toBeHidden()
-    await showsResult(page, claim)
-    await live.send('open', logOf(GRAND_SLAM))
-    await live.send('closed', logOf(GRAND_SLAM))
-    await shows(page, logOf(GRAND_SLAM))
-  })
-
-  test('how far the broadcast is behind, and that it catches up', async ({ page, server }) => {
-    test.setTimeout(90_000)
-    const live = await source.begin(match('late', { delay: 31 }))
-    const [table, entries] = [live.table('open'), logOf(GRAND_SLAM)]
-    await source.hold(live.id, table, true)
-    for (const entry of entries.slice(0, 40)) {
-      await live.send('open', [entry])
-      await new Promise((resolve) => setTimeout(resolve, 400))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20_000))
-    await watch(page, server.url, live, 'open')
-    await source.hold(live.id, table, false)
-    await expect(page.getByText(/^Delay 00:(3[1-9]|4\d)$/).first()).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByTitle('The broadcast is sped up by 5%')).toBeVisible()
-  })
-})
-
-test.describe('around a table', () => {
-  test('the other room: its result, its button', async ({ page, server }) => {
-    const live = await source.begin(match('rooms'))
-    await live.send('closed', logOf(CLAIMED))
-    await live.send('open', logOf(CLAIMED).slice(0, 8))
-    await watch(page, server.url, live, 'open')
-    const box = page
-      .getByRole('region')
-      .or(page.locator('section'))
-      .filter({ hasText: 'Other room · closed' })
-      .last()
-    await expect(box).toContainText('6 notrump')
-    await box.getByRole('button', { name: 'Other table' }).click()
-    await expect(page).toHaveURL(new RegExp(`tableId=${live.table('closed')}`))
-    await showsResult(page, logOf(CLAIMED))
-  })
-
-  test('who kibitzes sees their own hand and dummy only, and no double dummy', async ({ page, server }) => {
-    const live = await source.begin(match('kibitz'))
-    const sent = logOf(GRAND_SLAM)
-    const lead = sent.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
-    await live.send('open', sent.slice(0, lead - 2))
-    await watch(page, server.url, live, 'open', '&kibitz=SOUTH')
-    const hands = page.getByText('13 cards, not shown')
-    await expect(hands).toHaveCount(3)
-    await live.send('open', sent.slice(lead - 2, lead + 1))
-    await expect(page.getByText(/cards, not shown/)).toHaveCount(2)
-    await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeDisabled()
-    await live.send('open', sent.slice(lead + 1))
-    await expect(page.getByText(/cards, not shown/)).toHaveCount(0)
-  })
-
-  test('a session that ends leads its viewers to its scores', async ({ page, server }) => {
-    const live = await source.begin(match('ends'))
-    await live.send('open', logOf(CLAIMED))
-    await live.send('closed', logOf(CLAIMED))
-    await watch(page, server.url, live, 'open')
-    await live.client.finish(live.id)
-    await expect(page).toHaveURL(/screen=running-score/)
-  })
-
-  test('a followed player is followed to the next table', async ({ page, server }) => {
-    const pairs = ['Alder', 'Birch', 'Cedar', 'Date']
-    const place = (round: number, number: number, ns: string, ew: string) => {
-      const [[N, S], [E, W]] = [people(ns), people(ew)]
-      return { key: `${round}-${number}`, round, number, ns, ew, players: { N, E, S, W } }
-    }
-    const live = await source.begin({
-      event: { key: 'pairs', name: 'Trial Pairs', type: 'PAIR' },
-      segment: { key: 'one', name: 'One' },
-      session: {
-        key: 'follow',
-        boardsPerRound: 1,
-        registrations: pairs.map((name) => ({ key: name, name, players: people(name).slice(0, 2) })),
-        boards: [{ number: 2 }, { number: 4 }],
-        tables: [
-          place(1, 1, 'Alder', 'Birch'),
-          place(1, 2, 'Cedar', 'Date'),
-          place(2, 1, 'Cedar', 'Birch'),
-          place(2, 2, 'Alder', 'Date'),
-        ],
-      },
-    })
-    const seated = (round: number): readonly Sent[] => [
-      { board: 2 * round, event: { type: 'START_ROUND', round } },
-      {
-        board: 2 * round,
-        event: { type: 'SEAT_PLAYER', seat: 'N', player: { id: null, name: 'Alder One' } },
-      },
-    ]
-    await live.send('1-1', [...seated(1), ...logOf(CLAIMED)])
-    await watch(page, server.url, live, '1-1')
-    await page.getByRole('button', { name: /^North, Alder One/ }).click()
-    await page.getByRole('menuitem', { name: 'Follow', exact: true }).click()
-    await expect(page).toHaveURL(/follow=\d+/)
-    const { players: _others, ...unseated } = GRAND_SLAM
-    const second = logOf(unseated).slice(0, 8)
-    await live.send('2-2', [...seated(2), ...second])
-    await expect(page).toHaveURL(new RegExp(`tableId=${live.table('2-2')}`))
-    await shows(page, second)
-  })
 })
 
 test.describe('screens beside the tables', () => {

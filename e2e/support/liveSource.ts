@@ -109,25 +109,35 @@ export function resultTricks(events: readonly TableEvent[]): number | null {
   return resultOf(state)?.tricks ?? null
 }
 
-async function cells(page: Page, table: string): Promise<readonly (readonly string[])[]> {
-  const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr')
-  return rows.evaluateAll((found) =>
-    found.map((row) =>
-      [...row.querySelectorAll('td')].map((cell) => {
-        const copy = cell.cloneNode(true) as HTMLElement
-        for (const drawn of copy.querySelectorAll('[aria-hidden="true"], sup, abbr')) drawn.remove()
-        return (copy.textContent ?? '').trim()
-      }),
-    ),
+/** The cells of what a tab shows, row by row; read in one go, since each step of a browser costs time. */
+const cellsUnder = (page: Page, tab: string, table: string): Promise<readonly (readonly string[])[]> =>
+  page.evaluate(
+    async ([name, caption]) => {
+      const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+      const trigger = tabs.find(({ textContent }) => textContent?.trim() === name)
+      if (trigger?.ariaSelected !== 'true')
+        trigger?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+      await new Promise((resolve) => setTimeout(resolve))
+      const found = [...document.querySelectorAll('table')].find(
+        (one) => one.caption?.textContent?.trim() === caption || one.ariaLabel === caption,
+      )
+      return [...(found?.tBodies ?? [])].flatMap(({ rows }) =>
+        [...rows].map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => {
+            const copy = cell.cloneNode(true) as HTMLElement
+            for (const drawn of copy.querySelectorAll('[aria-hidden="true"], sup, abbr')) drawn.remove()
+            return (copy.textContent ?? '').trim()
+          }),
+        ),
+      )
+    },
+    [tab, table] as const,
   )
-}
 
 /** What the page shows under its tabs; it ends on the one for tricks. */
 export async function shownOn(page: Page): Promise<Shown> {
-  await page.getByRole('tab', { name: 'Bidding', exact: true }).click()
-  const auction = (await cells(page, 'Auction')).flat().filter((call) => call !== '')
-  await page.getByRole('tab', { name: 'Tricks', exact: true }).click()
-  const rows = await cells(page, 'Tricks')
+  const auction = (await cellsUnder(page, 'Bidding', 'Auction')).flat().filter((call) => call !== '')
+  const rows = await cellsUnder(page, 'Tricks', 'Tricks')
   const tricks = rows
     .map((row) => row.map((cell) => (cell === '?' ? '' : cell)))
     .filter((row) => row.some((cell) => cell !== ''))

@@ -1,0 +1,219 @@
+/** What is told at and around a live table, in a browser: messages, the clock, the pace of the broadcast, other rooms. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { act, logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
+import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
+import { expect, test } from './support/test.ts'
+
+let source: LiveSource
+/** A table that is kept back from the beginning of this file on. */
+let late: { readonly live: Live; readonly from: number }
+
+test.beforeAll(async ({ server }) => {
+  source = new LiveSource(server, 'Live Trial')
+  const live = await source.begin(match('late', { delay: 31 }))
+  await source.hold(live.id, live.table('open'), true)
+  late = { live, from: Date.now() }
+  await live.send('open', logOf(GRAND_SLAM).slice(0, 40))
+})
+
+test.describe('what is told at a table', () => {
+  const claim = logOf(CLAIMED)
+  const at = (type: TableEvent['type']) =>
+    claim.findIndex((entry) => 'event' in entry && entry.event.type === type)
+  const board = 2
+  const event = (one: TableEvent): Sent => ({ board, event: one })
+
+  test('recalled bids, the director, claims', async ({ page, server }) => {
+    const live = await source.begin(match('told'))
+    await watch(page, server.url, live, 'open')
+    const bid = at('BID')
+    await live.send('open', claim.slice(0, bid + 4))
+    await shows(page, claim.slice(0, bid + 4))
+    await live.send('open', [event({ type: 'CANCEL_BID' })])
+    await expect(page.getByText('TD recalled last bid(s)').first()).toBeVisible()
+    await shows(page, claim.slice(0, bid + 3))
+    await live.send('open', [event({ type: 'CALL_DIRECTOR', seat: 'E' })])
+    await expect(page.getByText('East called TD').first()).toBeVisible()
+    await live.send('open', [event({ type: 'ACCEPT_CALL', director: 'Max Frei' })])
+    await expect(page.getByText('Max Frei accepted the call').first()).toBeVisible()
+    await live.send('open', claim.slice(bid + 3, at('CLAIM')))
+    await live.send('open', [event({ type: 'CLAIM', seat: 'N', tricks: 13 })])
+    await expect(page.getByRole('heading', { name: /^North claims/ })).toBeVisible()
+    await live.send('open', [event({ type: 'CLAIM_DECLINE' })])
+    await expect(page.getByText('Claim declined').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^North claims/ })).toBeHidden()
+    await live.send('open', claim.slice(at('CLAIM'), at('CLAIM') + 2))
+    await expect(page.getByText('Claim accepted').first()).toBeVisible()
+    await live.send('open', claim.slice(at('CLAIM') + 2))
+    await showsResult(page, claim)
+  })
+
+  test('the clock of the round, down and into overtime', async ({ page, server }) => {
+    const live = await source.begin(match('clock'))
+    await live.client.timer(live.id, { tables: null, type: 'Round 1', remainingTime: 60_000, running: true })
+    await live.send('open', claim.slice(0, 3))
+    await watch(page, server.url, live, 'open')
+    const clock = page.getByRole('timer').first()
+    await expect(clock).toHaveText(/^Round 1 0:5\d$/)
+    const first = await clock.textContent()
+    await expect(clock).not.toHaveText(first ?? '')
+    await server.restart()
+    await page.reload()
+    await expect(clock).toHaveText(/^Round 1 0:[345]\d$/)
+    const tables = [live.table('open')]
+    await live.client.timer(live.id, { tables, type: 'Round 1', remainingTime: 1_000, running: true })
+    await expect(clock).toHaveText(/^Round 1 \+0:0[1-9]$/)
+  })
+
+  test('that the next board waits for the other room', async ({ page, server }) => {
+    const live = await source.begin(match('waits', { releaseRule: 'BOARD' }))
+    await watch(page, server.url, live, 'open')
+    await live.send('open', claim)
+    await expect(page.getByText('Board 2. Dealer East.')).toHaveCount(0)
+    await live.send('closed', claim)
+    await expect(page.getByRole('heading', { name: 'NEXT BOARD WILL START SOON' })).toBeVisible()
+    await expect(page.getByText('Waiting for all tables to finish the next hand')).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('heading', { name: 'NEXT BOARD WILL START SOON' })).toBeHidden()
+    await showsResult(page, claim)
+    await live.send('open', logOf(GRAND_SLAM))
+    await live.send('closed', logOf(GRAND_SLAM))
+    await shows(page, logOf(GRAND_SLAM))
+  })
+})
+
+test.describe('around a table', () => {
+  test('the other room: its result, its button', async ({ page, server }) => {
+    const live = await source.begin(match('rooms'))
+    await live.send('closed', logOf(CLAIMED))
+    await live.send('open', logOf(CLAIMED).slice(0, 8))
+    await watch(page, server.url, live, 'open')
+    const box = page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ hasText: 'Other room · closed' })
+      .last()
+    await expect(box).toContainText('6 notrump')
+    await box.getByRole('button', { name: 'Other table' }).click()
+    await expect(page).toHaveURL(new RegExp(`tableId=${live.table('closed')}`))
+    await showsResult(page, logOf(CLAIMED))
+  })
+
+  test('who kibitzes sees their own hand and dummy only, and no double dummy', async ({ page, server }) => {
+    const live = await source.begin(match('kibitz'))
+    const sent = logOf(GRAND_SLAM)
+    const lead = sent.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
+    await live.send('open', sent.slice(0, lead - 2))
+    await watch(page, server.url, live, 'open')
+    const hidden = page.getByText(/cards, not shown/)
+    await expect(hidden).toHaveCount(0)
+    await act(page, 'South, Sara Hill', 'Kibitz')
+    await expect(page).toHaveURL(/kibitz=/)
+    await expect(page.getByText('13 cards, not shown')).toHaveCount(3)
+    await live.send('open', sent.slice(lead - 2, lead + 1))
+    await expect(hidden).toHaveCount(2)
+    await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeDisabled()
+    await act(page, 'South, Sara Hill', 'Unkibitz')
+    await expect(hidden).toHaveCount(0)
+    await act(page, 'South, Sara Hill', 'Kibitz')
+    await expect(hidden).toHaveCount(2)
+    await live.send('open', sent.slice(lead + 1))
+    await expect(hidden).toHaveCount(0)
+  })
+
+  test('a session that ends leads its viewers to its scores', async ({ page, server }) => {
+    const live = await source.begin(match('ends'))
+    await live.send('open', logOf(CLAIMED))
+    await live.send('closed', logOf(CLAIMED))
+    await watch(page, server.url, live, 'open')
+    await live.client.finish(live.id)
+    await expect(page).toHaveURL(/screen=running-score/)
+  })
+})
+
+test.describe('a player followed', () => {
+  const pairs = ['Alder', 'Birch', 'Cedar', 'Date']
+  const place = (round: number, number: number, ns: string, ew: string) => {
+    const [[N, S], [E, W]] = [people(ns), people(ew)]
+    return { key: `${round}-${number}`, round, number, ns, ew, players: { N, E, S, W } }
+  }
+  /** In the second round Birch and Cedar have nobody to play, and nobody comes to table 1. */
+  const session = (key: string) => ({
+    event: { key: 'pairs', name: 'Trial Pairs', type: 'PAIR' },
+    segment: { key: 'one', name: 'One' },
+    session: {
+      key,
+      boardsPerRound: 1,
+      registrations: pairs.map((name) => ({ key: name, name, players: people(name).slice(0, 2) })),
+      boards: [{ number: 2 }, { number: 4 }],
+      tables: [place(1, 1, 'Alder', 'Birch'), place(1, 2, 'Cedar', 'Date'), place(2, 2, 'Alder', 'Date')],
+    },
+  })
+  const round = (number: number): Sent => ({
+    board: 2 * number,
+    event: { type: 'START_ROUND', round: number },
+  })
+  const seat = (board: number, to: Seat, name: string): Sent => ({
+    board,
+    event: { type: 'SEAT_PLAYER', seat: to, player: { id: null, name } },
+  })
+
+  test('is told of, and followed to the next table', async ({ page, server }) => {
+    const live = await source.begin(session('follow'))
+    await live.send('1-1', [
+      ...[round(1), seat(2, 'N', 'Alder One'), seat(2, 'E', 'Birch One')],
+      ...logOf(CLAIMED),
+    ])
+    await watch(page, server.url, live, '1-1')
+    await act(page, 'East, Birch One', 'Follow')
+    await expect(page).toHaveURL(/follow=\d+/)
+    const birch = new URL(page.url()).searchParams.get('follow')
+    await live.send('1-1', [{ board: 2, event: { type: 'END_ROUND' } }])
+
+    const bye = page.getByText('Birch One has a bye now. Go back to the tables, or wait?')
+    const bubble = (player: string) =>
+      page.getByRole('button', { name: `Show the message about ${player}`, exact: true })
+    await expect(bye).toBeVisible()
+    await page.getByRole('button', { name: 'Wait', exact: true }).click()
+    await expect(bye).toBeHidden()
+    await bubble('Birch One').click()
+    await expect(bye).toBeVisible()
+
+    await act(page, 'East, Birch One', 'Unfollow')
+    const empty = page.getByText('This table has a bye in the next round.')
+    await expect(empty).toBeVisible()
+    await expect(bye).toBeHidden()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(empty).toBeHidden()
+
+    await act(page, 'North, Alder One', 'Follow')
+    const taken = page.getByText('You are taken to the table once Alder One sits down.')
+    await expect(taken).toBeVisible()
+    await page.getByRole('button', { name: 'Make this message small' }).click()
+    await expect(taken).toBeHidden()
+    await bubble('Alder One').click()
+    await expect(taken).toBeVisible()
+
+    const { players: _others, ...unseated } = GRAND_SLAM
+    const second = logOf(unseated).slice(0, 8)
+    await live.send('2-2', [round(2), seat(4, 'N', 'Alder One'), ...second])
+    await expect(page).toHaveURL(new RegExp(`tableId=${live.table('2-2')}`))
+    await expect(taken).toBeHidden()
+    await shows(page, second)
+
+    await watch(page, server.url, live, '1-1', `&follow=${birch}`)
+    await page.getByRole('button', { name: 'Back to tables' }).click()
+    await expect(page).toHaveURL(/screen=tables/)
+  })
+})
+
+test('how far the broadcast is behind, and that it catches up', async ({ page, server }) => {
+  const { live, from } = late
+  await new Promise((resolve) => setTimeout(resolve, from + 36_000 - Date.now()))
+  await watch(page, server.url, live, 'open')
+  await source.hold(live.id, live.table('open'), false)
+  await expect(page.getByText(/^Delay (00:(3[2-9]|[45]\d)|01:\d\d)$/).first()).toBeVisible()
+  await expect(page.getByTitle('The broadcast is sped up by 5%')).toBeVisible()
+})
