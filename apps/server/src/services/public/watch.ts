@@ -3,6 +3,8 @@ import type { Seat } from '@openroom/bridge/seat'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
+import type { TableState } from '@openroom/bridge/table/state'
+import { isCorrected } from '@openroom/bridge/table/view'
 import { toDirection, toLine } from '@openroom/protocol/names'
 import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
 import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
@@ -98,6 +100,14 @@ export const seating = (table: TableRow): readonly TableEvent[] =>
     return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: player.playerId, name: player.name } }] : []
   })
 
+/** A director's change that only the result tells of: files have it so, beside the play as it went. */
+function unlogged(model: SessionModel, table: TableRow, board: number, state: TableState): readonly Logged[] {
+  const given = model.lineAt.get(`${table.id} ${board}`)?.given
+  if (!given?.jury || isCorrected(state)) return []
+  const { contract, tricks, scoreNs } = given
+  return [{ type: 'CORRECTION', result: { contract, tricks, scoreNs } }]
+}
+
 /** @param log the released part of the table's log of the board */
 export function replay(
   model: SessionModel,
@@ -115,5 +125,6 @@ export function replay(
     payload: { ...contextOf(model, table, board), ...toGameTable(state, dealer) },
   }
   const rest = events.slice(opening.length).filter((event): event is Logged => event.type !== 'FULL')
-  return [full, ...rest.map(toWireEvent)]
+  const ruled = unlogged(model, table, board, foldTable(events))
+  return [full, ...[...rest, ...ruled].map(toWireEvent)]
 }
