@@ -3,7 +3,10 @@ import { type Messages, setupI18n } from '@lingui/core'
 
 export const LOCALE = 'en'
 
-export const catalogue = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } })
+/** What stands for an id that no area has (specification 2, section 8). */
+export const UNKNOWN = 'Unknown key'
+
+export const catalogue = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} }, missing: UNKNOWN })
 
 /**
  * Called by the modules that `build/textsPlugin.ts` makes of the JSON areas.

@@ -1,5 +1,5 @@
 /** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
-import { catalogue } from './register.ts'
+import { catalogue, UNKNOWN } from './register.ts'
 
 type Area = typeof import('./en/table.json') &
   typeof import('./en/replay.json') &
@@ -37,7 +37,7 @@ function filled(id: TextId, values: Values): string {
   if (known !== undefined) return known
   const text = catalogue._(id, values)
   if (made.size >= MOST_MADE) made.clear()
-  if (text !== id) made.set(key, text)
+  if (text !== UNKNOWN) made.set(key, text)
   return text
 }
 

@@ -72,7 +72,7 @@ function matchEntries(
   const card = cardOf(visited)
   const tables: NavEntry = {
     key: 'tables',
-    label: t(`entry.tables.${type}`),
+    label: t(status === 'LIVE' ? 'entry.tables.live' : `entry.tables.${type}`),
     current: screen === 'tables',
     disabled: false,
     go: () => choose({ screen: 'tables', params: {} }),
@@ -87,6 +87,11 @@ function matchEntries(
   const hasTables = team ? arrangeType !== 'KNOCK_OUT' : status === 'LIVE'
   return [...(hasTables ? [tables] : []), ...(team ? [cardEntry] : [])]
 }
+
+const scoresLabel = (miniSession: MiniSession): string =>
+  miniSession.status === 'LIVE' && miniSession.arrangeType === 'KNOCK_OUT'
+    ? t('entry.scores.live')
+    : scoreLabel(miniSession)
 
 /**
  * @param visited what the slot shows now, and what it showed before
@@ -103,7 +108,7 @@ export function entriesOf(
   return [
     {
       key: 'running-score',
-      label: scoreLabel(miniSession),
+      label: scoresLabel(miniSession),
       current: shown.screen === 'running-score',
       disabled: false,
       go: () => choose(RUNNING_SCORE),

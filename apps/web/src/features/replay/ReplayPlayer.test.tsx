@@ -274,8 +274,14 @@ describe('what cannot be shown', () => {
     expect(await screen.findByText('Not available')).toBeTruthy()
   })
 
-  test('a refused fetch is logged and can be tried again', async () => {
+  test('a board without a record is not available', async () => {
     serve({})
+    render(tree({}))
+    expect(await screen.findByText('Not available')).toBeTruthy()
+  })
+
+  test('a refused fetch is logged and can be tried again', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
     render(tree({}))
     expect(await screen.findByText('This replay could not be loaded')).toBeTruthy()
     expect(console.error).toHaveBeenCalled()

@@ -32,7 +32,7 @@ function Replay(props: ScreenProps<'replay'>) {
     if (emptyList) check({ emptyList })
   }, [emptyList, check])
   if (log) return <ReplayPlayer key={`${ns}/${board}`} {...props} log={log} />
-  if (error) {
+  if (error && !isMissing(error)) {
     return (
       <TableMessage title={t('replay.failed')}>
         <button type="button" onClick={() => void refetch()}>
@@ -41,7 +41,7 @@ function Replay(props: ScreenProps<'replay'>) {
       </TableMessage>
     )
   }
-  if (data === undefined) return <TableMessage title={t('replay.loading')} />
+  if (data === undefined && !error) return <TableMessage title={t('replay.loading')} />
   return (
     <TableMessage title={t('replay.empty')}>
       <Quietly>{t('replay.empty.more')}</Quietly>

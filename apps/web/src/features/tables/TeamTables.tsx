@@ -81,13 +81,17 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   }
   const from = slot.returnedFrom
   const title =
-    knockOut && round !== null ? t('tables.segment', { round, count: list.length }) : t('tables.matches')
+    round === 0
+      ? t('tables.none')
+      : knockOut && round !== null
+        ? t('tables.segment', { round, count: list.length })
+        : t('tables.matches')
   return (
     <Screen
       miniSession={miniSession}
       slot={slot}
       title={title}
-      place={round === null || knockOut ? undefined : t('frequency.round', { round })}
+      place={round === null || round === 0 || knockOut ? undefined : t('frequency.round', { round })}
       selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
       folded={<RoundSelect {...select} folded />}
     >
