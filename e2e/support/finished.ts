@@ -62,6 +62,19 @@ const passedOut: Change = (result) => ({
   ...{ contract: { kind: 'passedOut' } as const, lead: null, tricks: null, scoreNs: 0 },
 })
 
+/** The director's ruling is the score, and no tricks. */
+const ruled: Change = (result) => ({
+  ...result,
+  ...{ tricks: null, scoreNs: null, jury: true },
+  adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' },
+})
+
+/** The same at every table. */
+const equal: Change = (result) => ({
+  ...result,
+  ...{ contract: { ...game('S'), declarer: 'S' }, tricks: 10, scoreNs: 420, jury: true },
+})
+
 const corrected: Change = (result) => ({ ...result, jury: true, juryComment: 'Revoke, one trick' })
 
 /** @param changes by table number and board of the first round that has it, as `1/2` */
@@ -89,8 +102,8 @@ function altered(session: DocumentSession, changes: Readonly<Record<string, Chan
 const CHANGES: Partial<Readonly<Record<Tournament, Readonly<Record<string, Change>>>>> = {
   Evening: { '1/1': weighted, '2/1': weighted, '1/2': notPlayed, '1/3': passedOut },
   Imps: { '1/1': weighted },
-  League: { '1/1': corrected, '1/2': passedOut, '1C/2': passedOut, '2/3': notPlayed },
-  Bam: { '1/2': passedOut, '1C/2': passedOut },
+  League: { '1/1': corrected, '2/1': ruled, '1/2': passedOut, '1C/2': passedOut, '2/3': notPlayed },
+  Bam: { '1/1': equal, '1C/1': equal, '1/2': passedOut, '1C/2': passedOut },
 }
 
 function documentOf(name: Tournament): TournamentDocument {

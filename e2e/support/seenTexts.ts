@@ -49,11 +49,13 @@ function watch(): void {
     }
     tell()
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const log = console.group.bind(console)
-  console.group = (...said: unknown[]) => {
-    take(String(said[0]))
-    tell()
-    log(...said)
+  for (const kind of ['group', 'warn'] as const) {
+    const log = console[kind].bind(console)
+    console[kind] = (...said: unknown[]) => {
+      take(String(said[0]))
+      tell()
+      log(...said)
+    }
   }
 }
 

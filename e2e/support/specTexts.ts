@@ -1,4 +1,7 @@
-/** The specification's texts (documents 1 and 2, sections 2, 4, 5 and 8), as pages must show or log them. */
+/**
+ * The specification's texts (documents 1 and 2, sections 2, 4, 5 and 8), as pages must show or log them. 'Unknown
+ * key' stands for a text that does not exist: no page can show it (apps/web/src/texts/t.test.ts).
+ */
 
 export const SPEC_TEXTS: readonly string[] = [
   'All the fields are required.',
@@ -71,7 +74,6 @@ export const SPEC_TEXTS: readonly string[] = [
   'Not available',
   'No result yet',
   'waiting for player',
-  'Unknown key',
   'Modified result by TD',
   'CLOSED SESSION',
   'no swing',

@@ -1,4 +1,4 @@
-/** The test of this folder: one real server for each file, and a director who may upload. */
+/** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
 import { test as base } from '@playwright/test'
 import { noteSpec, noteTexts } from './seenTexts.ts'
 import { type Server, startServer } from './server.ts'

@@ -1,0 +1,110 @@
+/** The replay, and the frame that screens live in. */
+import { hasNoFaults } from './support/axe.ts'
+import {
+  back,
+  button,
+  finishedSite,
+  isAt,
+  open,
+  session,
+  siteUrl,
+  tablesOf,
+  title,
+} from './support/finishedSite.ts'
+import { expect, test } from './support/test.ts'
+
+finishedSite('Evening', 'League', 'Cup')
+
+test.describe('replay', () => {
+  test('playback, double dummy, players, the other room', async ({ page }) => {
+    const tables = await tablesOf('League')
+    await open(page, 'League', `screen=replay&ns=${tables[0]?.home}&board=1&round=1&cindex=0`)
+    await button(page, 'Next card').click()
+    await isAt(page, 'cindex=1')
+    await page.getByRole('tab', { name: 'Tricks' }).click()
+    await button(page, 'Next trick').click()
+    await hasNoFaults(page)
+    await page.getByRole('radio', { name: 'Diagram' }).click()
+    await page.getByRole('switch', { name: 'Double-dummy figures' }).click()
+    await page.getByRole('tab', { name: 'DDS' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'DDS' })).toContainText('Optimum score', {
+      timeout: 20_000,
+    })
+    await page.getByRole('tab', { name: 'Tricks' }).click()
+    await expect(page.getByRole('table', { name: 'Tricks' })).toBeVisible()
+    await hasNoFaults(page)
+    await button(page, /^North, /).click()
+    await page.getByRole('menuitem', { name: 'Kibitz', exact: true }).click()
+    await isAt(page, 'kibitz=\\w+')
+    await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeDisabled()
+    await button(page, 'Play').click()
+    await expect(button(page, 'Stop')).toBeVisible()
+    await button(page, 'Stop').click()
+    await button(page, 'Other table').click()
+    await expect(
+      page.getByText('Modified result by TD').or(button(page, 'Other table')).first(),
+    ).toBeVisible()
+    await button(page, /^Board 1, Dealer/).click()
+    await isAt(page, 'screen=frequency', 'board=1')
+  })
+
+  test('both scores lead to the pairs', async ({ page }) => {
+    await open(page, 'Evening', 'screen=frequency&board=5&session=1')
+    await button(page, /^Replay: /)
+      .first()
+      .click()
+    await button(page, 'N-S SCORE').click()
+    await isAt(page, 'screen=private-score')
+    await back(page)
+    await button(page, 'E-W SCORE').click()
+    await isAt(page, 'screen=private-score')
+  })
+})
+
+test.describe('slots', () => {
+  test('split in four, a quarter is chosen for a screen, zoom, and all comes back', async ({ page }) => {
+    await open(page, 'League', 'screen=running-score')
+    await button(page, 'Split screen into four').click()
+    const regions = page.getByRole('region', { name: /^Screen \d of four$/ })
+    await expect(regions).toHaveCount(4)
+    expect(new URL(page.url()).search).toBe('')
+    await hasNoFaults(page)
+    const third = page.getByRole('region', { name: 'Screen 3 of four' })
+    await third.getByRole('combobox', { name: 'Screens' }).selectOption({ label: 'Cross table' })
+    await expect(third.getByRole('heading', { level: 1 })).toHaveText('CROSS TABLE BY RANK')
+    await page.reload()
+    await expect(regions).toHaveCount(4)
+    await expect(third.getByRole('heading', { level: 1 })).toHaveText('CROSS TABLE BY RANK')
+    await third.getByRole('button', { name: 'Zoom in' }).click()
+    await isAt(page, 'screen=cross-table')
+    const saved = await page.evaluate(() =>
+      Object.entries(sessionStorage).filter(([key]) => key.startsWith('screen-')),
+    )
+    expect(JSON.parse(saved[0]?.[1] ?? 'null')).toMatchObject({ version: 4, zoom: 2 })
+  })
+
+  test('state of another version is left alone', async ({ page }) => {
+    await open(page, 'League', 'screen=cross-table')
+    await expect(title(page)).toHaveText('CROSS TABLE BY RANK')
+    const id = session('League').miniSessionId
+    await page.evaluate((key) => {
+      const state = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+      sessionStorage.setItem(key, JSON.stringify({ ...state, version: 3 }))
+    }, `screen-${id}`)
+    await open(page, 'Cup')
+    await open(page, 'League')
+    await expect(title(page)).toHaveText('Final score')
+  })
+
+  test('the browser goes back to the list, and forward to the screen', async ({ page }) => {
+    await page.goto(siteUrl())
+    await page.locator(`main a[href="/screen/${session('League').miniSessionId}"]`).click()
+    await expect(title(page)).toHaveText(/Final score|Scores|Standings/)
+    const address = page.url()
+    await page.goBack()
+    await expect(page).toHaveURL(`${siteUrl()}/`)
+    await page.goForward()
+    await expect(page).toHaveURL(address)
+    await expect(title(page)).toHaveText(/Final score|Scores|Standings/)
+  })
+})
