@@ -1,0 +1,261 @@
+/** Dialogs of accounts, files, users, tokens and clubs: each with each of its error texts. */
+import { writeFileSync } from 'node:fs'
+import { hasNoFaults } from './support/axe.ts'
+import { fixture } from './support/site.ts'
+import { chooseIn, hire, pageOf, refuseOnce } from './support/staff.ts'
+import { expect, type Page, type Staff, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const OFFLINE = 'The server does not answer. Check your connection.'
+const FAILED = 'Something went wrong on the server. It has been logged.'
+
+let admin: Staff
+let commentator: Staff
+let uploader: Staff
+
+test.beforeAll(({ server }) => {
+  admin = hire(server, 'Ada Min', 'ADMIN')
+  commentator = hire(server, 'Cora Mentator', 'COMMENTATOR')
+  uploader = hire(server, 'Uma Ploader', 'UPLOADER')
+})
+
+const siteMenu = (page: Page, entry: string) =>
+  chooseIn(page, page.getByRole('banner').getByRole('button', { name: /^(Menu|Account of)/ }), entry)
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Fills fields by their labels and presses a button of the dialog; what it then says is wrong. */
+async function tried(page: Page, dialog: string, fields: Readonly<Record<string, string>>, button: string) {
+  const own = dialogOf(page, dialog)
+  for (const [label, text] of Object.entries(fields)) await own.getByLabel(label, { exact: true }).fill(text)
+  await own.getByRole('button', { name: button, exact: true }).click()
+  return expect(own.getByRole('alert'))
+}
+
+test('LOGIN: over the main page, disabled until filled, with the server’s own refusal', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`)
+  const dialog = dialogOf(page, 'LOGIN')
+  const submit = dialog.getByRole('button', { name: 'Log in' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('E-mail').fill(commentator.email)
+  await expect(submit).toBeDisabled()
+  await hasNoFaults(page)
+  const fields = { 'E-mail': commentator.email, Password: 'not this one' }
+  const wrong = await tried(page, 'LOGIN', fields, 'Log in')
+  await wrong.toHaveText('The e-mail or the password is wrong.')
+  await hasNoFaults(page)
+  await refuseOnce(page, '/api/auth/login', 0)
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('The login failed.')
+  await refuseOnce(page, '/api/auth/login', 429, 'Too many attempts. Wait a minute and try again.')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Too many attempts. Wait a minute and try again.')
+  await tried(page, 'LOGIN', { Password: commentator.password }, 'Log in')
+  await expect(page).toHaveURL(`${server.url}/`)
+  await siteMenu(page, 'LOG OUT')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+})
+
+test('a 401 opens LOGIN wherever it happens; one dialog of accounts is open at a time', async ({
+  browser,
+  server,
+}) => {
+  const page = await pageOf(browser, server, admin)
+  await page.goto(`${server.url}/users`)
+  await expect(page.getByRole('row', { name: /Uma Ploader/ })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'DISABLE Uma Ploader' }).click()
+  await expect(dialogOf(page, 'LOGIN')).toBeVisible()
+  await dialogOf(page, 'LOGIN').getByRole('button', { name: 'Request a new password' }).click()
+  await expect(dialogOf(page, 'Request password')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.context().close()
+})
+
+test('CHANGE USERNAME', async ({ browser, server }) => {
+  const own = hire(server, 'Nadia Named', 'COMMENTATOR')
+  const page = await pageOf(browser, server, own)
+  await page.goto(server.url)
+  await siteMenu(page, 'CHANGE USERNAME')
+  const title = 'CHANGE USERNAME'
+  const says = await tried(page, title, { 'New e-mail': 'new@example.org' }, 'Save')
+  await says.toHaveText('All the fields are required.')
+  await hasNoFaults(page)
+  await tried(page, title, { Password: 'not this one' }, 'Save')
+  await says.toHaveText("Password don't match.")
+  await refuseOnce(page, '/api/auth/changeLogin', 0)
+  await tried(page, title, { Password: own.password }, 'Save')
+  await says.toHaveText(OFFLINE)
+  await refuseOnce(page, '/api/auth/changeLogin', 500, FAILED)
+  await tried(page, title, {}, 'Save')
+  await says.toHaveText(FAILED)
+  // Somebody else has it.
+  await tried(page, title, { 'New e-mail': admin.email }, 'Save')
+  await says.toHaveText("Password don't match.")
+  await tried(page, title, { 'New e-mail': 'nadia@example.org' }, 'Save')
+  await expect(dialogOf(page, title)).toBeHidden()
+  await page.context().close()
+  const again = await pageOf(browser, server, { ...own, email: 'nadia@example.org' })
+  await again.context().close()
+})
+
+test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async ({ browser, server }) => {
+  const own = hire(server, 'Petra Secret', 'COMMENTATOR')
+  const page = await pageOf(browser, server, own)
+  const elsewhere = await pageOf(browser, server, own)
+  await page.goto(server.url)
+  await elsewhere.goto(server.url)
+  await expect(elsewhere.getByRole('button', { name: 'Account of Petra Secret' })).toBeVisible()
+  await siteMenu(page, 'CHANGE PASSWORD')
+  const title = 'CHANGE PASSWORD'
+  const says = await tried(page, title, { 'Old password': 'not this one' }, 'Save')
+  await says.toHaveText('All the fields are required.')
+  await hasNoFaults(page)
+  await tried(page, title, { 'New password': 'four spades', 'New password again': 'four hearts' }, 'Save')
+  await says.toHaveText("New passwords don't match")
+  await tried(page, title, { 'New password': 'short', 'New password again': 'short' }, 'Save')
+  await says.toHaveText('A password needs at least 8 letters or signs.')
+  await tried(page, title, { 'New password': 'four spades', 'New password again': 'four spades' }, 'Save')
+  await says.toHaveText("Old password don't match.")
+  await refuseOnce(page, '/api/auth/changePassword', 0)
+  await tried(page, title, { 'Old password': own.password }, 'Save')
+  await says.toHaveText(OFFLINE)
+  await refuseOnce(page, '/api/auth/changePassword', 429, 'Too many attempts. Wait a minute and try again.')
+  await tried(page, title, {}, 'Save')
+  await says.toHaveText('Too many attempts. Wait a minute and try again.')
+  await tried(page, title, {}, 'Save')
+  await expect(dialogOf(page, title)).toBeHidden()
+  await expect(elsewhere.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Petra Secret' })).toBeVisible()
+  await elsewhere.context().close()
+  await page.context().close()
+})
+
+test('Request password and Set password', async ({ page, server }) => {
+  await page.goto(`${server.url}/request-password`)
+  const title = 'Request password'
+  const says = await tried(page, title, {}, 'Send')
+  await says.toHaveText('Field is required.')
+  await hasNoFaults(page)
+  await tried(page, title, { 'E-mail': 'no address' }, 'Send')
+  await says.toHaveText('Error.')
+  await refuseOnce(page, '/api/auth/requestPassword', 0)
+  await tried(page, title, {}, 'Send')
+  await says.toHaveText(OFFLINE)
+  await tried(page, title, { 'E-mail': 'nobody.at.all@example.org' }, 'Send')
+  await expect(dialogOf(page, title).getByRole('status')).toContainText('If this address has an account')
+  await hasNoFaults(page)
+
+  await page.goto(`${server.url}/set-password/none-was-mailed`)
+  const set = 'Set password'
+  const told = await tried(page, set, { 'New password': 'four spades' }, 'Save')
+  await told.toHaveText('Both fields are required.')
+  await hasNoFaults(page)
+  await tried(page, set, { 'New password again': 'four hearts' }, 'Save')
+  await told.toHaveText("The passwords don't match")
+  await tried(page, set, { 'New password': 'short', 'New password again': 'short' }, 'Save')
+  await told.toHaveText('A password needs at least 8 letters or signs.')
+  await tried(page, set, { 'New password': 'four spades', 'New password again': 'four spades' }, 'Save')
+  await told.toHaveText('Error.')
+  await refuseOnce(page, '/api/auth/setPassword', 0)
+  await tried(page, set, {}, 'Save')
+  await told.toHaveText(OFFLINE)
+})
+
+test('Upload tournament', async ({ browser, server }, info) => {
+  const page = await pageOf(browser, server, uploader)
+  await page.goto(`${server.url}/upload`)
+  const dialog = dialogOf(page, 'Upload tournament')
+  const send = dialog.getByRole('button', { name: /^Upload( again)?$/ })
+  const file = dialog.locator('input[type=file]')
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByLabel('Play visible')).toBeChecked()
+  await hasNoFaults(page)
+  await file.setInputFiles(fixture('truncated.pbn'))
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(/Refused\. Nothing was stored\..*Line \d+/)
+  await hasNoFaults(page)
+  await refuseOnce(page, '/api/archive/uploadFile', 0)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('The server did not answer. Try again.')
+  const empty = info.outputPath('empty.pbn')
+  writeFileSync(empty, '')
+  await file.setInputFiles(empty)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Refused. Nothing was stored.')
+  await file.setInputFiles(fixture('pairs.pbn'))
+  await send.click()
+  await expect(dialog.getByText('Read and stored.', { exact: true })).toBeVisible()
+  await hasNoFaults(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  // Signed out meanwhile: the login comes first.
+  await page.goto(`${server.url}/upload`)
+  await expect(dialog).toBeVisible()
+  await page.context().clearCookies()
+  await file.setInputFiles(fixture('teams.pbn'))
+  await send.click()
+  await expect(dialogOf(page, 'LOGIN')).toBeVisible()
+  await page.context().close()
+})
+
+test('users, tokens and clubs say what was refused', async ({ browser, server }) => {
+  const page = await pageOf(browser, server, admin)
+  await page.goto(`${server.url}/users`)
+  const create = page.getByRole('form', { name: 'New user' })
+  await expect(page.getByRole('row', { name: /Uma Ploader/ })).toBeVisible()
+  await hasNoFaults(page)
+  await create.getByRole('button', { name: 'Create user' }).click()
+  await expect(create.getByRole('alert')).toContainText('Error creating user')
+  await create.getByLabel('Name').fill('Uma again')
+  await create.getByLabel('E-mail').fill(uploader.email)
+  await create.getByRole('button', { name: 'Create user' }).click()
+  await expect(create.getByRole('alert')).toContainText('This e-mail has an account already.')
+  await refuseOnce(page, '/api/user/create', 503, 'The mail could not be sent, so no account was made.')
+  await create.getByRole('button', { name: 'Create user' }).click()
+  await expect(create.getByRole('alert')).toContainText('The mail could not be sent, so no account was made.')
+  await hasNoFaults(page)
+  await page.getByRole('button', { name: 'DISABLE Ada Min' }).click()
+  await expect(page.getByText('You cannot disable your own account. Ask another admin.')).toBeVisible()
+  await refuseOnce(page, '/api/user/disable/*', 409, 'This is the last admin who is enabled.')
+  await page.getByRole('button', { name: 'DISABLE Uma Ploader' }).click()
+  await expect(page.getByText('This is the last admin who is enabled.')).toBeVisible()
+
+  const tokens = page.getByRole('form', { name: 'New token' })
+  await expect(tokens.getByRole('button', { name: 'Make token' })).toBeDisabled()
+  await tokens.getByLabel('Tournament').fill('Spring Open')
+  await refuseOnce(page, '/api/ingest-token/create', 0)
+  await tokens.getByRole('button', { name: 'Make token' }).click()
+  await expect(tokens.getByRole('alert')).toHaveText(OFFLINE)
+  await tokens.getByRole('button', { name: 'Make token' }).click()
+  await expect(tokens.getByText(/^openroom_/)).toBeVisible()
+  await page.getByRole('button', { name: 'REVOKE the token for Spring Open' }).click()
+  const revoke = dialogOf(page, 'Revoke token')
+  await hasNoFaults(page)
+  await refuseOnce(page, '/api/ingest-token/revoke/*', 404, 'This token does not exist.')
+  await revoke.getByRole('button', { name: 'Revoke' }).click()
+  await expect(revoke.getByRole('alert')).toHaveText('This token does not exist.')
+  await revoke.getByRole('button', { name: 'Cancel' }).click()
+
+  const clubs = page.getByRole('form', { name: 'New club' })
+  for (const name of ['Quay Club', 'Tern Club']) {
+    await clubs.getByLabel('Name of the club').fill(name)
+    await clubs.getByRole('button', { name: 'Make club' }).click()
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  }
+  await refuseOnce(page, '/api/club/create', 409, 'Another club or organiser has this name.')
+  await clubs.getByLabel('Name of the club').fill('Another')
+  await clubs.getByRole('button', { name: 'Make club' }).click()
+  await expect(clubs.getByRole('alert')).toHaveText('Another club or organiser has this name.')
+  await page.getByRole('button', { name: 'RENAME Quay Club' }).click()
+  const rename = dialogOf(page, 'Rename club')
+  await rename.getByLabel('Name of the club').fill('Tern Club')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(rename.getByRole('alert')).toHaveText('Another club or organiser has this name.')
+  await hasNoFaults(page)
+  await page.context().close()
+})

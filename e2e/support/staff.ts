@@ -1,0 +1,46 @@
+/** Staff in browsers of their own, and what is the same in each of their dialogs. */
+import type { Role } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
+import type { Locator } from '@playwright/test'
+import { noteTexts } from './seenTexts.ts'
+import type { Server } from './server.ts'
+import { type Browser, expect, type Page, type Staff } from './test.ts'
+
+const PASSWORD = 'seven no trumps, redoubled'
+
+/** Makes an account. */
+export function hire(server: Server, name: string, role: Role): Staff {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`
+  server.openroom('user', 'create', email, '--name', name, '--role', role, '--password', PASSWORD)
+  return { email, password: PASSWORD }
+}
+
+/** A page in a browser of its own; `null`: a visitor's. */
+export async function pageOf(browser: Browser, { url }: Server, staff: Staff | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
+  await noteTexts(context)
+  if (staff) {
+    const form = { username: staff.email, password: staff.password }
+    expect((await context.request.post(url + routes.login(), { form })).status()).toBe(200)
+  }
+  return context.newPage()
+}
+
+/** Just after it has closed, the menu does not open again. */
+export async function chooseIn(page: Page, button: Locator, entry: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: entry, exact: true })
+  await expect(async () => {
+    if (!(await item.isVisible())) await button.click({ timeout: 1_000 })
+    await expect(item).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await item.click()
+}
+
+/** The next call of a path is answered like this, and does not reach the server; 0: no answer at all. */
+export const refuseOnce = (page: Page, path: string, status: number, message = '', code = 'internal') =>
+  page.route(
+    `**${path}`,
+    (route) =>
+      status === 0 ? route.abort('connectionrefused') : route.fulfill({ status, json: { code, message } }),
+    { times: 1 },
+  )
