@@ -52,6 +52,21 @@ describe('the hub', () => {
     expect(state.got).toEqual(['state 1', 'change 2', 'change 3'])
   })
 
+  it('is idle once the snapshots are made, also those nobody waits for any more', async () => {
+    const { hub, state, release } = source()
+    state.hold = true
+    const leave = hub.subscribe('/list', 'a', viewer().subscriber, null)
+    leave?.()
+    let isIdle = false
+    const idle = hub.idle().then(() => {
+      isIdle = true
+    })
+    await settled()
+    expect(isIdle).toBe(false)
+    release()
+    await idle
+  })
+
   it('knows no other destination', () => {
     expect(source().hub.subscribe('/nowhere', 'a', viewer().subscriber, null)).toBeNull()
   })

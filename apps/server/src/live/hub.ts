@@ -75,6 +75,8 @@ export class Hub {
   readonly #onError: (error: unknown, destination: string) => void
   readonly #mayListen: MayListen
   readonly #channels = new Map<string, Channel>()
+  /** Snapshots that are being made, for listeners who may have left. */
+  readonly #making = new Set<Promise<unknown>>()
 
   constructor(
     topics: Topics,
@@ -109,6 +111,11 @@ export class Hub {
   /** Whether anybody would receive a push: views nobody watches need not be computed. */
   isWatched(destination: string): boolean {
     return this.#channels.has(destination)
+  }
+
+  /** Settled once no snapshot is being made. */
+  async idle(): Promise<void> {
+    while (this.#making.size > 0) await Promise.allSettled(this.#making)
   }
 
   /** Destinations with the number of those who listen. */
@@ -169,13 +176,17 @@ export class Hub {
     if (making) return making
     const started = topic
       .snapshot(audience)
-      .finally(() => pending.delete(audience))
+      .finally(() => {
+        pending.delete(audience)
+        this.#making.delete(started)
+      })
       .then((snapshot): Made | null => {
         if (snapshot === null) return null
         const all = [snapshot, ...(snapshot.then ?? [])]
         return { snapshot: all.at(-1)!, messages: all.map(({ body }) => encodeMessage(destination, body)) }
       })
     pending.set(audience, started)
+    this.#making.add(started)
     return started
   }
 

@@ -87,7 +87,9 @@ export function openLive(options: LiveOptions): Live {
     close: async () => {
       beating.stop()
       options.viewers.stop()
+      await Promise.all([views.stop(), feeds.stop()])
       await gateway.close()
+      await hub.idle()
     },
   }
 }

@@ -14,7 +14,8 @@ export class Pace {
   readonly #work: () => Promise<void>
   readonly #onError: (error: unknown) => void
   #wanted = false
-  #running = false
+  #running: Promise<void> | null = null
+  #stopped = false
   #readyAt = 0
 
   constructor(
@@ -31,21 +32,30 @@ export class Pace {
 
   /** Asks for a run that begins after now; several wishes become one. */
   ask(): void {
-    if (this.#wanted) return
+    if (this.#wanted || this.#stopped) return
     this.#wanted = true
     if (!this.#running) this.#plan()
   }
 
+  /** Nothing runs any more once this is settled. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+  }
+
   #plan(): void {
     const wait = Math.max(0, this.#readyAt - this.#clock.now())
-    if (wait === 0) void this.#run()
-    else this.#clock.after(wait, () => void this.#run())
+    if (wait === 0) this.#begin()
+    else this.#clock.after(wait, () => this.#begin())
+  }
+
+  #begin(): void {
+    if (!this.#stopped) this.#running = this.#run()
   }
 
   async #run(): Promise<void> {
     const { everyMs, rest } = this.#options
     this.#wanted = false
-    this.#running = true
     const began = this.#clock.now()
     try {
       await this.#work()
@@ -54,7 +64,7 @@ export class Pace {
     }
     const took = this.#clock.now() - began
     this.#readyAt = began + Math.max(everyMs, took * rest)
-    this.#running = false
+    this.#running = null
     if (this.#wanted) this.#plan()
   }
 }

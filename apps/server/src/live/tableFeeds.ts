@@ -53,7 +53,8 @@ export class TableFeeds {
   readonly #opening = new Map<number, Promise<OpenFeed>>()
   readonly #groups = new Map<number, Group>()
   readonly #dirty = new Set<number>()
-  #draining = false
+  #draining: Promise<void> | null = null
+  #stopped = false
 
   constructor(options: TableFeedsOptions) {
     this.#options = options
@@ -68,6 +69,12 @@ export class TableFeeds {
       open.feed.broadcast = state
       this.#retell(table)
     })
+  }
+
+  /** Nothing is read of tables any more once this is settled, but for those who still ask. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await Promise.all([this.#draining, ...[...this.#groups.values()].map(({ pace }) => pace.stop())])
   }
 
   /** Follows a table until the answer's `close` is called; `feed` is `null` while there is no such table. */
@@ -154,20 +161,19 @@ export class TableFeeds {
   }
 
   #touch(table: number): void {
-    if (!this.#feeds.has(table)) return
+    if (!this.#feeds.has(table) || this.#stopped) return
     this.#dirty.add(table)
-    if (!this.#draining) void this.#drain()
+    this.#draining ??= this.#drain()
   }
 
   /** What is released while one batch is read goes into the next. */
   async #drain(): Promise<void> {
-    this.#draining = true
     try {
-      while (this.#dirty.size > 0) await this.#takeIn()
+      while (this.#dirty.size > 0 && !this.#stopped) await this.#takeIn()
     } catch (error) {
       this.#options.onError(error)
     } finally {
-      this.#draining = false
+      this.#draining = null
     }
   }
 

@@ -86,6 +86,11 @@ export class ViewTopics {
     }
   }
 
+  /** No view is made any more once this is settled, but for those who still ask. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#groups.values()].map(({ pace }) => pace.stop()))
+  }
+
   /** Has views made again for another reason than a change of what is stored. */
   touch(isTouched: (source: ViewSource) => boolean): void {
     for (const { views, pace } of this.#groups.values()) {
