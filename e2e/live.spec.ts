@@ -30,8 +30,8 @@ function boardsOf(plan: SessionPlan, at: number): readonly (readonly Sent[])[] {
 }
 
 /**
- * Feeds both rooms at once and looks at what their viewers see: at the end of each board, or of each second one
- * in turns, and now and then in its middle.
+ * Feeds both rooms at once and looks at what their viewers see at the end of boards, and now and then in the middle.
+ * @param each one board of so many is looked at, in the rooms by turns, and the last one
  * @returns how many entries were fed
  */
 async function followMatch(
@@ -89,7 +89,7 @@ test.describe('a match followed in both rooms from the first call to the last cl
     if (!plan) throw new Error('Nothing is played in the file.')
     expect(plan.tables).toHaveLength(2)
     const pages = [page, await context.newPage()]
-    expect(await followMatch(pages, server.url, plan, 2)).toBeGreaterThan(500)
+    expect(await followMatch(pages, server.url, plan, 3)).toBeGreaterThan(500)
   })
 })
 
