@@ -1,7 +1,9 @@
 /** Messages to viewers, streams, commentary: written by staff, seen by visitors, each dialog with its error texts. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { hasNoFaults } from './support/axe.ts'
 import { OPENROOM, type Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
+import { pageOf } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -65,8 +67,8 @@ const refuseOnce = (page: Page, path: string, status: number, message: string) =
     times: 1,
   })
 
-test('a global message reaches a visitor, and is gone after a minute', async ({ page, context, server }) => {
-  const visitor = await context.browser()!.newPage()
+test('a global message reaches a visitor, and is gone after a minute', async ({ page, browser, server }) => {
+  const visitor = await pageOf(browser, server, null)
   await visitor.clock.install()
   await visitor.goto(server.url)
   await logIn(page, server.url, ADMIN)
@@ -87,6 +89,7 @@ test('a global message reaches a visitor, and is gone after a minute', async ({ 
   await expect(dialog.getByRole('alert')).toHaveText(
     'The message was not sent. Something went wrong on the server. It has been logged.',
   )
+  await hasNoFaults(page)
   await send.click()
   await expect(dialog).toBeHidden()
   const entry = messages(visitor).getByRole('listitem')
@@ -94,16 +97,17 @@ test('a global message reaches a visitor, and is gone after a minute', async ({ 
   await expect(entry).toContainText(`Ada ${SCRIPT}:`)
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'http://www.example.org/')
   await expect(entry.getByRole('link')).toHaveCount(1)
+  await hasNoFaults(visitor)
   expect(await visitor.title()).not.toMatch(/^[12]$/)
   await visitor.clock.fastForward(MINUTE - 5_000)
   await expect(entry).toBeVisible()
   await visitor.clock.fastForward(6_000)
   await expect(entry).toBeHidden()
-  await visitor.close()
+  await visitor.context().close()
 })
 
-test('a message for admins reaches no visitor', async ({ page, context, server }) => {
-  const visitor = await context.browser()!.newPage()
+test('a message for admins reaches no visitor', async ({ page, browser, server }) => {
+  const visitor = await pageOf(browser, server, null)
   await visitor.goto(atSession(server))
   await logIn(page, server.url, ADMIN)
   await page.goto(atSession(server))
@@ -114,6 +118,7 @@ test('a message for admins reaches no visitor', async ({ page, context, server }
     await menu(page, 'Send system message')
     const dialog = page.getByRole('dialog', { name: 'SEND SYSTEM MESSAGE' })
     await dialog.getByRole('button', { name: reader }).click()
+    await hasNoFaults(page)
     await dialog.getByLabel('Message').fill(text)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog).toBeHidden()
@@ -122,15 +127,15 @@ test('a message for admins reaches no visitor', async ({ page, context, server }
   await expect(messages(page)).toContainText(/Admins only.*Table 3 is slow/)
   await expect(messages(visitor)).toContainText('Round 2 soon')
   await expect(messages(visitor)).not.toContainText('slow')
-  await visitor.close()
+  await visitor.context().close()
 })
 
 test('a commentator asks the audience to a table; who goes there sees the message go', async ({
   page,
-  context,
+  browser,
   server,
 }) => {
-  const visitor = await context.browser()!.newPage()
+  const visitor = await pageOf(browser, server, null)
   await visitor.clock.install()
   await visitor.goto(atSession(server))
   await logIn(page, server.url, COMMENTATOR)
@@ -141,15 +146,16 @@ test('a commentator asks the audience to a table; who goes there sees the messag
   await menu(page, 'Invite to this table')
   const invitation = messages(visitor).getByRole('listitem').filter({ hasText: 'Cora invites you: ' })
   await expect(invitation).toBeVisible()
+  await hasNoFaults(visitor)
   await invitation.getByRole('button', { name: /^Table 1/ }).click()
   await expect(visitor).toHaveURL(/screen=play&tableId=/)
   await visitor.clock.fastForward(1_600)
   await expect(invitation).toBeHidden()
-  await visitor.close()
+  await visitor.context().close()
 })
 
-test('commentary is written at a table, and read there', async ({ page, context, server }) => {
-  const visitor = await context.browser()!.newPage()
+test('commentary is written at a table, and read there', async ({ page, browser, server }) => {
+  const visitor = await pageOf(browser, server, null)
   await logIn(page, server.url, COMMENTATOR)
   await page.goto(atTable(server))
   await visitor.goto(atTable(server))
@@ -167,6 +173,7 @@ test('commentary is written at a table, and read there', async ({ page, context,
   await expect(page.getByRole('alert')).toHaveText(
     'The message was not sent. Too many attempts. Wait a minute and try again.',
   )
+  await hasNoFaults(page)
   await expect(input).toHaveValue(/^A !s lead/)
   await input.press('Enter')
   await expect(input).toHaveValue('')
@@ -177,7 +184,7 @@ test('commentary is written at a table, and read there', async ({ page, context,
   await expect(line.getByRole('link')).toHaveCount(1)
   const size = await line.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(11)
-  await visitor.close()
+  await visitor.context().close()
 })
 
 test('timestamps are shifted in whole minutes, and the last shift counts', async ({ page, server }) => {
@@ -194,6 +201,7 @@ test('timestamps are shifted in whole minutes, and the last shift counts', async
   await minutes.fill('1.5')
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText('Whole minutes between -1440 and 1440 are needed.')
+  await hasNoFaults(page)
   await minutes.fill('-61')
   await refuseOnce(page, '/api/shiftTimestamp', 404, 'This session does not exist.')
   await save.click()
@@ -206,8 +214,8 @@ test('timestamps are shifted in whole minutes, and the last shift counts', async
 
 const STREAM = 'https://video.example/final'
 
-test('a stream is started, seen in its frame, and stopped', async ({ page, context, server }) => {
-  const visitor = await context.browser()!.newPage()
+test('a stream is started, seen in its frame, and stopped', async ({ page, browser, server }) => {
+  const visitor = await pageOf(browser, server, null)
   await visitor.route('https://video.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -236,6 +244,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, conte
   await expect(dialog.getByRole('alert')).toHaveText(
     'An address beginning with http:// or https:// is needed.',
   )
+  await hasNoFaults(page)
   await dialog.getByLabel('URL').fill(STREAM)
   await refuseOnce(page, '/api/stream/start', 409, 'This session has enough streams. Stop one first.')
   await start.click()
@@ -249,6 +258,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, conte
   await expect(visitor.getByRole('heading', { name: 'STREAMS' })).toBeVisible()
   const label = SCRIPT.slice(0, 50)
   await expect(visitor.getByRole('row').nth(1)).toContainText(`Cora${label}`)
+  await hasNoFaults(visitor)
   await visitor.getByRole('row').nth(1).click()
   const frame = visitor.frameLocator(`iframe[title="Stream ${label.replaceAll('"', '\\"')} of Cora"]`)
   await expect(frame.getByRole('heading', { name: 'Final table' })).toBeVisible()
@@ -262,12 +272,15 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, conte
   await refuseOnce(page, '/api/stream/stop', 403, 'Your role does not allow this.')
   await stopping.getByRole('button', { name: /^Stop / }).click()
   await expect(stopping.getByRole('alert')).toHaveText('That did not work. Your role does not allow this.')
+  await hasNoFaults(page)
   await stopping.getByRole('button', { name: /^Stop / }).click()
   await expect(stopping).toBeHidden()
   await expect(visitor.getByRole('heading', { name: 'This stream has ended' })).toBeVisible()
   await menu(page, 'Stop stream')
   await expect(stopping.getByText('No stream to stop.')).toBeVisible()
-  await visitor.close()
+  await hasNoFaults(page)
+  await hasNoFaults(visitor)
+  await visitor.context().close()
 })
 
 test('an address alone shows no page in a frame', async ({ page, server }) => {
