@@ -1,4 +1,5 @@
 /** What admins keep, and what staff does to the list while others look at it. */
+import { hasNoFaults } from './support/axe.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { type Browser, expect, type Page, type Staff, test } from './support/test.ts'
 
@@ -172,6 +173,7 @@ test('users in a slot, and the entry that leads there on a phone', async ({ page
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await expect(page).toHaveURL(/screen=users/)
   await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
+  await hasNoFaults(page)
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveURL(`${server.url}/`)

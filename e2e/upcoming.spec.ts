@@ -1,4 +1,5 @@
 /** A tournament planned, announced and started by the scheduler while a visitor watches; the archive's search. */
+import { hasNoFaults } from './support/axe.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
@@ -15,6 +16,7 @@ async function plan(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Announce' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
   await expect(page.getByText('A name is needed.')).toHaveCount(2)
+  await hasNoFaults(page)
   await expect(page.getByLabel('Tournament', { exact: true })).toBeFocused()
   await page.getByLabel('Tournament', { exact: true }).fill(NAME)
   await expect(page.getByText('A name is needed.')).toHaveCount(1)
@@ -24,6 +26,7 @@ async function plan(page: Page, url: string): Promise<void> {
   await page.getByLabel('Add', { exact: true }).selectOption({ label: '2 sessions' })
   await page.getByLabel('Each', { exact: true }).selectOption({ label: 'a day later' })
   await page.getByRole('button', { name: 'Add sessions' }).click()
+  await hasNoFaults(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
 }
 
@@ -63,6 +66,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   await expect(live.getByRole('link', { name: /Session 1 of 3.*LIVE/ })).toBeVisible({ timeout: 10_000 })
   await expect(upcoming.getByRole('link')).toHaveCount(2)
   await expect(page.getByText(/^Started/)).toHaveCount(1)
+  await hasNoFaults(page)
 
   await page.getByRole('button', { name: /What to do with .*Session 2/ }).click()
   await page.getByRole('menuitem', { name: 'Restart scheduler' }).click()
