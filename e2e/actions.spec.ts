@@ -1,7 +1,8 @@
 /** What staff does to the list, and to what is to come: each question, each refusal, and who else sees it. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
-import { match } from './support/liveMatch.ts'
+import { logOf, match } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { chooseIn, hire, pageOf, refuseOnce } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
@@ -226,6 +227,27 @@ test('script in the names of a file stays text wherever they are shown', async (
   await page.goto(`${server.url}/archive?q=Emma`)
   await expect(page.getByText(/^Played: .*<img/)).toBeVisible()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})
+
+test('a match view asks before it is left', async ({ page, server }) => {
+  const source = new LiveSource(server, 'Spring Cup')
+  const { id, ...played } = await source.begin(match('leaving'))
+  for (const key of ['open', 'closed']) {
+    await played.send(key, logOf(GRAND_SLAM).slice(0, 10))
+    await played.client.operator(played.table(key), `Operator ${key}`, true)
+  }
+  await page.goto(`${server.url}/screen/${id}?screen=tables&round=1`)
+  await page.getByRole('button', { name: /^Match view/ }).click()
+  await page.getByRole('button', { name: 'Close the match view' }).click()
+  const dialog = dialogOf(page, 'Confirm')
+  await expect(dialog).toContainText('Are you sure you want to leave this page? Match view will be lost.')
+  await hasNoFaults(page)
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.getByRole('region', { name: 'Open room', exact: true })).toBeVisible()
+  await hasNoFaults(page)
+  await page.getByRole('button', { name: 'Close the match view' }).click()
+  await dialog.getByRole('button', { name: 'Leave this page' }).click()
+  await expect(page).toHaveURL(/screen=tables/)
 })
 
 test('pages of the site are open to everybody', async ({ page, server }) => {

@@ -135,15 +135,15 @@ test.describe('screens beside the tables', () => {
     }
     await page.goto(`${server.url}/screen/${live.id}?screen=tables&round=1`)
     await page.getByRole('button', { name: /^Match view/ }).click()
-    await expect(page.getByRole('region', { name: 'Open room' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Closed room' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Open room', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Closed room', exact: true })).toBeVisible()
     for (const tab of ['BOARDS', 'RUNNING SCORE', 'MATCHES', 'SCORE CARD']) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     }
     await live.send('open', logOf(GRAND_SLAM).slice(10))
     await expect(
-      page.getByRole('region', { name: 'Open room' }).locator('[data-result]').first(),
+      page.getByRole('region', { name: 'Open room', exact: true }).locator('[data-result]').first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Close the match view' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,5 +1,7 @@
 /** A live table on the screen: the picture with what is told over it, controls, tabs. */
+
 import type { TableAddress } from '@openroom/protocol/address'
+import { parseTableAddress } from '@openroom/protocol/address'
 import { destinations } from '@openroom/protocol/destinations'
 import { type ReactNode, useRef } from 'react'
 import { t } from '../../texts/t.ts'
@@ -58,6 +60,13 @@ function RightCorner({ play }: { readonly play: Play }) {
 const claimOf = ({ past, table }: Play): 'stays' | 'gone' =>
   past === null && table.notice?.kind === 'claimAccepted' ? 'stays' : 'gone'
 
+/** Two tables of a match stand side by side in the match view. */
+function labelOf({ params }: PlayProps): string {
+  const read = parseTableAddress(`${params.tableId}`)
+  if (!read.ok || read.value.kind === 'table') return t('play.label')
+  return t('match.live.of', { room: t(`room.${read.value.room}`) })
+}
+
 function Picture({
   props,
   play,
@@ -98,7 +107,7 @@ function Picture({
           right: pills ? <RightCorner play={play} /> : undefined,
         }}
         over={<FollowBox message={followMessage(table, props.params.follow)} onTables={tablesOf(props)} />}
-        label={t('play.label')}
+        label={labelOf(props)}
       />
       {menu}
     </>
@@ -163,7 +172,7 @@ export function PlayTable({
     <TableScreen
       slot={props.slot}
       root={root}
-      label={t('play.label')}
+      label={labelOf(props)}
       picture={({ outside, pills }) => <Picture props={props} play={play} outside={outside} pills={pills} />}
       strip={(width) => <SideStrip play={play} width={width} />}
       bar={{
