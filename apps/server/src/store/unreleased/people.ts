@@ -7,6 +7,7 @@ import type {
   DocumentTable,
 } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import { entryRow } from '../entryRow.ts'
 import { recordset, writeRows } from '../rows.ts'
 import type { SeatedPlayer } from '../tables.ts'
 import type { AllTables } from './tables.ts'
@@ -58,28 +59,6 @@ const ENTRY = {
   withdrawn_from: 'integer',
   official: 'jsonb',
 }
-
-/** A registration as a row of its session, `ord` places from the first. */
-export const entryRow = <Id extends number | undefined>(
-  miniSessionId: number,
-  registrationId: Id,
-  given: DocumentRegistration,
-  ord: number,
-) => ({
-  mini_session_id: miniSessionId,
-  registration_id: registrationId,
-  key: given.key,
-  ord,
-  number: given.number,
-  name: given.name,
-  section: given.section,
-  side: given.side,
-  bye: given.bye,
-  carry_over: given.carryOver,
-  correction: given.correction,
-  withdrawn_from: given.withdrawnFrom ?? null,
-  official: given.official,
-})
 
 export async function writeRegistrations(
   tx: Tx,

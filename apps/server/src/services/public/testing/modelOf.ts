@@ -13,10 +13,10 @@ import type {
   DocumentTable,
 } from '@openroom/formats/json/document'
 import { event, player, registration, result, segment, table } from '@openroom/formats/json/documentBuilder'
+import { entryRow } from '../../../store/entryRow.ts'
 import type { ReleasedContent } from '../../../store/released/content.ts'
 import type { SessionRow } from '../../../store/released/miniSessions.ts'
 import { ruleColumns } from '../../../store/ruleColumns.ts'
-import { entryRow } from '../../../store/unreleased/people.ts'
 import { type SessionModel, sessionModel } from '../model.ts'
 
 /** Ids from 1 in the order in which keys are first asked for. */

@@ -1,0 +1,24 @@
+/** Registrations as they are stored. */
+import type { DocumentRegistration } from '@openroom/formats/json/document'
+
+/** A registration as a row of its session, `ord` places from the first. */
+export const entryRow = <Id extends number | undefined>(
+  miniSessionId: number,
+  registrationId: Id,
+  given: DocumentRegistration,
+  ord: number,
+) => ({
+  mini_session_id: miniSessionId,
+  registration_id: registrationId,
+  key: given.key,
+  ord,
+  number: given.number,
+  name: given.name,
+  section: given.section,
+  side: given.side,
+  bye: given.bye,
+  carry_over: given.carryOver,
+  correction: given.correction,
+  withdrawn_from: given.withdrawnFrom ?? null,
+  official: given.official,
+})
