@@ -1,11 +1,6 @@
 /** Registrations and players of a session: found again by key, number or name, or made. */
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
-import type {
-  DocumentPlayer,
-  DocumentRegistration,
-  DocumentSession,
-  DocumentTable,
-} from '@openroom/formats/json/document'
+import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { entryRow } from '../entryRow.ts'
 import { recordset, writeRows } from '../rows.ts'
