@@ -1,9 +1,10 @@
 /** One playing card as a vector: whole, its index only, or half; or its back. */
-import { type Card, type Rank, rankOf, suitOf } from '@openroom/bridge/card'
+import { type BySuit, type Card, type Rank, rankOf, type Suit, suitOf } from '@openroom/bridge/card'
 import { memo } from 'react'
 import styles from './card.module.css'
 import { COURT_PATH, isCourt } from './court.ts'
 import { type Drawing, FULL, HALF, heightOf, UNITS } from './geometry.ts'
+import { placePath } from './placePath.ts'
 import { SUIT_PATH } from './suits.ts'
 
 /** Where things are printed on a card of 155 units. */
@@ -18,9 +19,14 @@ const PRINT = {
 
 export const rankText = (rank: Rank): string => (rank === 'T' ? '10' : rank)
 
-function Pip({ d, x, y, size }: { d: string; x: number; y: number; size: number }) {
-  return <path d={d} transform={`translate(${x} ${y}) scale(${size / 100})`} />
+const placedAt = (place: 'suit' | 'pip' | 'halfPip'): BySuit<string> => {
+  const pip = (suit: Suit) => placePath(SUIT_PATH[suit], PRINT[place])
+  return { S: pip('S'), H: pip('H'), D: pip('D'), C: pip('C') }
 }
+
+const SUIT = placedAt('suit')
+const PIP = placedAt('pip')
+const HALF_PIP = placedAt('halfPip')
 
 function Index({ card, withSuit }: { readonly card: Card; readonly withSuit: boolean }) {
   const rank = rankOf(card)
@@ -30,7 +36,7 @@ function Index({ card, withSuit }: { readonly card: Card; readonly withSuit: boo
       <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...condensed}>
         {rankText(rank)}
       </text>
-      {withSuit && <Pip d={SUIT_PATH[suitOf(card)]} {...PRINT.suit} />}
+      {withSuit && <path d={SUIT[suitOf(card)]} />}
     </>
   )
 }
@@ -41,8 +47,8 @@ function Face({ card, drawing, court }: { card: Card; drawing: Drawing; court: b
   return (
     <g className={styles.ink} data-suit={suit}>
       <Index card={card} withSuit={drawing !== 'rank'} />
-      {drawing === 'full' && <Pip d={SUIT_PATH[suit]} {...PRINT.pip} />}
-      {drawing === 'half' && <Pip d={SUIT_PATH[suit]} {...PRINT.halfPip} />}
+      {drawing === 'full' && <path d={PIP[suit]} />}
+      {drawing === 'half' && <path d={HALF_PIP[suit]} />}
       {drawing === 'full' && court && isCourt(rank) && (
         <path
           className={styles.court}

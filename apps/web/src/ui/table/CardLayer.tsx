@@ -22,16 +22,13 @@ function still(): boolean {
 /** Above all cards that lie. */
 const RAISED = 90
 
-function animate(
-  element: HTMLElement,
-  { dx, dy, scale, fromOpacity, toOpacity, raised }: Move,
-  { x, y }: CardBox,
-): void {
-  const above = raised ? { zIndex: RAISED } : {}
+function animate(element: HTMLElement, { dx, dy, scale, fromOpacity, toOpacity, raised }: Move): void {
+  // A card that is taken is hidden, but not before it has gone.
+  const above = { visibility: 'visible', ...(raised && { zIndex: RAISED }) }
   element.animate(
     [
-      { transform: `translate(${x + dx}px, ${y + dy}px) scale(${scale})`, opacity: fromOpacity, ...above },
-      { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: toOpacity, ...above },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fromOpacity, ...above },
+      { transform: 'translate(0, 0) scale(1)', opacity: toOpacity, ...above },
     ],
     { duration: MOVE_MS, easing: 'ease-out' },
   )
@@ -55,10 +52,9 @@ function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardB
     const originOf = ({ seat }: CardBox) => middle(frame.hands[seat].area)
     const moves = movesBetween(before.boxes, boxes, originOf)
     const elements = elementsOf(layer.current)
-    const places = new Map(boxes.map((box) => [box.key, box]))
     for (const move of moves) {
-      const [element, box] = [elements.get(move.key), places.get(move.key)]
-      if (element?.animate && box) animate(element, move, box)
+      const element = elements.get(move.key)
+      if (element?.animate) animate(element, move)
     }
   }, [layer, boxes, frame])
 }
@@ -79,7 +75,7 @@ const LaidCard = memo(function LaidCard(props: LaidCardProps) {
       data-place={place}
       data-seat={seat}
       data-dim={dim || undefined}
-      style={{ width: w, transform: `translate(${x}px, ${y}px)`, zIndex: z, fontSize: w }}
+      style={{ width: w, left: x, top: y, zIndex: z, fontSize: w }}
     >
       <CardFace card={card} drawing={drawing} court={w >= COURT_WIDTH} />
       {figure !== null && <DdsChip over={figure} at={drawing} />}

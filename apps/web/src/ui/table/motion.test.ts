@@ -31,7 +31,18 @@ test('a card moves from where it was, grown or shrunk by its width', () => {
 })
 
 test('a hand closes up without its cards changing their order', () => {
-  expect(movesBetween([box('SA', { x: 9 })], [box('SA')], origin)[0]).toMatchObject({ raised: false })
+  expect(movesBetween([box('SA', { x: 40 })], [box('SA')], origin)[0]).toMatchObject({ raised: false })
+})
+
+test('a hand closes up by little at once', () => {
+  expect(movesBetween([box('SA', { x: 9 })], [box('SA')], origin)).toEqual([])
+})
+
+test('a dummy is put down at once, the card that led to it moves', () => {
+  const dummy = ['SA', 'SK', 'SQ', 'SJ', 'ST', 'S9', 'S8', 'S7', 'S6', 'S5', 'S4'].map((key) => box(key))
+  const down = dummy.map((one) => ({ ...one, x: 80, w: 30 }))
+  const moves = movesBetween([...dummy, box('H2')], [...down, box('H2', { place: 'trick', x: 60 })], origin)
+  expect(moves.map(({ key }) => key)).toEqual(['H2'])
 })
 
 test('what stays where it is does not move', () => {

@@ -21,6 +21,12 @@ type Point = { readonly x: number; readonly y: number }
 /** More cards than these changing place is a jump, which is not shown card by card. */
 const MOST_CHANGES = 6
 
+/** Of more moves than these only those to another place are shown: a dummy is put down as one. */
+const MOST_MOVES = 10
+
+/** A hand that closes up by less (px) does so at once: each moving card costs the browser a layer of its own. */
+const LEAST_SHIFT = 24
+
 const opacityOf = ({ place }: CardBox): number => (place === 'taken' ? 0 : 1)
 
 const byKey = (boxes: readonly CardBox[]) => new Map(boxes.map((box) => [box.key, box]))
@@ -30,8 +36,8 @@ function changesPlace(before: ReadonlyMap<string, CardBox>, boxes: readonly Card
 }
 
 function moveOf(from: CardBox, to: CardBox): Move | null {
-  const still = from.x === to.x && from.y === to.y && from.w === to.w && from.place === to.place
-  if (still) return null
+  const staysPut = from.place === to.place && from.w === to.w
+  if (staysPut && Math.hypot(from.x - to.x, from.y - to.y) < LEAST_SHIFT) return null
   return {
     key: to.key,
     dx: from.x - to.x,
@@ -67,9 +73,10 @@ export function movesBetween(
 ): readonly Move[] {
   const known = byKey(before)
   if (before.length === 0 || changesPlace(known, after) > MOST_CHANGES) return []
-  return after.flatMap((box) => {
+  const moves = after.flatMap((box) => {
     const from = known.get(box.key)
     if (from) return moveOf(from, box) ?? []
     return box.place === 'trick' ? entering(box, originOf(box)) : []
   })
+  return moves.length > MOST_MOVES ? moves.filter(({ raised }) => raised) : moves
 }
