@@ -3,7 +3,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { archive } from '../../live/archive.ts'
@@ -11,18 +11,16 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
-import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
 import { Strips } from '../Strips.tsx'
 import { siteMenu } from '../siteMenu.ts'
-import { entriesOf } from './entries.ts'
 import { skipsSelector } from './redirects.ts'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
-import { SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
-import { onPhone, staffEntries, streamsEntry } from './staffEntries.ts'
-import { RUNNING_SCORE } from './useHandle.ts'
+import { RUNNING_SCORE, SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
+import { onPhone, staffEntries } from './staffEntries.ts'
+import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 
 const MessageList = lazy(() => import('../../features/messages/MessageList.tsx'))
@@ -30,6 +28,9 @@ const MessageList = lazy(() => import('../../features/messages/MessageList.tsx')
 /** Below this a quarter would have no room for a table of results (design: quarter from 520). */
 const SPLIT_WIDTH = 960
 const SPLIT_HEIGHT = 600
+
+const NO_SESSIONS: readonly MiniSession[] = []
+const NO_BOARDS: readonly BoardEntry[] = []
 
 type Dispatch = (action: SlotAction) => void
 
@@ -62,22 +63,21 @@ export function SessionView({
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }
   useShortCuts(miniSession, shown, dispatch)
-  const sessions = useSessions() ?? []
+  const sessions = useSessions() ?? NO_SESSIONS
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
-  const shownScreens = visible.flatMap((index) => state.slots[index]?.at ?? [])
-  const staff = staffEntries(miniSession, sessions, role, shownScreens, () =>
-    dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
+  const shownScreens = useSameList(visible.flatMap((index) => state.slots[index]?.at ?? []))
+  const staff = useMemo(
+    () =>
+      staffEntries(miniSession, sessions, role, shownScreens, () =>
+        dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
+      ),
+    [miniSession, sessions, role, shownScreens, dispatch],
   )
-  const leave = (path: string) => leaveFor(() => goTo(path))
-  const siteEntries = [...(staff.length > 0 ? [onPhone(staff)] : []), ...siteMenu(role, leave)]
-  const entriesIn = (index: number) => {
-    const slot = state.slots[index]!
-    const choose = (at: ScreenAt) => dispatch({ type: 'navigate', slot: index, at })
-    return [
-      ...entriesOf(miniSession, boards.data ?? [], slot, choose),
-      ...streamsEntry(sessions, slot.at, choose),
-    ]
-  }
+  const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
+  const siteEntries = useMemo(
+    () => [...(staff.length > 0 ? [onPhone(staff)] : []), ...siteMenu(role, leave)],
+    [staff, role, leave],
+  )
   const toTable = (tableId: string) =>
     leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
   return (
@@ -93,12 +93,13 @@ export function SessionView({
             index={index}
             context={{
               miniSession,
+              sessions,
+              boards: boards.data ?? NO_BOARDS,
               state: shown,
               dispatch,
               canSplit,
               siteEntries,
               goTo,
-              entries: entriesIn(index),
             }}
           />
         ))}

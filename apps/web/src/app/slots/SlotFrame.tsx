@@ -49,15 +49,17 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!
-  const Screen = screenOf(at.screen)
+  const Screen: ComponentType<ScreenProps<ScreenName>> | null = screenOf(at.screen)
+  const screen = useMemo(
+    () => Screen && <Screen miniSession={miniSession} params={at.params} slot={slot} />,
+    [Screen, miniSession, at, slot],
+  )
   return (
     <section className={styles.slot} aria-label={t('slot.region', { number: index + 1 })}>
       <ErrorBoundary key={at.screen}>
         <Suspense fallback={<Loading />}>
-          {Screen ? (
-            <HostingContext value={hosting}>
-              <Screen miniSession={miniSession} params={at.params} slot={slot} />
-            </HostingContext>
+          {screen ? (
+            <HostingContext value={hosting}>{screen}</HostingContext>
           ) : (
             <Notice drawing="broken" title={t('screen.missing')}>
               <Button look="primary" onClick={slot.home}>

@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
-import { RUNNING_SCORE } from './useHandle.ts'
+import { RUNNING_SCORE } from './slotState.ts'
 
 /** The first board that has results, as a frequency; `null` when there is none. */
 function firstBoard({ type, session }: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {

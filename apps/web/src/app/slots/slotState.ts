@@ -20,6 +20,8 @@ export type SlotsState = {
   readonly pending: ScreenAt | null
 }
 
+export const RUNNING_SCORE: ScreenAt = { screen: 'running-score', params: {} }
+
 export const SELECTOR: ScreenAt = { screen: 'mini-session', params: {} }
 
 /** The button bar lies over play and replay and hides by itself there. */

@@ -1,14 +1,15 @@
 /** What a screen may ask of its slot, made from the slots' state. */
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
+import { entriesOf } from './entries.ts'
 import { redirectOf, type Target } from './redirects.ts'
 import { offers } from './screens.ts'
-import { SELECTOR, type SlotAction, type SlotsState } from './slotState.ts'
-
-export const RUNNING_SCORE: ScreenAt = { screen: 'running-score', params: {} }
+import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState } from './slotState.ts'
+import { streamsEntry } from './staffEntries.ts'
 
 /** Home of a slot (specification 1, section 2.4). */
 export const homeOf = ({ status }: MiniSession): ScreenAt => (isClosed(status) ? RUNNING_SCORE : SELECTOR)
@@ -21,7 +22,9 @@ export type HandleContext = {
   readonly state: SlotsState
   readonly dispatch: Dispatch<SlotAction>
   readonly canSplit: boolean
-  readonly entries: readonly NavEntry[]
+  /** All that are known. */
+  readonly sessions: readonly MiniSession[]
+  readonly boards: readonly BoardEntry[]
   readonly siteEntries: readonly (readonly NavEntry[])[]
   readonly goTo: (path: string) => void
 }
@@ -32,6 +35,17 @@ function follow(target: Target, index: number, { miniSession, dispatch, goTo }: 
   else goTo(target === 'main' ? '/' : `/error/${miniSession.serverId}/${miniSession.segmentId}`)
 }
 
+/** The ways from a slot to other screens. */
+function useEntries(index: number, context: HandleContext): readonly NavEntry[] {
+  const { miniSession, boards, sessions, state, dispatch } = context
+  const { at, history } = state.slots[index]!
+  return useMemo(() => {
+    const choose = (to: ScreenAt) => dispatch({ type: 'navigate', slot: index, at: to })
+    return [...entriesOf(miniSession, boards, { at, history }, choose), ...streamsEntry(sessions, at, choose)]
+  }, [miniSession, boards, sessions, at, history, dispatch, index])
+}
+
+/** The same object as long as nothing of it changes, so that other slots' changes leave a screen alone. */
 export function useHandle(index: number, context: HandleContext): SlotHandle {
   const { miniSession, state, dispatch } = context
   const hiding = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -73,15 +87,16 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
   useEffect(() => {
     if (target !== null) follow(target, index, latest.current)
   }, [target, index])
-  return {
-    ...acts,
-    index,
-    zoomed: state.zoom === index,
-    canGoBack: slot.history.length > 0,
-    returnedFrom: slot.returnedFrom,
-    canSplit: context.canSplit,
-    entries: context.entries,
-    siteEntries: context.siteEntries,
-    barHidden: slot.buttonBarHidden,
-  }
+  const entries = useEntries(index, context)
+  const { canSplit, siteEntries } = context
+  const zoomed = state.zoom === index
+  const canGoBack = slot.history.length > 0
+  const { returnedFrom, buttonBarHidden: barHidden } = slot
+  return useMemo(
+    () => ({
+      ...acts,
+      ...{ index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, barHidden },
+    }),
+    [acts, index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, barHidden],
+  )
 }
