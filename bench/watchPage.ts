@@ -1,5 +1,7 @@
 /** What runs in the page: keeps every long task, and how long each input waited before the page took it up. */
 
+import type { Page } from 'playwright-core'
+
 export type Seen = {
   /** Length and beginning, in ms. */
   readonly tasks: readonly { readonly ms: number; readonly at: number }[]
@@ -10,12 +12,12 @@ export type Seen = {
 
 declare global {
   interface Window {
-    openroomSplitSeen: () => Seen
+    openroomTasks: () => Seen
   }
 }
 
 /** Stands alone: it is sent to the page as text. */
-export function watchSplit(): void {
+function watchPage(): void {
   const tasks: { ms: number; at: number }[] = []
   const delays: number[] = []
   new PerformanceObserver((list) => {
@@ -23,5 +25,11 @@ export function watchSplit(): void {
   }).observe({ type: 'longtask', buffered: true })
   for (const type of ['keydown', 'pointerdown'] as const)
     window.addEventListener(type, ({ timeStamp }) => delays.push(performance.now() - timeStamp), true)
-  window.openroomSplitSeen = () => ({ tasks: [...tasks], delays: [...delays], now: performance.now() })
+  window.openroomTasks = () => ({ tasks: [...tasks], delays: [...delays], now: performance.now() })
 }
+
+/** Lets a page keep count from its beginning. */
+export const watchFrom = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `var __name = (one) => one; (${watchPage.toString()})()` })
+
+export const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => window.openroomTasks())

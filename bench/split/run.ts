@@ -1,17 +1,11 @@
 /** Four live tables in split on a slowed processor: long tasks, and how long the page takes to answer a key or a click. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { recordToLog } from '@openroom/bridge/table/record'
 import { routes } from '@openroom/protocol/routes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { chromium, type Page } from 'playwright-core'
-import { type Seen, watchSplit } from './watchSplit.ts'
-
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-const OPENROOM = join(import.meta.dirname, '../../apps/cli/dist/openroom.js')
+import { BROWSER, startSite } from '../site.ts'
+import { seenBy, watchFrom } from '../watchPage.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 30)
 const SLOWER = Number(process.env.SLOWER ?? 4)
@@ -21,10 +15,8 @@ const EVERY_MS = 1_000
 const PROFILE = process.env.PROFILE
 const LONGEST_MS = 50
 
-const folder = mkdtempSync(join(tmpdir(), 'openroom-split-'))
-const port = Number(process.env.PORT ?? 8407)
-const url = `http://localhost:${port}`
-const env = { ...process.env, PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+const site = await startSite(Number(process.env.PORT ?? 8407))
+const { url } = site
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -76,15 +68,6 @@ async function call(token: string, method: string, path: string, body: object): 
   return answer.json()
 }
 
-async function answers(server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
-    if ((await fetch(`${url}/health`).catch(() => null))?.ok) return
-    await pause(100)
-  }
-  throw new Error('The server did not answer within 30 s.')
-}
-
 /** The four tables in the slots, as a tab keeps them. */
 async function open(page: Page, { miniSessionId, tables }: Stored): Promise<void> {
   await page.goto(`${url}/privacy`)
@@ -115,17 +98,10 @@ async function play(page: Page, token: string, { tables }: Stored): Promise<void
   }
 }
 
-const seen = (page: Page): Promise<Seen> => page.evaluate(() => window.openroomSplitSeen())
-
 async function run(): Promise<boolean> {
-  const server = spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: 'ignore' })
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch(BROWSER)
   try {
-    await answers(server)
-    const made = execFileSync(process.execPath, [OPENROOM, 'token', 'create', 'Split'], {
-      env,
-      encoding: 'utf8',
-    })
+    const made = site.openroom('token', 'create', 'Split')
     const token = made.trim().split('\n').at(-1) ?? ''
     const stored = (await call(token, 'PUT', routes.ingestSessions(), session)) as Stored
     await call(token, 'POST', routes.ingestStart(stored.miniSessionId), {})
@@ -134,12 +110,12 @@ async function run(): Promise<boolean> {
       await call(token, 'POST', routes.ingestEntries(tableId), { entries })
     }
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-    await page.addInitScript({ content: `var __name = (one) => one; (${watchSplit.toString()})()` })
+    await watchFrom(page)
     await open(page, stored)
     await pause(3_000)
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const before = await seen(page)
+    const before = await seenBy(page)
     if (PROFILE) {
       await client.send('Profiler.enable')
       await client.send('Profiler.setSamplingInterval', { interval: 500 })
@@ -150,7 +126,7 @@ async function run(): Promise<boolean> {
       const { profile } = await client.send('Profiler.stop')
       writeFileSync(PROFILE, JSON.stringify(profile))
     }
-    const after = await seen(page)
+    const after = await seenBy(page)
     const tasks = after.tasks.slice(before.tasks.length)
     const delays = after.delays.slice(before.delays.length)
     console.log(
@@ -162,14 +138,8 @@ async function run(): Promise<boolean> {
     return tasks.length === 0 && delays.every((ms) => ms <= LONGEST_MS)
   } finally {
     await browser.close()
-    server.kill()
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(folder, { recursive: true, force: true })
+    await site.stop()
   }
 }
 
-if (!existsSync(CHROMIUM) || !existsSync(OPENROOM)) {
-  console.error(`This needs ${CHROMIUM} and a build: npm run build`)
-  process.exit(2)
-}
 process.exitCode = (await run()) ? 0 : 1

@@ -1,0 +1,52 @@
+/** A server of its own on an empty folder, for benchmarks of what a browser does with it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const CHROMIUM = '/usr/bin/chromium'
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+const OPENROOM = join(import.meta.dirname, '../apps/cli/dist/openroom.js')
+
+/** How chromium is started. */
+export const BROWSER = { executablePath: CHROMIUM, args: FLAGS }
+
+export type Site = {
+  readonly url: string
+  /** Runs a command of `openroom` against this server and gives back what it prints. */
+  readonly openroom: (...args: readonly string[]) => string
+  readonly stop: () => Promise<void>
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    // Commands block this process for longer than a server keeps a connection.
+    const headers = { connection: 'close' }
+    if ((await fetch(`${url}/health`, { headers }).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not answer within 30 s.')
+}
+
+/** Ends the process with a word when there is no browser or no build. */
+export async function startSite(port: number): Promise<Site> {
+  if (!existsSync(CHROMIUM) || !existsSync(OPENROOM)) {
+    console.error(`This needs ${CHROMIUM} and a build: npm run build`)
+    process.exit(2)
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
+  const url = `http://localhost:${port}`
+  const env = { ...process.env, PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: 'ignore' })
+  await answers(url, server)
+  return {
+    url,
+    openroom: (...args) => execFileSync(process.execPath, [OPENROOM, ...args], { env, encoding: 'utf8' }),
+    stop: async () => {
+      server.kill()
+      await new Promise((resolve) => server.once('exit', resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
