@@ -62,7 +62,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <SessionSelect {...select} />
-          <Find label={t('scores.find.PAIR')} value={query} onChange={setQuery} />
+          <Find label={t('scores.find.PAIR')} onChange={setQuery} />
         </>
       }
       folded={<SessionSelect {...select} folded />}

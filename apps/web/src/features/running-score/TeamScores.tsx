@@ -87,7 +87,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <RoundSelect {...select} />
-          <Find label={t('scores.find.TEAM')} value={query} onChange={setQuery} />
+          <Find label={t('scores.find.TEAM')} onChange={setQuery} />
         </>
       }
       folded={<RoundSelect {...select} folded />}

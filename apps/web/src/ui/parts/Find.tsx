@@ -1,11 +1,21 @@
 /** A field that narrows a list down; an icon on a phone until it is used. */
 
+import { startTransition, useState } from 'react'
 import styles from './find.module.css'
 import { Icon } from './Icon.tsx'
 
-type FindProps = { readonly label: string; readonly value: string; readonly onChange: (to: string) => void }
+type FindProps = {
+  readonly label: string
+  /** Told after the letters are there: a long list does not hold up who types. */
+  readonly onChange: (to: string) => void
+}
 
-export function Find({ label, value, onChange }: FindProps) {
+export function Find({ label, onChange }: FindProps) {
+  const [value, setValue] = useState('')
+  const change = (to: string): void => {
+    setValue(to)
+    startTransition(() => onChange(to))
+  }
   return (
     <label className={styles.find} data-used={value !== ''}>
       <Icon name="search" size={20} />
@@ -14,7 +24,7 @@ export function Find({ label, value, onChange }: FindProps) {
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
     </label>
   )

@@ -14,6 +14,7 @@ import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useGrowing } from './useGrowing.ts'
+import { useNear } from './useNear.ts'
 
 export type RowGroup<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
 
@@ -68,24 +69,35 @@ const CHUNK = 20
 
 type ChunkProps<Row> = Pick<ResultTableProps<Row>, 'columns' | 'keyOf' | 'marked' | 'under'> & {
   readonly rows: readonly Row[]
+  /** How high a row is, px, of a table too long to be drawn whole; `null` for others. */
+  readonly rowHeight: number | null
+  readonly isFirst: boolean
 }
 
-function ChunkOf<Row>({ rows, columns, keyOf, marked, under }: ChunkProps<Row>) {
+function ChunkOf<Row>({ rows, columns, keyOf, marked, under, rowHeight, isFirst }: ChunkProps<Row>) {
+  const place = useRef<HTMLTableSectionElement>(null)
+  const { isNear, height } = useNear(place, rowHeight !== null, isFirst)
   return (
-    <tbody className={styles.rows}>
-      {rows.map((row) => (
-        <Fragment key={keyOf(row)}>
-          <tr data-marked={marked?.(row) ?? false} data-over={under !== undefined || undefined}>
-            <Cells row={row} columns={columns} />
-          </tr>
-          {under && <Under row={row} columns={columns} marked={marked?.(row) ?? false} under={under} />}
-        </Fragment>
-      ))}
+    <tbody ref={place} className={styles.rows} aria-hidden={!isNear || undefined}>
+      {!isNear && (
+        <tr style={{ height: height ?? (rowHeight ?? 0) * rows.length }}>
+          <td colSpan={columns.length} />
+        </tr>
+      )}
+      {isNear &&
+        rows.map((row) => (
+          <Fragment key={keyOf(row)}>
+            <tr data-marked={marked?.(row) ?? false} data-over={under !== undefined || undefined}>
+              <Cells row={row} columns={columns} />
+            </tr>
+            {under && <Under row={row} columns={columns} marked={marked?.(row) ?? false} under={under} />}
+          </Fragment>
+        ))}
     </tbody>
   )
 }
 
-/** Not drawn again while further ones come. */
+/** Not drawn again while others come and go. */
 const Chunk = memo(ChunkOf) as typeof ChunkOf
 
 type Part<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
@@ -99,17 +111,34 @@ const chunksOf = <Row,>(groups: readonly RowGroup<Row>[]): readonly Part<Row>[] 
     })),
   )
 
-/** From so many chunks on columns keep the widths that the first rows give them: no row moves the others. */
+/**
+ * From so many chunks on only those near what is in view are drawn, and columns keep the widths that the first rows
+ * give them.
+ */
 const LONG = 6
 
-/** Shares of the width by column; `null` while the browser lays the columns out. */
-function useShares(table: RefObject<HTMLTableElement | null>, columns: number, isLong: boolean) {
-  const [shares, setShares] = useState<readonly number[] | null>(null)
-  const known = isLong && shares?.length === columns ? shares : null
+/** What a row is taken for before one has been measured, px. */
+const USUAL_ROW = 44
+
+type Measures = {
+  /** Of the width, by column. */
+  readonly shares: readonly number[]
+  readonly rowHeight: number
+}
+
+/** What the first rows tell of a long table; `null` while the browser lays them out. */
+function useMeasures(table: RefObject<HTMLTableElement | null>, columns: number, isLong: boolean) {
+  const [measures, setMeasures] = useState<Measures | null>(null)
+  const known = isLong && measures?.shares.length === columns ? measures : null
   useLayoutEffect(() => {
     if (!isLong || known !== null || table.current === null) return
     const heads = [...(table.current.tHead?.rows[table.current.tHead.rows.length - 1]?.cells ?? [])]
-    setShares(heads.map(({ offsetWidth }) => offsetWidth / (table.current?.offsetWidth || 1)))
+    const { offsetWidth: width, tBodies } = table.current
+    const [first] = [...tBodies].filter(({ rows }) => rows.length >= CHUNK)
+    setMeasures({
+      shares: heads.map(({ offsetWidth }) => offsetWidth / (width || 1)),
+      rowHeight: first ? first.offsetHeight / CHUNK : USUAL_ROW,
+    })
   }, [table, isLong, known])
   return known
 }
@@ -117,24 +146,26 @@ function useShares(table: RefObject<HTMLTableElement | null>, columns: number, i
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const { caption, columns, groups, keyOf, marked, every, under } = props
   const parts = useMemo(() => chunksOf(groups ?? []), [groups])
-  const drawn = useGrowing(parts.length, 1)
+  const isLong = parts.length > LONG
+  const grown = useGrowing(isLong ? 1 : parts.length, 1)
   const table = useRef<HTMLTableElement>(null)
-  const shares = useShares(table, columns.length, parts.length > LONG)
+  const measures = useMeasures(table, columns.length, isLong)
+  const drawn = isLong && measures ? parts.length : grown
   return (
     <table
       ref={table}
       className={styles.table}
       style={{
         ['--most' as string]: `${mostWidth(columns)}px`,
-        ...(shares ? { tableLayout: 'fixed' as const } : {}),
+        ...(measures ? { tableLayout: 'fixed' as const } : {}),
       }}
       data-every={under ? undefined : every}
       aria-busy={groups === null}
     >
       <caption className="said">{caption}</caption>
-      {shares && (
+      {measures && (
         <colgroup>
-          {shares.map((share, at) => (
+          {measures.shares.map((share, at) => (
             <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
           ))}
         </colgroup>
@@ -153,7 +184,11 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
               </tr>
             </tbody>
           )}
-          <Chunk rows={rows} columns={columns} keyOf={keyOf} marked={marked} under={under} />
+          <Chunk
+            {...{ rows, columns, keyOf, marked, under }}
+            rowHeight={measures?.rowHeight ?? null}
+            isFirst={at < 2}
+          />
         </Fragment>
       ))}
     </table>
