@@ -16,7 +16,7 @@ export const catalogue = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} },
 export function warmUp(): void {
   const count = 2
   new Intl.PluralRules(LOCALE).select(count)
-  new Intl.NumberFormat(LOCALE).format(count)
+  setTimeout(() => new Intl.NumberFormat(LOCALE).format(count))
 }
 
 export const register = (messages: Messages): void => catalogue.load(LOCALE, messages)

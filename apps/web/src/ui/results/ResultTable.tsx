@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -112,10 +113,13 @@ const chunksOf = <Row,>(groups: readonly RowGroup<Row>[]): readonly Part<Row>[] 
   )
 
 /**
- * From so many chunks on only those near what is in view are drawn, and columns keep the widths that the first rows
+ * Of more than so many chunks only those near what is in view are drawn, and columns keep the widths that the first rows
  * give them.
  */
 const LONG = 6
+
+const isLongList = (groups: readonly RowGroup<unknown>[] | null): boolean =>
+  (groups ?? []).reduce((rows, group) => rows + group.rows.length, 0) > LONG * CHUNK
 
 /** What a row is taken for before one has been measured, px. */
 const USUAL_ROW = 44
@@ -144,9 +148,11 @@ function useMeasures(table: RefObject<HTMLTableElement | null>, columns: number,
 }
 
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
-  const { caption, columns, groups, keyOf, marked, every, under } = props
+  const { caption, columns, keyOf, marked, every, under } = props
+  const late = useDeferredValue(props.groups, null)
+  const isLong = isLongList(props.groups)
+  const groups = isLong ? late : props.groups
   const parts = useMemo(() => chunksOf(groups ?? []), [groups])
-  const isLong = parts.length > LONG
   const grown = useGrowing(isLong ? 1 : parts.length, 1)
   const table = useRef<HTMLTableElement>(null)
   const measures = useMeasures(table, columns.length, isLong)
@@ -187,7 +193,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
           <Chunk
             {...{ rows, columns, keyOf, marked, under }}
             rowHeight={measures?.rowHeight ?? null}
-            isFirst={at < 2}
+            isFirst={at === 0}
           />
         </Fragment>
       ))}
