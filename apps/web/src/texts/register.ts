@@ -12,11 +12,11 @@ export const catalogue = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} },
  * Called by the modules that `build/textsPlugin.ts` makes of the JSON areas.
  * @public
  */
+export const register = (messages: Messages): void => catalogue.load(LOCALE, messages)
+
 /** Numbers and plurals are slow to say for the first time: it is done before anybody waits for it. */
 export function warmUp(): void {
   const count = 2
   new Intl.PluralRules(LOCALE).select(count)
   setTimeout(() => new Intl.NumberFormat(LOCALE).format(count))
 }
-
-export const register = (messages: Messages): void => catalogue.load(LOCALE, messages)
