@@ -44,9 +44,15 @@ const keyOf = ({ registrations, round, tableNumber }: PairFrequencyRow): string 
 const JUDGED = ['contract', 'by', 'lead', 'over'] as const
 const isJudged = (key: string): boolean => JUDGED.some((judged) => judged === key)
 
-type LineProps = { readonly columns: readonly HeadColumn[]; readonly cells: Cells; readonly spans?: boolean }
+type LineProps = {
+  readonly columns: readonly HeadColumn[]
+  readonly cells: Cells
+  readonly spans?: boolean
+  /** Whether a second row says who played: the way to the replay stands beside both. */
+  readonly two?: boolean
+}
 
-function CellsOf({ columns, cells, spans = false }: LineProps) {
+function CellsOf({ columns, cells, spans = false, two = false }: LineProps) {
   return columns
     .filter(({ key }) => !(spans && (key === 'by' || key === 'lead')))
     .map(({ key, align, look }) => (
@@ -54,6 +60,7 @@ function CellsOf({ columns, cells, spans = false }: LineProps) {
         key={key}
         data-align={align}
         data-look={look}
+        {...(two && key === 'replay' ? { rowSpan: 2 } : {})}
         data-group={beginsGroup(
           columns,
           columns.findIndex((column) => column.key === key),
@@ -119,20 +126,17 @@ function Row(props: RowProps) {
   return (
     <tbody className={phone ? styles.phone : undefined}>
       <tr className={styles.row} {...marks}>
-        <CellsOf columns={columns} cells={cells} spans={notPlayed} />
+        <CellsOf columns={columns} cells={cells} spans={notPlayed} two={phone} />
       </tr>
       {phone && (
         <tr className={`${styles.row} ${styles.row2}`} {...marks}>
-          {replays && <td />}
-          <td colSpan={columns.length - (replays ? 1 : 0)}>
+          <td colSpan={columns.length - (replays ? 1 : 0)} className={replays ? styles.under : undefined}>
             <span className={styles.second}>
-              <span>
-                <span className={styles.teams}>
-                  <PairOf registration={own} onPair={onPair} short />
-                </span>
-                <span className={styles.teams}>
-                  <PairOf registration={other} onPair={onPair} short />
-                </span>
+              <span className={styles.half}>
+                <PairOf registration={own} onPair={onPair} short />
+              </span>
+              <span className={styles.half}>
+                <PairOf registration={other} onPair={onPair} short />
               </span>
               {mark}
             </span>
@@ -146,6 +150,7 @@ function Row(props: RowProps) {
 
 /** The shares of a weighted score and what the jury says. */
 function Details({ row, columns, calcType, tier, line }: RowProps) {
+  const replays = columns.some(({ key }) => key === 'replay')
   return (
     <>
       {row.weightedFrequencies.map((share, at) => (
@@ -156,7 +161,8 @@ function Details({ row, columns, calcType, tier, line }: RowProps) {
       ))}
       {row.juryComment !== null && (
         <tr className={`${styles.share} ${styles.comment}`}>
-          <td colSpan={columns.length}>
+          {replays && <td />}
+          <td colSpan={columns.length - (replays ? 1 : 0)}>
             <b>{t('frequency.jury')}</b> <Words text={row.juryComment} />
           </td>
         </tr>

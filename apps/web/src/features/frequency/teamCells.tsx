@@ -2,6 +2,7 @@
 import { t } from '../../texts/t.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+import styles from './frequency.module.css'
 
 export type TeamTableOf = { readonly tier: Tier; readonly bam: boolean; readonly cross: boolean }
 
@@ -52,6 +53,7 @@ export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadCol
       head: (
         <>
           {t('frequency.home')}
+          <span className={styles.dash}> – </span>
           <br />
           {t('frequency.visiting')}
         </>

@@ -7,6 +7,7 @@ export type HeadColumn = Omit<Column<never>, 'cell'>
 export function TableHead({ columns }: { readonly columns: readonly HeadColumn[] }) {
   const groups = groupsOf(columns)
   const grouped = groups.some(({ title }) => title !== null)
+  const firsts = new Set(groups.map(({ first }) => first))
   return (
     <thead>
       {grouped && (
@@ -23,13 +24,14 @@ export function TableHead({ columns }: { readonly columns: readonly HeadColumn[]
         </tr>
       )}
       <tr>
-        {columns.map(({ key, head, spoken, align, look }, at) => (
+        {columns.map(({ key, head, spoken, group, align, look }, at) => (
           <th
             key={key}
             scope="col"
             data-align={align}
             data-look={look}
             data-group={beginsGroup(columns, at)}
+            data-of={grouped && firsts.has(key) ? group : undefined}
             {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken })}
           >
             {head === '' ? <span className="said">{spoken}</span> : head}
