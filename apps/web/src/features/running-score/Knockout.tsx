@@ -72,7 +72,11 @@ export function Knockout(props: KnockoutProps) {
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
     <>
-      <div className={styles.blocks} data-fit={columnFit(most, status === 'LIVE')}>
+      <div
+        className={styles.blocks}
+        data-fit={columnFit(most, status === 'LIVE')}
+        data-lone={matches.length === 1}
+      >
         {[...matches]
           .sort((a, b) => a.tableNumber - b.tableNumber)
           .map((match) => (
