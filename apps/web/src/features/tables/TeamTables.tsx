@@ -3,7 +3,7 @@ import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { Tables, TeamTable } from '@openroom/protocol/schema/screens'
 import { useArchive } from '../../live/useArchive.ts'
-import { useRegistrations, useRounds } from '../../live/useSession.ts'
+import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
@@ -15,6 +15,7 @@ import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { teamColumns } from './columns.tsx'
 import { OperatorReplays } from './Rooms.tsx'
@@ -27,6 +28,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const id = miniSession.miniSessionId
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   const rounds = useRounds(miniSession)
+  const boards = useBoards(miniSession)
   const teams = useRegistrations(miniSession)
   const list = rawRounds(miniSession, rounds.data?.rounds ?? [])
   const round = shownRound(list, params.round)
@@ -48,13 +50,15 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
   const live = miniSession.status === 'LIVE' && slot.offers('play')
   const board = first.data?.board ?? 0
-  const replay = (table: TeamTable, ns: number) =>
-    slot.navigate('replay', {
+  const replay = (table: TeamTable, ns: number): void => {
+    const opened = {
       ns,
       board,
       calcTableId: table.calcTableId,
       ...(linked === null ? {} : { round: linked }),
-    })
+    }
+    openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))
+  }
   const rooms = live
     ? (table: TeamTable) => <LiveRooms session={miniSession} table={table} slot={slot} />
     : replays && board > 0
