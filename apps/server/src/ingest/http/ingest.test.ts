@@ -49,7 +49,7 @@ beforeEach(async () => {
   sessionId = Number(miniSessionId)
   open = idOf(tables, 'open')
   closed = idOf(tables, 'closed')
-  await feed.call('POST', routes.ingestStart(sessionId))
+  expect(await feed.call('POST', routes.ingestStart(sessionId))).toMatchObject({ status: 200 })
 })
 
 describe('a token', () => {

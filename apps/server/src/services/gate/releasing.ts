@@ -1,5 +1,6 @@
 /** One round of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql } from 'kysely'
+import { lockEventsOf } from '../../store/unreleased/lockEvents.ts'
 import {
   type CursorMove,
   closeSessions,
@@ -38,6 +39,13 @@ const forcedTables = ({ moves }: Round): ReadonlySet<number> =>
 
 export const release = (db: Kysely<AllTables>, round: Round, now: Date): Promise<Released> =>
   db.transaction().execute(async (tx) => {
+    const shown = round.moves.filter(({ due }) => due.some(({ isSeen }) => isSeen))
+    const toChange = [...round.ended, ...shown.map(({ run }) => run)]
+    if (toChange.length > 0)
+      await lockEventsOf(
+        tx,
+        toChange.map(({ id }) => id),
+      )
     const closed = await closeSessions(
       tx,
       round.ended.map(({ id }) => id),

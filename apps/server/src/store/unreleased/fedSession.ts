@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
 import { type PlacedSession, placeDocument } from './identity.ts'
 import { columnsOf, foundSession, moveOn, touchEvents } from './importDocument.ts'
+import { lockEvents } from './lockEvents.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
@@ -191,6 +192,7 @@ export const storeFedSession = (
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
       throw new FedSessionRefusal('tournament-not-found')
+    await lockEvents(tx, [placed.eventId])
     const written = await writeFed(tx, placed, now)
     if (written.change === 'unchanged') return { ...written, touched: [] }
     await moveOn(tx, 'miniSessions')
@@ -237,6 +239,7 @@ export const changeFedSession = (
   },
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
+    await lockEvents(tx, [event_id])
     await tx
       .updateTable('mini_session')
       .set({ ...columns, changed_at: new Date() })

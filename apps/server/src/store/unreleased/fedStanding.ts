@@ -1,7 +1,8 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { touchEvents } from './importDocument.ts'
+import { lockEvents } from './lockEvents.ts'
 import type { AllTables } from './tables.ts'
 
 type Db = Kysely<AllTables>
@@ -68,7 +69,7 @@ export async function changeStanding(
 ): Promise<readonly number[] | Missing['what']> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await sql`select from mini_session where id = ${id} for no key update`.execute(tx)
+      await lockEvents(tx, [event_id])
       for (const one of registrations)
         if (!(await changeRegistration(tx, id, one))) throw new Missing('registration-not-found')
       for (const one of matches) if (!(await changeMatch(tx, id, one))) throw new Missing('match-not-found')

@@ -5,6 +5,7 @@ import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ruleColumns } from '../ruleColumns.ts'
 import { type PlacedSession, placeDocument } from './identity.ts'
+import { lockEvents } from './lockEvents.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
@@ -132,6 +133,7 @@ export async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<
 
 /** Totals run over the sessions of an event: all of them have a new version when one changes. */
 export async function touchEvents(tx: Tx, events: readonly number[]): Promise<readonly number[]> {
+  await lockEvents(tx, events)
   const rows = await tx
     .updateTable('mini_session')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -147,6 +149,7 @@ const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
 
 async function importInto(tx: Tx, document: TournamentDocument, now: Date, open: boolean): Promise<Imported> {
   const placed = await placeDocument(tx, document)
+  await lockEvents(tx, eventsOf(placed.sessions))
   const sessions: ImportedSession[] = []
   for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now, open))
   const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')

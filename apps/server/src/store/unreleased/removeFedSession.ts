@@ -1,6 +1,7 @@
 /** A fed session taken out of the store, with what belongs to it alone. */
 import type { Kysely } from 'kysely'
 import { moveOn, touchEvents } from './importDocument.ts'
+import { lockEvents } from './lockEvents.ts'
 import { removeSessions } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
 
@@ -12,6 +13,7 @@ export const removeFedSession = (
   { id, event_id }: Session,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
+    await lockEvents(tx, [event_id])
     await removeSessions(tx, [id])
     await moveOn(tx, 'miniSessions')
     return touchEvents(tx, [event_id])
