@@ -178,16 +178,20 @@ function Heading(props: MatchProps) {
   return (
     <tr className={styles.heading}>
       <th colSpan={columns.length} scope="rowgroup">
-        <span className={styles.number}>
-          <CellLink
-            look="number"
-            onOpen={postponed(row) ? null : () => onCard(row)}
-            title={t('frequency.card', { table: row.tableNumber })}
-          >
-            {row.tableNumber}
-          </CellLink>
+        <span className={styles.against}>
+          <span className={styles.number}>
+            <CellLink
+              look="number"
+              onOpen={postponed(row) ? null : () => onCard(row)}
+              title={t('frequency.card', { table: row.tableNumber })}
+            >
+              {row.tableNumber}
+            </CellLink>
+          </span>
+          <Team {...props} id={HOME} />
+          <span>–</span>
+          <Team {...props} id={VISITING} />
         </span>
-        <Team {...props} id={HOME} /> – <Team {...props} id={VISITING} />
       </th>
     </tr>
   )
