@@ -32,17 +32,24 @@ function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | 
   )
 }
 
-/** Ranks that West's and East's longest suits take beside each other; more than this needs smaller print. */
+/** Figures that West's and East's widest suits take beside each other; more than this needs smaller print. */
 const ROOMY = 11
 
-const longest = (cards: Cards | null): number =>
-  Math.max(0, ...SUITS.map((suit) => (cards ?? []).filter((card) => suitOf(card) === suit).length))
+/** How many figures a hand's widest suit takes: a ten is two. */
+const widest = (cards: Cards | null): number =>
+  Math.max(
+    0,
+    ...SUITS.map((suit) => {
+      const held = (cards ?? []).filter((card) => suitOf(card) === suit)
+      return held.map((card) => rankText(rankOf(card))).join('').length
+    }),
+  )
 
 export function Hands({ board }: { readonly board: Board }) {
   const { hands } = board
   if (hands === null) return <p className={styles.none}>{t('deal.hands.none')}</p>
   return (
-    <div className={styles.hands} data-long={longest(hands.WEST) + longest(hands.EAST) > ROOMY}>
+    <div className={styles.hands} data-long={widest(hands.WEST) + widest(hands.EAST) > ROOMY}>
       {SEATS.map((seat) => (
         <HandOf key={seat} seat={seat} cards={hands[toDirection(seat)]} />
       ))}
