@@ -1,7 +1,10 @@
 /** What is seldom met: starts that fail, results that the director made, columns for staff, tabs of a phone. */
 
+import { recordToLog } from '@openroom/bridge/table/record'
+import { PASSED_OUT_BOARD } from '@openroom/test-kit/boards'
 import { button, finishedSite, head, open, siteUrl, tab, tablesOf, title } from './support/finishedSite.ts'
-import { LiveSource } from './support/liveSource.ts'
+import { type Live, LiveSource } from './support/liveSource.ts'
+import { noteTexts } from './support/seenTexts.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { contextOf } from './walk/staff.ts'
 
@@ -68,18 +71,19 @@ test('a round that is none is a closed session', async ({ page }) => {
 
 test.describe('beside a live match', () => {
   let live = 0
+  let begun: Live
   let table = 0
 
   test.beforeAll(async ({ server }) => {
     const source = new LiveSource(server, 'Rare Trial')
-    const begun = await source.begin({
+    begun = await source.begin({
       event: { key: 'teams', name: 'Rare Teams', type: 'TEAM' },
       segment: { key: 'final', name: 'Final' },
       session: {
         key: 'rare',
         boardsPerRound: 1,
         registrations: ['Ash', 'Elm'].map((name) => ({ key: name, name })),
-        boards: [{ number: 2 }],
+        boards: [{ number: 3 }],
         matches: [{ round: 1, number: 1, home: 'Ash', visiting: 'Elm' }],
         tables: [
           { key: 'open', number: 1, room: 'OPEN', ns: 'Ash', ew: 'Elm' },
@@ -105,6 +109,7 @@ test.describe('beside a live match', () => {
 
   test('staff sees how many watch', async ({ browser, server }) => {
     const context = await contextOf(browser, server, 'admin')
+    await noteTexts(context)
     const page = await context.newPage()
     await page.goto(`${siteUrl()}/screen/${live}?screen=tables&round=1`)
     await expect(head(page, 'Viewers')).toBeVisible()
@@ -131,5 +136,16 @@ test.describe('beside a live match', () => {
     await button(page, 'Match view menu').click()
     await expect(page.getByRole('menuitem', { name: 'Card view' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Live scores' })).toBeVisible()
+  })
+
+  test('a board that nobody bids on is passed out', async ({ page }) => {
+    const made = recordToLog(PASSED_OUT_BOARD)
+    if (!made.ok) throw new Error(made.error.breach.text)
+    await begun.send(
+      'open',
+      made.value.events.map((event) => ({ board: 3, event })),
+    )
+    await page.goto(`${siteUrl()}/screen/${live}?screen=play&tableId=${table}`)
+    await expect(page.getByText('PASSED OUT').first()).toBeVisible()
   })
 })
