@@ -7,25 +7,24 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './account.module.css'
+
+/** The server's own text is shown (specification 1, section 8). */
+const refusalOf = (error: unknown): string =>
+  error instanceof CallError && error.message !== '' ? error.message : t('login.failed')
 
 export default function LoginDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState<string | null>(null)
   const [password, setPassword] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useAttempt(refusalOf)
   const ready = email !== null && password !== null && !busy
   const submit = async (): Promise<void> => {
     if (email === null || password === null) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await login(email, password)
       onClose()
-    } catch (error) {
-      // The server's own text is shown (specification 1, section 8).
-      setFailure(error instanceof CallError && error.message !== '' ? error.message : t('login.failed'))
-    }
-    setBusy(false)
+    })
   }
   return (
     <Dialog

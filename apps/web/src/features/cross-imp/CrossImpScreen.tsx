@@ -1,5 +1,4 @@
 /** What every two partners of a team event made against the whole field, ranked. */
-import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
@@ -12,8 +11,9 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
-import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useSize } from '../../ui/table/useSize.ts'
@@ -40,10 +40,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   }, [emptyList, slot.check])
   const title = t(calcType === 'BAM' ? 'cross.mp' : 'cross.imp')
   const list = rounds.data?.rounds ?? []
-  const where =
-    round === CUMULATED
-      ? cumulatedLabel(knockOut)
-      : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const where = roundLabel(round, knockOut)
   const select = {
     rounds: list,
     value: round,

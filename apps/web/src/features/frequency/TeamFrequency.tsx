@@ -11,6 +11,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
@@ -57,7 +58,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
     slot.replace('frequency', { board: stays ? board : (first?.board ?? board), round: to })
   }
   const select = { rounds: list, value: round, knockOut, onChange: choose }
-  const where = round === null ? undefined : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const where = round === null ? undefined : roundLabel(round, knockOut)
   const from = slot.returnedFrom
   const inPlace = round === null ? {} : { round }
   return (

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 type MessageDialogProps = {
   readonly title: string
@@ -20,25 +21,21 @@ type MessageDialogProps = {
   readonly children?: ReactNode
 }
 
+const notSent = (error: unknown): string => t('message.failed', { reason: failureOf(error) })
+
 export function MessageDialog({ title, to, onClose, children }: MessageDialogProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAttempt(notSent)
   const message = text.trim()
   const ready = !busy && message !== '' && to !== null
   const send = async (): Promise<void> => {
     if (!ready) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    await run(async () => {
       await postJson(routes.systemMessage(), { ...to, message })
       setText('')
       onClose()
-    } catch (error) {
-      setFailure(t('message.failed', { reason: failureOf(error) }))
-    }
-    setBusy(false)
+    })
   }
   return (
     <Dialog

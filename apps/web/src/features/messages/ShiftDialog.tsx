@@ -10,8 +10,9 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
+import { staffFailure } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 /** `null` for what is no whole number of minutes within a day. */
 export function minutesIn(text: string): number | null {
@@ -22,30 +23,24 @@ export function minutesIn(text: string): number | null {
 export default function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogSession } = useAccount()
   const [text, setText] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, refuse, run } = useAttempt(staffFailure)
   useEffect(() => {
     if (dialogSession === null) return
     getJson<number>(routes.shiftOfTimestamps(dialogSession))
       .then((minutes) => setText((typed) => typed ?? `${minutes}`))
-      .catch((error: unknown) => setFailure(t('staff.failed', { reason: failureOf(error) })))
-  }, [dialogSession])
+      .catch((error: unknown) => refuse(staffFailure(error)))
+  }, [dialogSession, refuse])
   const shift = async (): Promise<void> => {
     const minutes = minutesIn(text ?? '')
     if (minutes === null || dialogSession === null) {
-      setFailure(text?.trim() ? t('shift.whole', { most: MOST_SHIFT }) : t('field.one'))
+      refuse(text?.trim() ? t('shift.whole', { most: MOST_SHIFT }) : t('field.one'))
       return
     }
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body: ShiftTimestamp = { miniSessionId: dialogSession, shiftInMinutes: minutes }
+    const body: ShiftTimestamp = { miniSessionId: dialogSession, shiftInMinutes: minutes }
+    await run(async () => {
       await postJson(routes.shiftTimestamp(), body)
       onClose()
-    } catch (error) {
-      setFailure(t('staff.failed', { reason: failureOf(error) }))
-    }
-    setBusy(false)
+    })
   }
   return (
     <Dialog

@@ -11,8 +11,9 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
-import { cumulatedLabel, RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
@@ -40,10 +41,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
   const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')
   const list = rounds.data?.rounds ?? []
-  const where =
-    round === CUMULATED
-      ? cumulatedLabel(knockOut)
-      : t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+  const where = roundLabel(round, knockOut)
   const select = {
     rounds: list,
     value: round,

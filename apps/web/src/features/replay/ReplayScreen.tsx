@@ -9,6 +9,7 @@ import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -54,8 +55,9 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
   const title = t('board.title', { number: boardLabel(params.board) })
   const { type, arrangeType } = miniSession
   const round = type === 'TEAM' ? params.round : undefined
-  const part = arrangeType === 'KNOCK_OUT' ? 'frequency.segment' : 'frequency.round'
-  const sub = [eventTitle(miniSession), round === undefined ? sessionTitle(miniSession) : t(part, { round })]
+  const part =
+    round === undefined ? sessionTitle(miniSession) : roundLabel(round, arrangeType === 'KNOCK_OUT')
+  const sub = [eventTitle(miniSession), part]
   return (
     <Screen
       miniSession={miniSession}

@@ -11,6 +11,7 @@ import { Find } from '../../ui/parts/Find.tsx'
 import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -81,7 +82,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       sub={list.length > 1 ? after : (eventTitle(miniSession) ?? undefined)}
       place={
         list.length > 1 && round !== null
-          ? t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+          ? roundLabel(round, knockOut)
           : (eventTitle(miniSession) ?? undefined)
       }
       selectors={

@@ -7,6 +7,7 @@ import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
+import { roundLabel } from '../../ui/roundLabel.ts'
 import type { CalcType } from './types.ts'
 
 export type TeamColumnsOf = {
@@ -41,7 +42,7 @@ const Played = ({ played, of }: { readonly played: number | null; readonly of: n
 
 function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): readonly TeamColumn[] {
   if (round === null) return []
-  const group = t(round.knockOut ? 'frequency.segment' : 'frequency.round', { round: round.number })
+  const group = roundLabel(round.number, round.knockOut)
   const wide = atLeast(tier, 'tablet')
   const bam = calcType === 'BAM'
   return shownOf([

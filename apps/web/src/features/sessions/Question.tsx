@@ -1,8 +1,7 @@
 /** The question before what staff does to an entry of the list. */
-import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import type { StaffAction } from './staffActions.ts'
 
 export default function Question({
@@ -12,17 +11,10 @@ export default function Question({
   readonly action: StaffAction & { readonly question: string }
   readonly onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await action.run()
-      onClose()
-    } catch (error) {
-      setFailure(failureOf(error))
-      setBusy(false)
-    }
+  const { busy, failure, run } = useAttempt()
+  const go = async (): Promise<void> => {
+    await action.run()
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -32,7 +24,7 @@ export default function Question({
       danger={action.danger ?? false}
       busy={busy}
       failure={failure}
-      onConfirm={() => void run()}
+      onConfirm={() => void run(go)}
       onClose={onClose}
     />
   )

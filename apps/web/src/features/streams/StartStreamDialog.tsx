@@ -12,32 +12,27 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
+import { staffFailure } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 export default function StartStreamDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogSession } = useAccount()
   const sessions = useOpenSessions()
   const [chosen, setChosen] = useState<number | null>(null)
   const [given, setGiven] = useState({ label: '', url: '' })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, refuse, run } = useAttempt(staffFailure)
   const miniSessionId = chosen ?? firstOf(sessions, dialogSession)
   const [label, url] = [given.label.trim(), given.url.trim()]
   const start = async (): Promise<void> => {
-    if (miniSessionId === null || label === '' || url === '') return setFailure(t('field.all'))
-    if (!isStreamUrl(url)) return setFailure(t('stream.url.web'))
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body: StartStream = { miniSessionId, email: null, label, url }
+    if (miniSessionId === null || label === '' || url === '') return refuse(t('field.all'))
+    if (!isStreamUrl(url)) return refuse(t('stream.url.web'))
+    const body: StartStream = { miniSessionId, email: null, label, url }
+    await run(async () => {
       await postJson(routes.startStream(), body)
       onClose()
-    } catch (error) {
-      setFailure(t('staff.failed', { reason: failureOf(error) }))
-    }
-    setBusy(false)
+    })
   }
   return (
     <Dialog

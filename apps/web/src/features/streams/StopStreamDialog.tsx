@@ -1,7 +1,6 @@
 /** STOP AN EXISTING STREAM: a commentator's own, for an ADMIN all. */
 import { routes } from '@openroom/protocol/routes'
 import type { StopStream } from '@openroom/protocol/schema/streams'
-import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { type SessionStream, streamsAmong } from '../../live/openSessions.ts'
@@ -9,8 +8,9 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { failureOf } from '../../ui/parts/failureOf.ts'
+import { staffFailure } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './streams.module.css'
 
 type RowsProps = {
@@ -59,22 +59,14 @@ function Rows({ streams, busy, stop }: RowsProps) {
 
 export default function StopStreamDialog({ onClose }: { readonly onClose: () => void }) {
   const { role, name } = useAccount()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAttempt(staffFailure)
   const streams = streamsAmong(useSessions() ?? []).filter(
     ({ stream }) => may.administer(role) || stream.name === name,
   )
   const stop = async ({ miniSessionId, email, label, url }: SessionStream['stream']): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body: StopStream = { miniSessionId, email, name: null, label, url }
-      await postJson(routes.stopStream(), body)
-      onClose()
-    } catch (error) {
-      setFailure(t('staff.failed', { reason: failureOf(error) }))
-    }
-    setBusy(false)
+    const body: StopStream = { miniSessionId, email, name: null, label, url }
+    await postJson(routes.stopStream(), body)
+    onClose()
   }
   return (
     <Dialog
@@ -87,7 +79,7 @@ export default function StopStreamDialog({ onClose }: { readonly onClose: () => 
       {streams.length === 0 ? (
         <p>{t('stream.none')}</p>
       ) : (
-        <Rows streams={streams} busy={busy} stop={(stream) => void stop(stream)} />
+        <Rows streams={streams} busy={busy} stop={(stream) => void run(() => stop(stream))} />
       )}
     </Dialog>
   )

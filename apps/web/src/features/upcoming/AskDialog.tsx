@@ -1,8 +1,8 @@
 /** A step of an upcoming tournament that is asked for first; its refusal is said in the same dialog. */
-import { useState } from 'react'
 import { PlanError } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { faultsAt } from './faults.ts'
 
 export type Asked = {
@@ -23,19 +23,18 @@ export function reasonOf(error: unknown): string {
 }
 
 export function AskDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await asked.run()
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
-    }
+  const { busy, failure, run } = useAttempt(reasonOf)
+  const go = async (): Promise<void> => {
+    await asked.run()
+    onClose()
   }
   return (
-    <ConfirmDialog {...asked} busy={busy} failure={failure} onConfirm={() => void run()} onClose={onClose} />
+    <ConfirmDialog
+      {...asked}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void run(go)}
+      onClose={onClose}
+    />
   )
 }

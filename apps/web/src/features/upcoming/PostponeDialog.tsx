@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { fromZoned, later, toZoned } from '../../ui/zoned.ts'
 import { reasonOf } from './AskDialog.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -49,8 +50,7 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
       sessions.map(({ miniSessionId, startDateTime }) => [`${miniSessionId}`, startDateTime]),
     ),
   )
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useAttempt(reasonOf)
   const [moves, setMoves] = useState(0)
   const startOf = ({ miniSessionId }: UpcomingSession): string | null => starts[`${miniSessionId}`] ?? null
   const changed = sessions.flatMap((session) => {
@@ -74,21 +74,15 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
     )
   }
   const send = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await postponeSessions(changed)
-      onClose()
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
-    }
+    await postponeSessions(changed)
+    onClose()
   }
   return (
     <Dialog
       title={t('postpone.title')}
       size="large"
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={() => void run(send)}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>

@@ -4,7 +4,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import { type Direction, toDirection, toSeat } from '@openroom/protocol/names'
 import type { OptimumScores } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { StrainHead } from '../cards/StrainHead.tsx'
 import { signed } from '../figures.ts'
 import { ContractCell, OverCell } from '../results/cells.tsx'
 import styles from './optimum.module.css'
@@ -38,16 +38,7 @@ export function TricksTable({ optimum }: { readonly optimum: OptimumScores }) {
   return (
     <table className={styles.tricks}>
       <caption className="said">{t('deal.optimum.table')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {STRAINS.map((strain) => (
-            <th key={strain} scope="col">
-              {strain === 'NT' ? t('strain.NT.short') : <SuitGlyph suit={strain} />}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <StrainHead />
       <tbody>
         {ROWS.map((seat) => (
           <tr key={seat}>

@@ -5,6 +5,7 @@ import type { Rounds } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
+import { roundLabel } from '../roundLabel.ts'
 import styles from './select.module.css'
 
 const IN_A_ROW = 15
@@ -21,16 +22,13 @@ type RoundSelectProps = {
   readonly onChange: (round: number) => void
 }
 
-export const cumulatedLabel = (knockOut: boolean): string =>
-  t(knockOut ? 'select.cumulated.segments' : 'select.cumulated.rounds')
-
 export function RoundSelect(props: RoundSelectProps) {
   const { rounds, value, knockOut, folded = false, cumulated = false, overall = false, onChange } = props
   if (rounds.length === 0 || (folded && rounds.length === 1)) return null
   const label = t(knockOut ? 'select.segment' : 'select.round')
   const count = rounds.length
   const all = [
-    ...(cumulated ? [{ value: CUMULATED, label: cumulatedLabel(knockOut) }] : []),
+    ...(cumulated ? [{ value: CUMULATED, label: roundLabel(CUMULATED, knockOut) }] : []),
     ...(overall ? [{ value: OVERALL_ROUND, label: t('select.total') }] : []),
   ]
   const choice = (

@@ -6,7 +6,7 @@ import type { Par, ParContract } from '@openroom/bridge/score/par'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import { t } from '../../texts/t.ts'
 import { CardText, ContractText } from '../cards/CallText.tsx'
-import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { StrainHead } from '../cards/StrainHead.tsx'
 import { DdsChip, overText } from './DdsChip.tsx'
 import { groupFigures } from './ddsGroups.ts'
 import styles from './ddsPanel.module.css'
@@ -24,16 +24,7 @@ function TricksOf({ table, contract }: { table: DoubleDummyTable; contract: Play
   return (
     <table className={styles.tricks}>
       <caption>{t('dds.tricks')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {STRAINS.map((strain) => (
-            <th key={strain} scope="col">
-              {strain === 'NT' ? t('strain.NT.short') : <SuitGlyph suit={strain} />}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <StrainHead />
       <tbody>
         {ROWS.map((seat) => (
           <tr

@@ -1,0 +1,25 @@
+/** Something that a dialog tries once it is asked to: whether it is at it, and why it failed the last time. */
+import { useState } from 'react'
+import { failureOf } from './failureOf.ts'
+
+export type Attempt = {
+  readonly busy: boolean
+  readonly failure: string | null
+  /** Says why it is not even tried. */
+  readonly refuse: (reason: string) => void
+  /** Works until it is done or has failed; an older failure is forgotten. */
+  readonly run: (work: () => Promise<void>) => Promise<void>
+}
+
+/** `wordsOf` says in words why a try failed. */
+export function useAttempt(wordsOf: (error: unknown) => string = failureOf): Attempt {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    await work().catch((error: unknown) => setFailure(wordsOf(error)))
+    setBusy(false)
+  }
+  return { busy, failure, refuse: setFailure, run }
+}
