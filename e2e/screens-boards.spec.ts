@@ -96,12 +96,17 @@ test.describe('frequency', () => {
   test('teams of a knock-out name their members instead of leading on', async ({ page }) => {
     await open(page, 'Cup', 'screen=frequency&board=1&round=1')
     await expect(page.getByRole('group', { name: 'Segment' })).toBeVisible()
-    await expect(
-      page
-        .getByRole('table', { name: /Results/ })
-        .locator('[title*=","]')
-        .first(),
-    ).toBeVisible()
+    const team = page
+      .getByRole('table', { name: /Results/ })
+      .locator('[aria-haspopup]')
+      .first()
+    const members = page.getByRole('dialog', { name: (await team.textContent()) ?? '' }).getByRole('listitem')
+    await team.hover()
+    await expect(members).not.toHaveCount(0)
+    await page.mouse.move(0, 0)
+    await expect(members).toHaveCount(0)
+    await team.click()
+    await expect(members).not.toHaveCount(0)
     await hasNoFaults(page)
   })
 

@@ -4,7 +4,7 @@ import type { RoomResult, TeamFrequencyRow } from '@openroom/protocol/schema/res
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
-import { type Names, playerName } from '../../ui/names.ts'
+import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
@@ -18,6 +18,7 @@ import { beginsGroup } from '../../ui/results/columns.ts'
 import results from '../../ui/results/results.module.css'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
+import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import styles from './frequency.module.css'
 import { type TeamTableOf, teamColumns } from './teamCells.tsx'
@@ -92,9 +93,9 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
 function Team({ id, names, onTeam }: Pick<MatchProps, 'names' | 'onTeam'> & { readonly id: number }) {
   const team = names.of(id)
   if (team === null) return null
-  const title = onTeam === null ? team.players.map(playerName).join(', ') : team.name
+  if (onTeam === null) return <TeamMembers team={team} />
   return (
-    <CellLink onOpen={onTeam === null || team.bye ? null : () => onTeam(id)} title={title}>
+    <CellLink onOpen={team.bye ? null : () => onTeam(id)} title={team.name}>
       {team.name}
     </CellLink>
   )

@@ -4,7 +4,7 @@ import type { KnockoutCorrection } from '@openroom/protocol/schema/screens'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps } from '../../ui/figures.ts'
-import { type Names, playerName } from '../../ui/names.ts'
+import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { KnockoutTeam } from './KnockoutTeam.tsx'
 import styles from './knockout.module.css'
@@ -27,9 +27,6 @@ export type BlockProps = {
 const idOf = (match: KnockoutMatch, team: Team): number => (team === 'HOME' ? match.home : match.visiting)
 
 const nameOf = ({ match, names }: BlockProps, team: Team): string => names.of(idOf(match, team))?.name ?? ''
-
-const membersOf = ({ match, names }: BlockProps, team: Team): string =>
-  (names.of(idOf(match, team))?.players ?? []).map(playerName).join(', ')
 
 /** What happened to the match, in words. */
 function remarks(props: BlockProps): string {
@@ -91,7 +88,7 @@ function Heads(props: BlockProps) {
 }
 
 export function KnockoutBlock(props: BlockProps) {
-  const { match, withdraws, corrections, phone, viewed, last, onCard } = props
+  const { match, withdraws, corrections, names, phone, viewed, last, onCard } = props
   const withdrawal = withdrawalOf(match, withdraws)
   const played = match.segments.findLast(({ homeImp }) => homeImp !== null)
   const figures = figuresOf(match, corrections)
@@ -101,8 +98,7 @@ export function KnockoutBlock(props: BlockProps) {
     <KnockoutTeam
       key={team}
       team={team}
-      name={nameOf(props, team)}
-      members={membersOf(props, team)}
+      registration={names.of(idOf(match, team))}
       cells={cells}
       figures={figures}
       withdrawn={withdrawal?.team === team}

@@ -1,15 +1,16 @@
 /** A team of a knock-out match: one line; on a phone its name above its figures. */
+import type { Registration } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../../ui/figures.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
+import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import styles from './knockout.module.css'
 import type { MatchFigures, SegmentCell, Team } from './knockoutCells.ts'
 
 type TeamProps = {
   readonly team: Team
-  readonly name: string
-  readonly members: string
+  readonly registration: Registration | null
   readonly cells: readonly SegmentCell[]
   readonly figures: MatchFigures
   readonly withdrawn: boolean
@@ -45,11 +46,11 @@ function Segment({ cell, team, phone, viewed }: TeamProps & { readonly cell: Seg
   )
 }
 
-function Name({ name, members, withdrawn, through }: TeamProps) {
+function Name({ registration, withdrawn, through }: TeamProps) {
   return (
     <span className={styles.names}>
-      <span className={styles.name} data-withdrawn={withdrawn} title={members === '' ? name : members}>
-        {name}
+      <span className={styles.name} data-withdrawn={withdrawn}>
+        {registration && <TeamMembers team={registration} />}
       </span>
       {withdrawn && <span className={styles.word}>{t('knockout.withdrawn')}</span>}
       {through && (
