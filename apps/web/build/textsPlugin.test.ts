@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { areasOf, idsIn, readCatalogue } from './textsPlugin.ts'
+import { areasOf, idsIn, readCatalogue, textsPlugin } from './textsPlugin.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
@@ -25,6 +26,29 @@ describe('the catalogue', () => {
       { id: 'nav.menu', whole: true },
     ])
     expect(areasOf("t('no.such.text')", catalogue).unknown).toEqual(['no.such.text'])
+  })
+})
+
+/** A development server that knows which modules a change of the catalogue's own concerns. */
+describe('the development server', () => {
+  test('takes the areas for modules that stand on the catalogue', async () => {
+    const server = await createServer({
+      configFile: false,
+      root: join(SRC, '..'),
+      logLevel: 'silent',
+      plugins: [textsPlugin()],
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false, watch: null },
+      appType: 'custom',
+    })
+    try {
+      await server.transformRequest('openroom-texts/shell.js')
+      const register = await server.moduleGraph.getModuleByUrl('/src/texts/register.ts')
+      const importers = [...(register?.importers ?? [])].map(({ id }) => id)
+      expect(importers).toContain('\0openroom-texts/shell.js')
+    } finally {
+      await server.close()
+    }
   })
 })
 

@@ -2,13 +2,17 @@
  * The texts catalogue at build time (docs/adr/0009-texts-catalogue.md): each `src/texts/en/AREA.json` becomes a
  * module that registers its compiled messages, and every module that calls `t` imports the areas of its ids. So no
  * parser of messages is shipped, and a chunk brings the texts it shows.
+ *
+ * The module is not the JSON file itself: what a JSON file imports is unknown to the development server, which would
+ * then hand out a second, empty catalogue after a change of `register.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 const FOLDER = join(import.meta.dirname, '../src/texts/en')
+const REGISTER = join(FOLDER, '../register.ts')
 const CALL = /\bt\(\s*(['"`])([A-Za-z][\w.-]*)/g
 
 export type Catalogue = ReadonlyMap<string, string>
@@ -58,26 +62,38 @@ function compiled(source: string): string {
   return JSON.stringify(Object.fromEntries(messages))
 }
 
+const AREA = 'openroom-texts/'
+/** The name of an area's module; `null` for any other id. */
+const areaIn = (id: string): string | null =>
+  id.startsWith(`\0${AREA}`) ? id.slice(`\0${AREA}`.length, -'.js'.length) : null
+const fileOf = (area: string): string => join(FOLDER, `${area}.json`)
+
 export function textsPlugin(): Plugin {
   return {
     name: 'openroom-texts',
     enforce: 'pre',
     transformIndexHtml: (html) =>
       html.replaceAll(/%text\.([\w.]+)%/g, (_, id: string) => read('shell.json')[id] ?? id),
+    resolveId: (id) => (id.startsWith(AREA) ? `\0${id}` : null),
+    load(id) {
+      const area = areaIn(id)
+      if (area === null) return null
+      this.addWatchFile(fileOf(area))
+      const messages = compiled(readFileSync(fileOf(area), 'utf8'))
+      return `import { register } from '${REGISTER}'\nregister(${messages})\n`
+    },
+    hotUpdate({ file, modules }) {
+      const area = file.startsWith(FOLDER) && file.endsWith('.json') ? basename(file, '.json') : null
+      const module = area && this.environment.moduleGraph.getModuleById(`\0${AREA}${area}.js`)
+      return module ? [...modules, module] : modules
+    },
     transform(code, id) {
       const [path = ''] = id.split('?')
-      if (path.startsWith(FOLDER) && path.endsWith('.json')) {
-        return {
-          code: `import { register } from '../register.ts'\nregister(${compiled(code)})\nexport default {}`,
-          moduleType: 'js',
-          map: null,
-        }
-      }
       if (!/\/apps\/web\/.*\.tsx?$/.test(path) || path.includes('.test.')) return null
       const { areas, unknown } = areasOf(code, readCatalogue())
       if (unknown.length > 0) this.error(`No text is called ${unknown.join(', ')}.`)
       if (areas.length === 0) return null
-      const imports = areas.map((area) => `import '${FOLDER}/${area}.json'`).join(';')
+      const imports = areas.map((area) => `import '${AREA}${area}.js'`).join(';')
       return { code: `${code}\n${imports}\n`, map: null }
     },
   }

@@ -70,7 +70,7 @@ function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): 
         key: 'roundPlayed',
         head: t('scores.played'),
         group,
-        align: 'left',
+        align: 'right',
         look: 'quiet',
         cell: ({ viewPlayed, viewOpponent }) =>
           viewOpponent === null ? null : <Played played={viewPlayed} of={boards} />,
