@@ -12,7 +12,7 @@ import { WebSocket } from 'ws'
 const BOARD_MS = 450_000
 const CALLS_AT_ONCE = 24
 
-type FromServer = { readonly ready?: true; readonly port?: number }
+type FromServer = { readonly ready?: true; readonly port?: number; readonly held?: number }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -206,6 +206,8 @@ export async function feed(url: string, due: readonly Due[], times: Times): Prom
 export type RunningServer = {
   readonly url: string
   readonly pid: number
+  /** MB that the server holds on to once everything else is thrown away. */
+  readonly weigh: () => Promise<number>
   readonly stop: () => void
 }
 
@@ -220,6 +222,11 @@ export async function serve(): Promise<RunningServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    weigh: async () => {
+      const answer = heard(child, ({ held }) => held !== undefined)
+      child.send({ weigh: true })
+      return ((await answer).held ?? Number.NaN) / 2 ** 20
+    },
     stop: () => child.send({ stop: true }),
   }
 }

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
 import { startServer } from '../../apps/server/src/server.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
@@ -30,8 +32,18 @@ async function tournament(document: object): Promise<void> {
   process.send?.({ port: server.port })
 }
 
-process.on('message', (message: { readonly document?: object; readonly stop?: true }) => {
+/** What is still held on to after everything else is thrown away, bytes. */
+function held(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  return process.memoryUsage().heapUsed
+}
+
+type ToServer = { readonly document?: object; readonly weigh?: true; readonly stop?: true }
+
+process.on('message', (message: ToServer) => {
   if (message.document) void tournament(message.document)
+  if (message.weigh) process.send?.({ held: held() })
   if (!message.stop) return
   void server.stop().then(() => {
     rmSync(dataDir, { recursive: true, force: true })

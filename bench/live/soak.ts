@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- live [minutes]`: 500 tables at ten times real speed, session after session, with some hundred
- * viewers. Prints the server's memory over time, and what was lost or doubled.
+ * viewers. Prints the server's memory over time and what it holds on to after each session, and what was lost or doubled.
  */
 import { readFileSync } from 'node:fs'
 import { destinations } from '@openroom/protocol/destinations'
@@ -15,7 +15,7 @@ const SPEED = 10
 const SEEN_BY = 3
 const PATIENCE_MS = 30_000
 const LOOK_MS = 30_000
-/** Memory counts as steady when it is not above this share of what it was in the middle. */
+/** What is held on to counts as steady when it is not above this share of what it was in the middle. */
 const STEADY = 1.15
 
 const began = performance.now()
@@ -35,13 +35,14 @@ const tablesOf = (viewer: number, tables: readonly number[]): readonly number[] 
   return Array.from({ length: own }, (_, i) => tables[(viewer * own + i) % tables.length] ?? 0)
 }
 
-const { url, pid, stop } = await serve()
+const { url, pid, weigh, stop } = await serve()
 const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => Viewer.connect(url)))
+/** MB after each session. */
 const held: number[] = []
-const looking = setInterval(() => {
-  held.push(memory(pid))
-  console.log(`${minutes().toFixed(1)} min: server holds ${held.at(-1)?.toFixed(0)} MB`)
-}, LOOK_MS)
+const looking = setInterval(
+  () => console.log(`${minutes().toFixed(1)} min: the process has ${memory(pid).toFixed(0)} MB`),
+  LOOK_MS,
+)
 
 let entries = 0
 let lost = 0
@@ -75,8 +76,9 @@ for (let round = 1; minutes() < MINUTES; round++) {
   doubled += seen.reduce((sum, times) => sum + times.doubled, 0)
   slowest = Math.max(slowest, ...sent.taken)
   await call(url, 'POST', routes.ingestFinish(id), {})
+  held.push(await weigh())
   console.log(
-    `${minutes().toFixed(1)} min: session ${round}, ${entries} entries in all, lost ${lost}, doubled ${doubled}`,
+    `${minutes().toFixed(1)} min: session ${round}, ${entries} entries in all, lost ${lost}, doubled ${doubled}, ${held.at(-1)?.toFixed(0)} MB held on to`,
   )
 }
 clearInterval(looking)
@@ -90,5 +92,5 @@ console.log(
   `${TABLES} tables at ${((SPEED * planned) / taken).toFixed(1)} times real speed (wanted ${SPEED}), ${VIEWERS} viewers, ${minutes().toFixed(1)} min: ${entries} entries, ` +
     `lost ${lost}, doubled ${doubled}, ${gone} viewers dropped, slowest acknowledgement ${slowest.toFixed(0)} ms`,
 )
-console.log(`memory: ${middle.toFixed(0)} MB in the middle third, ${end.toFixed(0)} MB in the last`)
+console.log(`held on to: ${middle.toFixed(0)} MB in the middle third, ${end.toFixed(0)} MB in the last`)
 if (lost + doubled + gone > 0 || end > middle * STEADY) process.exitCode = 1
