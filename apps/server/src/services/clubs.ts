@@ -2,14 +2,12 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Organiser } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { moveOn } from '../store/unreleased/importDocument.ts'
+import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import { renameOrganiser } from '../store/unreleased/organisers.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
-
-/** The lock of imports: nobody else makes the same organiser meanwhile. */
-const PLACE_LOCK = 7_204_002
 
 export type ClubsOptions = {
   readonly db: Kysely<AllTables>
@@ -72,25 +70,19 @@ export class Clubs {
 
   #inTurn<T>(work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
     return this.#options.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${PLACE_LOCK})`.execute(tx)
+      await lockPlaces(tx)
       return work(tx)
     })
   }
 
   async #done(tx: Transaction<AllTables>, id: number, changed: boolean): Promise<Done> {
     const row = await organiserRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-    if (changed) {
-      await moveOn(tx, 'clubs')
-      await moveOn(tx, 'miniSessions')
-    }
-    const { rows } = await sql<{ id: number }>`
-      update mini_session s set version = s.version + 1
-      from segment g, event e, tournament t
-      where ${changed} and g.id = s.segment_id and e.id = g.event_id and t.id = e.tournament_id
-        and t.organiser_id = ${id}
-      returning s.id`.execute(tx)
     const organiser = { serverId: id, name: row.name, clubId: row.club_id ?? 0 }
-    return { organiser, changed, sessions: rows.map((session) => session.id) }
+    if (!changed) return { organiser, changed, sessions: [] }
+    const sessions = await touchEvents(tx, await eventsOf(tx, id))
+    await moveOn(tx, 'miniSessions')
+    await moveOn(tx, 'clubs')
+    return { organiser, changed, sessions }
   }
 
   async #told<E>(done: Result<Done, E>, by: Account, action: string): Promise<Result<Organiser, E>> {
@@ -111,6 +103,16 @@ const organiserRows = (db: Kysely<AllTables>) =>
     .select(['o.id', 'o.name', 'c.id as club_id'])
     .orderBy(({ eb }) => eb('o.id', '!=', 1))
     .orderBy(sql`lower(o.name)`)
+
+async function eventsOf(tx: Transaction<AllTables>, organiser: number): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('event as e')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select('e.id')
+    .where('t.organiser_id', '=', organiser)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 async function isAlias(db: Kysely<AllTables>, name: string): Promise<boolean> {
   const row = await db

@@ -3,8 +3,8 @@
  * archived is dropped, and every viewer is sent the whole lists.
  */
 import type { Kysely } from 'kysely'
-import { moveOn } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { moveOn } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 

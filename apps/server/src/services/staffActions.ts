@@ -3,17 +3,18 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
-import { moveOn, touchEvents } from '../store/unreleased/importDocument.ts'
+import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import {
   type ListedSession,
-  lockedSession,
+  listedSession,
   movePart,
   type Part,
   sessionsOfPart,
   setStatus,
 } from '../store/unreleased/staffActions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
@@ -30,7 +31,9 @@ export type StaffActionsOptions = {
 /** Whether anything is other than before. */
 type Acted = Result<boolean, ErrorCode>
 
-type Work = Result<{ readonly changed: boolean; readonly sessions: readonly number[] }, ErrorCode>
+type Change = { readonly changed: boolean; readonly sessions: readonly number[] }
+
+type Work = Result<Change, ErrorCode>
 
 const NOTHING: Work = ok({ changed: false, sessions: [] })
 
@@ -49,7 +52,7 @@ export class StaffActions {
   /** Runs dry first: it is CLOSED when everything that was played has been released. */
   async close(id: number, by: Account): Promise<Acted> {
     const { db, gate, accounts } = this.#options
-    const session = await db.transaction().execute((tx) => lockedSession(tx, id))
+    const session = await listedSession(db, id)
     if (!session) return err('session-not-found')
     // Its deals would be public, though nobody has played them.
     if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
@@ -61,13 +64,13 @@ export class StaffActions {
   /** Removes a segment with its sessions for good, unless one is being played. */
   removeSegment(serverId: number, segment: number, by: Account): Promise<Acted> {
     return this.#act(by, 'segment.delete', { serverId, segment }, async (tx) => {
+      await lockPlaces(tx)
       const rows = await sessionsOfPart(tx, serverId, 'segment', segment)
       if (rows.length === 0) return err('segment-not-found')
       if (rows.some(({ status }) => status === 'LIVE' || status === 'DELAYED')) return err('session-running')
       await removeSessions(tx, idsOf(rows))
-      await moveOn(tx, 'miniSessions')
-      const beside = await touchEvents(tx, eventsOf(rows))
-      return ok({ changed: true, sessions: [...idsOf(rows), ...beside] })
+      const changed = await this.#changed(tx, eventsOf(rows))
+      return ok({ ...changed, sessions: [...idsOf(rows), ...changed.sessions] })
     })
   }
 
@@ -81,7 +84,7 @@ export class StaffActions {
       const open = rows.filter(({ status }) => status === 'CLOSED')
       if (open.length === 0) return NOTHING
       await setStatus(tx, idsOf(open), 'ARCHIVED', this.#now())
-      return this.#changed(tx, open)
+      return ok(await this.#changed(tx, eventsOf(open)))
     })
   }
 
@@ -93,7 +96,7 @@ export class StaffActions {
       { serverId, segment },
       async (tx) => {
         const rows = await sessionsOfPart(tx, serverId, 'segment', segment)
-        return rows.length === 0 ? err('segment-not-found') : this.#changed(tx, rows)
+        return rows.length === 0 ? err('segment-not-found') : ok(await this.#changed(tx, eventsOf(rows)))
       },
       true,
     )
@@ -108,11 +111,11 @@ export class StaffActions {
     by: Account,
   ): Promise<Acted> {
     return this.#act(by, `${part}.move`, { serverId, [part]: id, up }, async (tx) => {
+      await lockPlaces(tx)
       const moved = await movePart(tx, serverId, part, id, up)
       if (moved === null) return err(part === 'event' ? 'event-not-found' : 'segment-not-found')
       if (!moved.changed) return NOTHING
-      await moveOn(tx, 'miniSessions')
-      return ok({ changed: true, sessions: await touchEvents(tx, moved.events) })
+      return ok(await this.#changed(tx, moved.events))
     })
   }
 
@@ -120,9 +123,10 @@ export class StaffActions {
     return new Date(this.#options.clock.now())
   }
 
-  async #changed(tx: Transaction<AllTables>, rows: readonly ListedSession[]): Promise<Work> {
+  async #changed(tx: Transaction<AllTables>, events: readonly number[]): Promise<Change> {
+    const sessions = await touchEvents(tx, events)
     await moveOn(tx, 'miniSessions')
-    return ok({ changed: true, sessions: await touchEvents(tx, eventsOf(rows)) })
+    return { changed: true, sessions }
   }
 
   /** Does the work in a transaction with its line in the audit log, then tells everybody. */

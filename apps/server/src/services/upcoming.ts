@@ -2,10 +2,10 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'
 import type { Plan, PlanAnswer, PlanKey, SavePlan, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { openTournamentRows, type SessionRow } from '../store/released/miniSessions.ts'
 import type { PublicTables } from '../store/tables.ts'
-import { moveOn } from '../store/unreleased/importDocument.ts'
+import { lockPlaces, lockTournament } from '../store/unreleased/lockOrder.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import {
@@ -39,6 +39,7 @@ import {
   tournamentNamed,
   writePlan,
 } from '../store/unreleased/upcoming/writePlan.ts'
+import { moveOn } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
@@ -69,9 +70,6 @@ async function unlessDayTaken<T>(work: Promise<T>): Promise<T | DayTaken> {
 }
 
 const refused = (faults: readonly PlanFault[]): PlanRefused => ({ code: 'plan-refused', faults })
-
-/** The lock of imports: nobody else makes the same tournament meanwhile. */
-const PLACE_LOCK = 7_204_002
 
 async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly PlanFault[]> {
   const known = (await organiserRows(tx)).some(({ id }) => id === serverId)
@@ -175,7 +173,7 @@ export class Upcoming {
 
   async #inTurn(work: (tx: Tx) => Promise<Saved>): Promise<Saved> {
     const done = this.#options.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${PLACE_LOCK})`.execute(tx)
+      await lockPlaces(tx)
       return work(tx)
     })
     const saved = await unlessDayTaken(done)
@@ -194,6 +192,7 @@ export class Upcoming {
 
   /** What is stored, when it is still what was looked at. */
   async #current(tx: Tx, key: PlanKey, revision: string | null): Promise<Result<Found, UpcomingRefusal>> {
+    if (key.kind === 'tournament') await lockTournament(tx, key.id)
     const found = await this.#find(tx, key)
     if (found === null) return err({ code: 'tournament-not-found' })
     return revisionOf(found.plan) === revision ? ok(found) : err({ code: 'plan-changed' })
@@ -249,6 +248,7 @@ export class Upcoming {
     const { plan } = current.value
     // One of the same name goes on: a club's evenings are one tournament.
     const known = await tournamentNamed(tx, plan)
+    if (known !== null) await lockTournament(tx, known)
     const rows = known === null ? [] : await rowsOfTournament(tx, known)
     const faults = [
       ...announceFaults(plan),

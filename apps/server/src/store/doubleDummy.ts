@@ -49,9 +49,13 @@ export class TableStore {
    */
   async touch(boards: readonly number[]): Promise<readonly number[]> {
     const { rows } = await sql<{ id: number }>`
-      update mini_session s set version = version + 1
-      where s.id in (select b.mini_session_id from released_board b where b.id = any(${boards}::int[]))
-      returning s.id`.execute(this.#db)
+      with shown as (
+        select id from mini_session
+        where id in (select b.mini_session_id from released_board b where b.id = any(${boards}::int[]))
+        order by id for no key update)
+      update mini_session s set version = version + 1 from shown where s.id = shown.id returning s.id`.execute(
+      this.#db,
+    )
     return rows.map(({ id }) => id)
   }
 }

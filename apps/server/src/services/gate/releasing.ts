@@ -1,15 +1,9 @@
 /** One round of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql } from 'kysely'
-import { lockEventsOf } from '../../store/unreleased/lockEvents.ts'
-import {
-  type CursorMove,
-  closeSessions,
-  moveCursors,
-  moveList,
-  moveVersions,
-  scored,
-} from '../../store/unreleased/releaseMoves.ts'
+import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
+import { type CursorMove, closeSessions, moveCursors, scored } from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
+import { moveOn, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
 export type Round = {
@@ -64,8 +58,8 @@ export const release = (db: Kysely<AllTables>, round: Round, now: Date): Promise
       seen.map(({ id }) => id),
     )
     const lists = closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
-    if (lists) await moveList(tx)
-    const touched = await moveVersions(tx, changed)
+    const touched = await touchEventsOf(tx, changed)
+    if (lists) await moveOn(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)
     return { tables, touched, lists }
   })

@@ -19,7 +19,7 @@ export type ToIndex = {
 
 const TITLE = sql`concat_ws(' ', t.name, e.name, g.name, case when c.id is not null then o.name end, t.location)`
 
-/** Sessions that are over and whose words are missing or old; those whose play has been opened again lose theirs. */
+/** Sessions that are over and whose words are missing or old; they are not removed until the transaction ends. */
 export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]> {
   const { rows } = await sql<ToIndex>`
     select s.id, s.version, ${TITLE} as title, s.date,
@@ -31,7 +31,7 @@ export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]
       left join session_search x on x.mini_session_id = s.id
     where s.status in ('CLOSED', 'ARCHIVED')
       and (x.mini_session_id is null or x.version <> s.version or x.title <> ${TITLE})
-    order by s.id limit ${most}`.execute(db)
+    order by s.id limit ${most} for key share of s`.execute(db)
   return rows
 }
 

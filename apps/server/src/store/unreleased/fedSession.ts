@@ -5,11 +5,12 @@ import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
 import { type PlacedSession, placeDocument } from './identity.ts'
-import { columnsOf, foundSession, moveOn, touchEvents } from './importDocument.ts'
-import { lockEvents } from './lockEvents.ts'
+import { columnsOf, foundSession } from './importDocument.ts'
+import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
+import { moveOn, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -76,7 +77,7 @@ async function withKnownDeals(
 
 /** New tables are hidden from their first entry on. */
 async function openCursors(tx: Tx, tableIds: Iterable<number>): Promise<void> {
-  const rows = [...tableIds].map((table_id) => ({ table_id, released_seq: 0 }))
+  const rows = [...tableIds].sort((a, b) => a - b).map((table_id) => ({ table_id, released_seq: 0 }))
   const columns = { table_id: 'integer', released_seq: 'bigint' }
   const known = await tx
     .selectFrom('release_cursor')
@@ -130,6 +131,7 @@ async function changeSession(
   content_hash: string,
   now: Date,
 ) {
+  await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
   const session = await withKnownDeals(tx, miniSessionId, placed.session)
   await tx
@@ -188,6 +190,7 @@ export const storeFedSession = (
   now: Date,
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
     const { sessions } = await placeDocument(tx, document)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
@@ -195,8 +198,9 @@ export const storeFedSession = (
     await lockEvents(tx, [placed.eventId])
     const written = await writeFed(tx, placed, now)
     if (written.change === 'unchanged') return { ...written, touched: [] }
+    const touched = await touchEvents(tx, [placed.eventId])
     await moveOn(tx, 'miniSessions')
-    return { ...written, touched: await touchEvents(tx, [placed.eventId]) }
+    return { ...written, touched }
   })
 
 /** A source's session as it stands. */
@@ -245,8 +249,9 @@ export const changeFedSession = (
       .set({ ...columns, changed_at: new Date() })
       .where('id', '=', id)
       .execute()
+    const touched = await touchEvents(tx, [event_id])
     await moveOn(tx, 'miniSessions')
-    return touchEvents(tx, [event_id])
+    return touched
   })
 
 /** The token's tournament, with the organiser's name. */

@@ -1,9 +1,9 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
-import { touchEvents } from './importDocument.ts'
-import { lockEvents } from './lockEvents.ts'
+import { lockEvents } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
+import { touchEvents } from './versions.ts'
 
 type Db = Kysely<AllTables>
 

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { organiserNamed } from '../organiserNames.ts'
 import { storableJson } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
+import { lockPlaces } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -94,9 +95,6 @@ export type PlacedSession = {
 
 export type Placed = { readonly sessions: readonly PlacedSession[]; readonly newClub: boolean }
 
-/** One import at a time: two that name the same tournament must not make it twice. */
-const IMPORT_LOCK = 7_204_002
-
 /** A tournament of an organiser by its key, found again or made; one that is there keeps its name. */
 export const placeTournamentOf = (
   db: Kysely<AllTables>,
@@ -104,7 +102,7 @@ export const placeTournamentOf = (
   { key, name }: { readonly key: string; readonly name: string },
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+    await lockPlaces(tx)
     const known = await tx
       .selectFrom('tournament')
       .select('id')
@@ -121,12 +119,12 @@ export const placeTournament = (
   tournament: TournamentDocument['tournament'],
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
+    await lockPlaces(tx)
     return tournamentId(tx, (await organiserId(tx, organiser)).id, tournament)
   })
 
+/** The places have been locked (lockOrder.ts): two that name the same tournament must not make it twice. */
 export async function placeDocument(tx: Tx, document: TournamentDocument): Promise<Placed> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
   const organiser = await organiserId(tx, document.organiser)
   const tournament = await tournamentId(tx, organiser.id, document.tournament)
   const sessions: PlacedSession[] = []

@@ -4,12 +4,13 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ruleColumns } from '../ruleColumns.ts'
-import { type PlacedSession, placeDocument } from './identity.ts'
-import { lockEvents } from './lockEvents.ts'
+import { type Placed, type PlacedSession, placeDocument } from './identity.ts'
+import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
 import type { AllTables } from './tables.ts'
+import { moveOn, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -87,6 +88,7 @@ async function writeSession(
   const status = nextStatus(before, placed.session, open, now)
   const isSame = before?.content_hash === content_hash && (before.status === 'LIVE') === (status === 'LIVE')
   if (before && isSame) return { miniSessionId: before.id, change: 'unchanged' }
+  if (before) await lockTables(tx, before.id)
   const session = status === 'LIVE' ? heldBack(placed.session) : placed.session
   const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
   const columns = { ...columnsOf(session), ...started, fed: false, status, content_hash, changed_at: now }
@@ -120,42 +122,15 @@ async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession
   await setCursors(tx, heads, shown)
 }
 
-/** Versions that a list moves on by, so that each entry changed can have a number of its own. */
-const LIST_STEP = 1024
-
-export async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
-  await tx
-    .updateTable('source_version')
-    .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))
-    .where('source', '=', source)
-    .execute()
-}
-
-/** Totals run over the sessions of an event: all of them have a new version when one changes. */
-export async function touchEvents(tx: Tx, events: readonly number[]): Promise<readonly number[]> {
-  await lockEvents(tx, events)
-  const rows = await tx
-    .updateTable('mini_session')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('segment_id', 'in', tx.selectFrom('segment').select('id').where('event_id', 'in', events))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
   ...new Set(placed.map(({ eventId }) => eventId)),
 ]
 
-async function importInto(tx: Tx, document: TournamentDocument, now: Date, open: boolean): Promise<Imported> {
-  const placed = await placeDocument(tx, document)
-  await lockEvents(tx, eventsOf(placed.sessions))
+async function importInto(tx: Tx, placed: Placed, now: Date, open: boolean): Promise<Imported> {
   const sessions: ImportedSession[] = []
   for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now, open))
   const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')
   const touched = changed.length > 0 ? await touchEvents(tx, eventsOf(changed)) : []
-  if (changed.length > 0) await moveOn(tx, 'miniSessions')
-  if (placed.newClub) await moveOn(tx, 'clubs')
   return { sessions, touched, newClub: placed.newClub }
 }
 
@@ -170,7 +145,14 @@ export const importDocuments = (
   open: ReadonlySet<TournamentDocument> = new Set(),
 ): Promise<readonly Imported[]> =>
   db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    const places: Placed[] = []
+    for (const document of documents) places.push(await placeDocument(tx, document))
+    await lockEvents(tx, eventsOf(places.flatMap(({ sessions }) => sessions)))
     const imported: Imported[] = []
-    for (const document of documents) imported.push(await importInto(tx, document, now, open.has(document)))
+    for (const [i, placed] of places.entries())
+      imported.push(await importInto(tx, placed, now, open.has(documents[i]!)))
+    for (const { touched } of imported) if (touched.length > 0) await moveOn(tx, 'miniSessions')
+    for (const { newClub } of imported) if (newClub) await moveOn(tx, 'clubs')
     return imported
   })

@@ -8,6 +8,7 @@ const CURSOR = { table_id: 'integer', released_seq: 'bigint' }
 
 /** Lets the public see tables to their end, as of a closed session, or nothing of them yet. */
 export async function setCursors(tx: Transaction<AllTables>, heads: Heads, toTheEnd: boolean): Promise<void> {
-  const rows = [...heads].map(([table_id, head]) => ({ table_id, released_seq: toTheEnd ? head : -1 }))
+  const ordered = [...heads].sort(([a], [b]) => a - b)
+  const rows = ordered.map(([table_id, head]) => ({ table_id, released_seq: toTheEnd ? head : -1 }))
   await writeRows(tx, { table: 'release_cursor', columns: CURSOR, key: ['table_id'] }, rows)
 }

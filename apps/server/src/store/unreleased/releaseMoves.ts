@@ -33,38 +33,16 @@ export async function moveCursors(
     paced_at: pacedAt,
   }))
   const { rows: moved } = await sql<{ table_id: number }>`
+    with locked as (
+      select table_id from release_cursor where table_id = any(${rows.map((row) => row.table_id)}::int[])
+      order by table_id for no key update)
     update release_cursor c set released_seq = given.after, paced_at = given.paced_at
-    from ${recordset(rows, MOVE)}
-    where c.table_id = given.table_id and c.released_seq = given.before and given.after > given.before
+    from locked join ${recordset(rows, MOVE)} on given.table_id = locked.table_id
+    where c.table_id = locked.table_id and c.released_seq = given.before and given.after > given.before
       and (c.held_at is null or c.table_id = any(${[...forced]}::int[]))
     returning c.table_id`.execute(tx)
   return new Set(moved.map(({ table_id }) => table_id))
 }
-
-/** Totals run over the sessions of an event: all of them have a new version when one changes. */
-export async function moveVersions(tx: Tx, sessions: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with touched as (
-      select s.id from mini_session s join segment g on g.id = s.segment_id
-      where g.event_id in (
-        select own.event_id from mini_session m join segment own on own.id = m.segment_id
-        where m.id = any(${sessions}::int[]))
-      order by s.id for no key update of s)
-    update mini_session s set version = version + 1 from touched where touched.id = s.id returning s.id`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** So many that each entry of a list can have a version of its own (docs/adr/0005). */
-const LIST_STEP = 1024
-
-export const moveList = (tx: Tx): Promise<unknown> =>
-  tx
-    .updateTable('source_version')
-    .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))
-    .where('source', '=', 'miniSessions')
-    .execute()
 
 export const scored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   sessionsWithScore(db as unknown as Kysely<PublicTables>, ids)

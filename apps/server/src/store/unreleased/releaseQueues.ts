@@ -70,7 +70,7 @@ export async function gateTables(db: Db, sessions: readonly number[]): Promise<r
     select t.id, 0 from play_table t
     where t.mini_session_id = any(${sessions}::int[])
       and not exists (select from release_cursor c where c.table_id = t.id)
-    on conflict do nothing`.execute(db)
+    order by t.id on conflict do nothing`.execute(db)
   const { rows } = await sql<GateTable>`
     select t.id, t.mini_session_id as session, t.round, t.ns_id as ns, t.ew_id as ew,
       not exists (

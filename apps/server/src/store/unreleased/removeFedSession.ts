@@ -1,9 +1,9 @@
 /** A fed session taken out of the store, with what belongs to it alone. */
 import type { Kysely } from 'kysely'
-import { moveOn, touchEvents } from './importDocument.ts'
-import { lockEvents } from './lockEvents.ts'
+import { lockEvents, lockPlaces } from './lockOrder.ts'
 import { removeSessions } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
+import { moveOn, touchEvents } from './versions.ts'
 
 type Session = { readonly id: number; readonly event_id: number }
 
@@ -13,8 +13,10 @@ export const removeFedSession = (
   { id, event_id }: Session,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
     await lockEvents(tx, [event_id])
     await removeSessions(tx, [id])
+    const beside = await touchEvents(tx, [event_id])
     await moveOn(tx, 'miniSessions')
-    return touchEvents(tx, [event_id])
+    return beside
   })

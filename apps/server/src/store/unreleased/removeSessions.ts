@@ -21,7 +21,7 @@ async function removeEmpty(tx: Tx, segments: readonly number[]): Promise<void> {
       and not exists (select from event e where e.tournament_id = tournament.id)`.execute(tx)
 }
 
-/** @returns how many sessions there were of the given ones */
+/** Places and sessions have been locked (lockOrder.ts). @returns how many sessions there were of the given ones */
 export async function removeSessions(tx: Tx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   for (const table of OF_SESSION) {

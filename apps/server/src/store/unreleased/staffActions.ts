@@ -1,6 +1,7 @@
 /** What staff does to entries of the list: closed before their time, archived, moved, removed. */
 import type { Status } from '@openroom/protocol/names'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockEvents } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -20,8 +21,8 @@ export type Part = 'tournament' | 'event' | 'segment'
 
 const COLUMN = { tournament: 't.id', event: 'e.id', segment: 'g.id' } as const
 
-const sessions = (tx: Tx) =>
-  tx
+const sessions = (db: Kysely<AllTables>) =>
+  db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
@@ -30,17 +31,33 @@ const sessions = (tx: Tx) =>
     .select(['g.name as segment_name', 'e.name as event_name', 't.name as tournament_name'])
     .orderBy('s.id')
 
-/** Locked until the transaction ends. */
-export const sessionsOfPart = (
+const eventsOf = (tx: Tx, part: Part, id: number) =>
+  tx
+    .selectFrom('tournament as t')
+    .innerJoin('event as e', 'e.tournament_id', 't.id')
+    .innerJoin('segment as g', 'g.event_id', 'e.id')
+    .select('e.id')
+    .distinct()
+    .where(COLUMN[part], '=', id)
+    .execute()
+
+/** Locked until the transaction ends, with all that belong to the same events. */
+export async function sessionsOfPart(
   tx: Tx,
   serverId: number,
   part: Part,
   id: number,
-): Promise<readonly ListedSession[]> =>
-  sessions(tx).where('t.organiser_id', '=', serverId).where(COLUMN[part], '=', id).forUpdate('s').execute()
+): Promise<readonly ListedSession[]> {
+  const events = await eventsOf(tx, part, id)
+  await lockEvents(
+    tx,
+    events.map((event) => event.id),
+  )
+  return sessions(tx).where('t.organiser_id', '=', serverId).where(COLUMN[part], '=', id).execute()
+}
 
-export const lockedSession = (tx: Tx, id: number): Promise<ListedSession | undefined> =>
-  sessions(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
+export const listedSession = (db: Kysely<AllTables>, id: number): Promise<ListedSession | undefined> =>
+  sessions(db).where('s.id', '=', id).executeTakeFirst()
 
 export async function setStatus(tx: Tx, ids: readonly number[], status: Status, now: Date): Promise<void> {
   await tx
@@ -67,7 +84,10 @@ export type Moved = {
   readonly events: readonly number[]
 }
 
-/** One step up or down among its siblings, all of which get places of their own. @returns `null`: no such one */
+/**
+ * One step up or down among its siblings, all of which get places of their own. The places have been locked.
+ * @returns `null`: no such one
+ */
 export async function movePart(
   tx: Tx,
   serverId: number,
@@ -77,7 +97,7 @@ export async function movePart(
 ): Promise<Moved | null> {
   const { rows } = await sql<{ id: number }>`
     ${SIBLINGS[part]} where own.id = ${id} and t.organiser_id = ${serverId}
-    order by x.ord, x.id for update of x`.execute(tx)
+    order by x.ord, x.id`.execute(tx)
   const ids = rows.map((row) => row.id)
   const from = ids.indexOf(id)
   if (from < 0) return null

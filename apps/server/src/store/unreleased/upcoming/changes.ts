@@ -1,7 +1,8 @@
 /** Single steps of announced sessions: ready to start, postponed, withdrawn. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { moveOn } from '../importDocument.ts'
+import { lockEventsOf } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
+import { moveOn } from '../versions.ts'
 import { dayIn } from './columns.ts'
 
 type Tx = Transaction<AllTables>
@@ -15,16 +16,18 @@ export type Announced = {
   readonly time_zone: string | null
 }
 
-const announced = (tx: Tx, ids: readonly number[]): Promise<readonly Announced[]> =>
-  tx
+/** Locked, with all that belong to the same events. */
+async function announced(tx: Tx, ids: readonly number[]): Promise<readonly Announced[]> {
+  await lockEventsOf(tx, ids)
+  return tx
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .select(['s.id', 's.status', 's.start_date_time', 't.time_zone'])
     .where('s.id', 'in', ids)
-    .forUpdate('s')
     .execute()
+}
 
 function refusal(rows: readonly Announced[], ids: readonly number[]): SessionRefusal | null {
   if (rows.length < new Set(ids).size) return 'session-not-found'

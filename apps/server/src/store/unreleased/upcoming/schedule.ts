@@ -1,8 +1,9 @@
 /** What is due by the clock: sessions that start to be played, and broadcasts that begin. */
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { moveOn } from '../importDocument.ts'
+import { lockEventsOf } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
+import { moveOn } from '../versions.ts'
 
 type Db = Kysely<AllTables>
 
@@ -43,12 +44,7 @@ function nextOf(session: Scheduled) {
 }
 
 async function step(tx: Transaction<AllTables>, id: number, now: number): Promise<boolean> {
-  const session = await tx
-    .selectFrom('mini_session')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const session = await tx.selectFrom('mini_session').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   const due = session ? dueAt(session) : null
   if (!session || due === null || due > now) return false
   await tx
@@ -66,6 +62,7 @@ async function step(tx: Transaction<AllTables>, id: number, now: number): Promis
  */
 export const advance = (db: Db, id: number, now: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
+    await lockEventsOf(tx, [id])
     let changed = false
     while (await step(tx, id, now)) changed = true
     if (changed) await moveOn(tx, 'miniSessions')
