@@ -97,8 +97,8 @@ export type RunningServer = {
   readonly timers: Timers
   readonly changes: Changes
   readonly gate: Gate
-  /** Ends the live connections of an account that may no longer have them. */
-  readonly disconnectAccount: (accountId: number) => void
+  /** Ends live connections of an account that may no longer have them. */
+  readonly disconnect: (closed: AccountClosed) => void
   readonly stop: () => Promise<void>
 }
 
@@ -276,7 +276,7 @@ const portOf = (app: FastifyInstance): number | null => {
   return typeof address === 'object' && address ? address.port : null
 }
 
-const NOT_LISTENING = { port: null, calls: [], disconnectAccount: () => {} } as const
+const NOT_LISTENING = { port: null, calls: [], disconnect: () => {} } as const
 
 /** What live destinations are made of. */
 async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummyPool | null) {
@@ -305,7 +305,7 @@ async function listen(
   parts: Parts,
   solver: DoubleDummyPool | null,
   watched: WatchedFolder | null,
-): Promise<Pick<RunningServer, 'port' | 'calls' | 'disconnectAccount'>> {
+): Promise<Pick<RunningServer, 'port' | 'calls' | 'disconnect'>> {
   const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes)
@@ -340,14 +340,14 @@ async function listen(
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
     identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
   })
-  parts.accountClosed.listen(({ accountId }) => live.disconnectAccount(accountId))
+  parts.accountClosed.listen(live.disconnect)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true
     await live.close()
     await app.close()
   })
-  return { port: portOf(app), calls, disconnectAccount: live.disconnectAccount }
+  return { port: portOf(app), calls, disconnect: live.disconnect }
 }
 
 /** Errors: another server has the data folder, a port that is taken, a database that does not start. */

@@ -107,6 +107,25 @@ describe('a changed password', () => {
   )
 })
 
+describe('signing out', () => {
+  it.each(['the menu', 'another login in the same browser'])(
+    'ends every live connection of that login and no other, by %s',
+    async (way) => {
+      const email = await account(`leaving-${way.length}@example.org`)
+      const [here, there] = [caller(), caller()]
+      await login(here, email, PASSWORD)
+      await login(there, email, PASSWORD)
+      const [own, stolen, other] = [await socketOf(here), await socketOf(here), await socketOf(there)]
+      if (way === 'the menu') await here.call(routes.logout(), { method: 'POST' })
+      else await login(here, email, PASSWORD)
+      expect(await Promise.all([own.closed, stolen.closed])).toEqual([1008, 1008])
+      expect(other.client.connected).toBe(true)
+      expect(await isIn(there)).toBe(true)
+      await Promise.all([own, stolen, other].map(({ close }) => close()))
+    },
+  )
+})
+
 const REFUSED = [200, { success: false, payload: null }]
 
 const login = async ({ call }: Browser, username: string, password: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, type Accounts, SESSION_DAYS, type SignedIn } from '../services/accounts.ts'
+import { type Account, type Accounts, SESSION_DAYS, type SignedIn, tokenHash } from '../services/accounts.ts'
 import { Refusal } from './failure.ts'
 
 const COOKIE = 'openroom_session'
@@ -15,16 +15,20 @@ export async function accountOf(request: FastifyRequest, accounts: Accounts): Pr
   return token === null ? null : accounts.signedIn(token)
 }
 
-/** Whose socket it is to be; one that another site's page opens is nobody's, whatever cookie it brings. */
+/**
+ * Whose socket it is to be, and by which login; one that another site's page opens is nobody's, whatever cookie it
+ * brings.
+ */
 export async function accountOfUpgrade(
   { headers }: IncomingMessage,
   accounts: Accounts,
   publicUrl: string,
-): Promise<Account | null> {
+): Promise<(Account & { readonly login: string }) | null> {
   const { origin, host, cookie } = headers
   const token = cookie === undefined ? undefined : fastifyCookie.parse(cookie)[COOKIE]
   if (token === undefined || !isOwnOrigin(origin, host, publicUrl)) return null
-  return accounts.signedIn(token)
+  const account = await accounts.signedIn(token)
+  return account && { ...account, login: tokenHash(token) }
 }
 
 export const sessionOf = ({ role, email, name }: Account): UserSession => ({

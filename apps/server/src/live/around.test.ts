@@ -128,7 +128,7 @@ describe('a connection', () => {
     const theirs = await visitor({ cookie: user.cookie()! })
     const foreign = await visitor({ cookie: user.cookie()!, origin: 'http://elsewhere.example' })
     const anonymous = await visitor()
-    server.disconnectAccount(user.account.id)
+    server.disconnect({ accountId: user.account.id, login: null })
     await expect.poll(() => theirs.client.connected).toBe(false)
     expect([foreign.client.connected, anonymous.client.connected]).toEqual([true, true])
   })

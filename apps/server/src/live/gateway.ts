@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { AccountClosed } from '../services/accounts.ts'
 import type { ConnectionAccount, Hub } from './hub.ts'
 import { LIMITS, StompSession } from './stomp/session.ts'
 
@@ -17,16 +18,19 @@ const TICK_MS = 1_000
 
 export type Gateway = {
   readonly viewers: () => number
-  /** Closes the sockets of an account; they come back as what their cookie is worth then. */
-  readonly disconnectAccount: (accountId: number) => void
+  /** Closes the sockets of an account or of one login; they come back as what their cookie is worth then. */
+  readonly disconnect: (closed: AccountClosed) => void
   /** Closes every socket; clients come back by themselves. */
   readonly close: () => Promise<void>
 }
 
-/** Whose socket it is to be, by the cookie of the request. */
-export type Identify = (request: IncomingMessage) => Promise<ConnectionAccount | null>
+/** An account with the hash of the token that it came with. */
+type Login = ConnectionAccount & { readonly login: string }
 
-type Conversation = { readonly session: StompSession; readonly account: ConnectionAccount | null }
+/** Whose socket it is to be, by the cookie of the request. */
+export type Identify = (request: IncomingMessage) => Promise<Login | null>
+
+type Conversation = { readonly session: StompSession; readonly account: Login | null }
 
 export function openGateway(server: Server, hub: Hub, identify: Identify = async () => null): Gateway {
   const sockets = new WebSocketServer({
@@ -68,9 +72,10 @@ export function openGateway(server: Server, hub: Hub, identify: Identify = async
 
   return {
     viewers: () => conversations.size,
-    disconnectAccount: (accountId) => {
+    disconnect: ({ accountId, login }) => {
       for (const { session, account } of conversations.values())
-        if (account?.id === accountId) session.close(1008, 'signed out')
+        if (account?.id === accountId && (login === null || account.login === login))
+          session.close(1008, 'signed out')
     },
     close: async () => {
       clearInterval(ticking)

@@ -14,8 +14,8 @@ export type Account = {
   readonly role: Role
 }
 
-/** The live connections of an account must end. */
-export type AccountClosed = { readonly accountId: number }
+/** The live connections of an account must end: those of one login, by its token's hash; `null`: all. */
+export type AccountClosed = { readonly accountId: number; readonly login: string | null }
 
 /** A session as the browser holds it; only a hash of the token is stored. */
 export type SignedIn = { readonly account: Account; readonly token: string }
@@ -110,8 +110,15 @@ export class Accounts {
     return row ?? null
   }
 
+  /** Ends a session and the live connections begun with it; other logins of the account stay. */
   async end(token: string): Promise<void> {
-    await this.#db.deleteFrom('web_session').where('token_hash', '=', tokenHash(token)).execute()
+    const login = tokenHash(token)
+    const ended = await this.#db
+      .deleteFrom('web_session')
+      .where('token_hash', '=', login)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (ended) this.#closed.announce({ accountId: ended.account_id, login })
   }
 
   /** @returns whether the old password was right; then all sessions and live connections of the account end */
@@ -122,7 +129,7 @@ export class Accounts {
     await this.#db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
     await this.#voidRequest(account)
     await this.audit(account.id, 'user.password', {})
-    this.#closed.announce({ accountId: account.id })
+    this.#closed.announce({ accountId: account.id, login: null })
     return true
   }
 

@@ -125,7 +125,7 @@ export class PasswordRequests {
         .execute()
       return account
     })
-    if (whose) this.#closed.announce({ accountId: whose.id })
+    if (whose) this.#closed.announce({ accountId: whose.id, login: null })
     return whose
   }
 

@@ -74,7 +74,7 @@ export class Users {
       await tx.deleteFrom('password_request').where('account_id', '=', id).execute()
       return ok(changed)
     })
-    if (done.ok) accountClosed.announce({ accountId: id })
+    if (done.ok) accountClosed.announce({ accountId: id, login: null })
     return done
   }
 
