@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
 import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { areasOf, idsIn, readCatalogue, textsPlugin } from './textsPlugin.ts'
+import { pluralOf } from '../src/texts/plural.ts'
+import { areasOf, compiledText, idsIn, readCatalogue, textsPlugin } from './textsPlugin.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
@@ -30,6 +32,31 @@ describe('the catalogue', () => {
 })
 
 /** A development server that knows which modules a change of the catalogue's own concerns. */
+describe('a text that counts', () => {
+  const text = '{count, plural, =0 {Nobody} one {# of {side}} other {{count} of {side}}}'
+  const say = (count: number): string => {
+    const i18n = setupI18n({ locale: 'en', messages: { en: { counted: compiledText(text) as string } } })
+    const rules = new Intl.PluralRules('en')
+    return i18n._('counted', { count, side: 'N-S', [pluralOf('count')]: rules.select(count) })
+  }
+
+  test.each([
+    [0, 'Nobody'],
+    [1, '1 of N-S'],
+    [12, '12 of N-S'],
+  ])('%i', (count, said) => {
+    expect(say(count)).toBe(said)
+  })
+
+  test('formats no number', () => {
+    expect(JSON.stringify(compiledText(text))).not.toContain('"plural"')
+  })
+
+  test('has no offset', () => {
+    expect(() => compiledText('{count, plural, offset:1 one {one} other {#}}')).toThrow(/offset/)
+  })
+})
+
 describe('the development server', () => {
   test('takes the areas for modules that stand on the catalogue', async () => {
     const server = await createServer({

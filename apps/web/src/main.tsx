@@ -5,14 +5,12 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { reloadOnHistory } from './app/history.ts'
 import { start } from './app/start.ts'
 import { markTouch } from './app/touch.ts'
-import { warmUp } from './texts/register.ts'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element with the id app.')
 
 markTouch()
 reloadOnHistory()
-const WARM_UP_MS = 1_000
 
 void start(() => {
   createRoot(place).render(
@@ -20,5 +18,4 @@ void start(() => {
       <App />
     </ErrorBoundary>,
   )
-  setTimeout(warmUp, WARM_UP_MS)
 })

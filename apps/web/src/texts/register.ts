@@ -13,10 +13,3 @@ export const catalogue = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} },
  * @public
  */
 export const register = (messages: Messages): void => catalogue.load(LOCALE, messages)
-
-/** Numbers and plurals are slow to say for the first time: it is done before anybody waits for it. */
-export function warmUp(): void {
-  const count = 2
-  new Intl.PluralRules(LOCALE).select(count)
-  setTimeout(() => new Intl.NumberFormat(LOCALE).format(count))
-}

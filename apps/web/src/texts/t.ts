@@ -1,5 +1,6 @@
 /** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
-import { catalogue, UNKNOWN } from './register.ts'
+import { pluralOf } from './plural.ts'
+import { catalogue, LOCALE, UNKNOWN } from './register.ts'
 
 type Area = typeof import('./en/table.json') &
   typeof import('./en/replay.json') &
@@ -27,7 +28,16 @@ export type TextId = keyof Area & string
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Texts with values already made: a table says the same few with every card, and plurals are slow to work out. */
+const rules = new Intl.PluralRules(LOCALE)
+
+/** The values with what a plural chooses by. */
+function withPlurals(values: Values): Values {
+  const numbers = Object.entries(values).filter(([, value]) => typeof value === 'number')
+  const categories = numbers.map(([name, value]) => [pluralOf(name), rules.select(Number(value))])
+  return { ...values, ...Object.fromEntries(categories) }
+}
+
+/** Texts with values already made: a table says the same few with every card. */
 const made = new Map<string, string>()
 const MOST_MADE = 4_000
 
@@ -35,7 +45,7 @@ function filled(id: TextId, values: Values): string {
   const key = `${id} ${JSON.stringify(values)}`
   const known = made.get(key)
   if (known !== undefined) return known
-  const text = catalogue._(id, values)
+  const text = catalogue._(id, withPlurals(values))
   if (made.size >= MOST_MADE) made.clear()
   if (text !== UNKNOWN) made.set(key, text)
   return text

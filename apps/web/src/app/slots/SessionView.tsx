@@ -11,6 +11,8 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
+import { Room } from '../../ui/slot/room.ts'
+import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
 import { Strips } from '../Strips.tsx'
@@ -32,6 +34,8 @@ const SPLIT_HEIGHT = 600
 const NO_SESSIONS: readonly MiniSession[] = []
 const NO_BOARDS: readonly BoardEntry[] = []
 
+const windowSize = () => ({ width: innerWidth, height: innerHeight })
+
 type Dispatch = (action: SlotAction) => void
 
 /** The selector that has nothing to choose leads on, and leaves no history. */
@@ -45,6 +49,11 @@ function useShortCuts(miniSession: MiniSession, { slots, zoom }: SlotsState, dis
   }, [miniSession, slots, zoom, dispatch])
 }
 
+/** What each slot has of the page, in so many columns and rows. */
+function useRoom({ width, height }: Size, parts: number): Size {
+  return useMemo(() => ({ width: width / parts, height: height / parts }), [width, height, parts])
+}
+
 export function SessionView({
   miniSession,
   isSegmentsOwn,
@@ -54,7 +63,7 @@ export function SessionView({
   readonly isSegmentsOwn: boolean
 }) {
   const [state, dispatch] = useSlots(miniSession, isSegmentsOwn)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 768 })
+  const [place, size] = useSize<HTMLDivElement>(windowSize())
   const [, goTo] = useLocation()
   const { role } = useAccount()
   const { miniSessionId } = miniSession
@@ -62,6 +71,7 @@ export function SessionView({
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }
+  const room = useRoom(size, zoom === null ? 2 : 1)
   useShortCuts(miniSession, shown, dispatch)
   const sessions = useSessions() ?? NO_SESSIONS
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
@@ -87,22 +97,24 @@ export function SessionView({
       </div>
       <Strips />
       <main className={styles.slots} data-split={zoom === null}>
-        {visible.map((index) => (
-          <SlotFrame
-            key={index}
-            index={index}
-            context={{
-              miniSession,
-              sessions,
-              boards: boards.data ?? NO_BOARDS,
-              state: shown,
-              dispatch,
-              canSplit,
-              siteEntries,
-              goTo,
-            }}
-          />
-        ))}
+        <Room value={room}>
+          {visible.map((index) => (
+            <SlotFrame
+              key={index}
+              index={index}
+              context={{
+                miniSession,
+                sessions,
+                boards: boards.data ?? NO_BOARDS,
+                state: shown,
+                dispatch,
+                canSplit,
+                siteEntries,
+                goTo,
+              }}
+            />
+          ))}
+        </Room>
       </main>
       <Suspense>
         <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />

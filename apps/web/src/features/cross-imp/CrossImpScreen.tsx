@@ -33,7 +33,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const emptyList = isMissing(query.error) || query.data?.length === 0
   useEffect(() => {
     if (emptyList) slot.check({ emptyList })

@@ -33,7 +33,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
     destinations.crossTable(id, order),
   )
   const registrations = useRegistrations(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const title = t(order === 'name' ? 'crossTable.name' : 'crossTable.rank')
   const names = namesOf(registrations.data ?? [])
   const choose = (

@@ -65,7 +65,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   )
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const [chosenSort, setSort] = useState<Sort>('ns')
   const [side, setSide] = useState<Side>('NS')
   const tables = query.data?.tables

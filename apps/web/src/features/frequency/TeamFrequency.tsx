@@ -41,7 +41,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const noResults = isMissing(query.error) || query.data?.rows.length === 0
   useEffect(() => {
     if (noResults) slot.check({ noResults })

@@ -23,7 +23,7 @@ export function WithDeal({
   readonly board: number
   readonly children: ReactNode
 }) {
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const { data = null } = useArchive<Board>(
     { miniSessionId, status: 'CLOSED' },
     routes.board(miniSessionId, board),

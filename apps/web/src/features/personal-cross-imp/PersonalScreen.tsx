@@ -36,7 +36,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const pair = ofPair(all.data ?? [], player1, player2)
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
   const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')

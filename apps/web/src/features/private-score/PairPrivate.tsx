@@ -63,7 +63,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { own, score, biddings } = useOwnScore(shown, registrationId)
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const registration = names.of(registrationId)
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''

@@ -54,7 +54,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const team = names.of(registrationId)
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''

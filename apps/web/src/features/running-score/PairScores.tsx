@@ -30,7 +30,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const rows = scores.data?.type === 'PAIR' ? scores.data.rows : null
   const groups =

@@ -40,7 +40,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [query, setQuery] = useState('')
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
   const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null

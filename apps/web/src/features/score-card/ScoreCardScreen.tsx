@@ -59,7 +59,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const card = query.data
   const missing = round === 0 || card?.round === 0 || isMissing(query.error)
   useEffect(() => {

@@ -33,7 +33,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const phone = tierOf(size.width) === 'phone'
   const tables = query.data?.type === 'PAIR' ? query.data.tables : null

@@ -44,7 +44,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
   )
   const viewers = useViewers(miniSession)
-  const [place, size] = useSize<HTMLDivElement>({ width: 1024, height: 600 })
+  const [place, size] = useSize<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables

@@ -1,12 +1,16 @@
-/** Words in a table that tell more: while the mouse is over them, or by a press until the next one. */
-import { Popover } from 'radix-ui'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './popup.module.css'
+/**
+ * Words in a table that tell more: while the mouse is over them, or by a press until the next one. The popup's code
+ * comes when it is first wanted.
+ */
+import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+const load = () => import('./OpenPopup.tsx')
+const OpenPopup = lazy(load)
 
 type PopupProps = {
   /** What the popup is about: its heading. */
   readonly title: string
-  /** The button's name, where it is not the title. */
+  /** The button's name, where it is not its words. */
   readonly label?: string
   readonly className?: string | undefined
   /** The words that open it. */
@@ -46,49 +50,36 @@ export function Popup({ title, label, className, words, children }: PopupProps) 
   const { opened, hover, press, close } = useOpened()
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <Popover.Root open={opened !== null} onOpenChange={(open) => !open && close()}>
-      <Popover.Anchor asChild>
-        <button
-          ref={button}
-          type="button"
-          className={className}
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={opened !== null}
-          onPointerEnter={hover(true)}
-          onPointerLeave={hover(false)}
-          onClick={(event) => {
-            event.stopPropagation()
-            press()
-          }}
-        >
-          {words}
-        </button>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          className={styles.popup}
-          aria-label={title}
-          sideOffset={4}
-          collisionPadding={8}
-          onPointerEnter={hover(true)}
-          onPointerLeave={hover(false)}
-          onClick={(event) => event.stopPropagation()}
-          // What a mouse opens in passing must not take the focus.
-          onOpenAutoFocus={(event) => opened === 'hover' && event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (document.activeElement === document.body) button.current?.focus()
-          }}
-          // The button's own press closes it.
-          onInteractOutside={(event) =>
-            button.current?.contains(event.target as Node) && event.preventDefault()
-          }
-        >
-          <h2>{title}</h2>
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== null}
+        onPointerEnter={hover(true)}
+        onPointerLeave={hover(false)}
+        onClick={(event) => {
+          event.stopPropagation()
+          press()
+        }}
+      >
+        {words}
+      </button>
+      {opened !== null && (
+        <Suspense>
+          <OpenPopup
+            title={title}
+            button={button}
+            inPassing={opened === 'hover'}
+            onHover={hover}
+            onClose={close}
+          >
+            {children}
+          </OpenPopup>
+        </Suspense>
+      )}
+    </>
   )
 }

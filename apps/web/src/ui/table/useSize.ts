@@ -1,5 +1,7 @@
 /** An element's own size: every layout follows its container, never the window. */
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Room } from '../slot/room.ts'
 import type { Size } from './layout/shape.ts'
 
 const sizeOf = (element: Element): Size => {
@@ -9,19 +11,27 @@ const sizeOf = (element: Element): Size => {
 
 const isEmpty = ({ width, height }: Size): boolean => width === 0 || height === 0
 
-/** @param otherwise the size where nothing is laid out, as in a test without a screen */
-export function useSize<T extends Element>(otherwise: Size): readonly [RefObject<T | null>, Size] {
+/**
+ * The element is measured once the browser has laid it out for the next frame: to ask sooner would make it do so at
+ * once, in the middle of what it is at. What was guessed wrong is drawn again before that frame is seen.
+ *
+ * @param guess the size until then, and where nothing is laid out, as in a test without a screen; the slot's unless given
+ */
+export function useSize<T extends Element>(guess?: Size): readonly [RefObject<T | null>, Size] {
+  const room = useContext(Room)
   const ref = useRef<T>(null)
-  const [size, setSize] = useState(otherwise)
+  const [size, setSize] = useState(guess ?? room)
+  const known = useRef(size)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       const next = sizeOf(element)
-      if (isEmpty(next)) return
-      setSize((now) => (now.width === next.width && now.height === next.height ? now : next))
+      const { width, height } = known.current
+      if (isEmpty(next) || (next.width === width && next.height === height)) return
+      known.current = next
+      flushSync(() => setSize(next))
     }
-    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,0 +1,36 @@
+/** A popup that is open, beside the words that opened it. */
+import { Popover } from 'radix-ui'
+import type { RefObject } from 'react'
+import styles from './popup.module.css'
+import type { OpenPopupProps } from './popupProps.ts'
+
+export default function OpenPopup({ title, children, button, inPassing, onHover, onClose }: OpenPopupProps) {
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.popup}
+          aria-label={title}
+          sideOffset={4}
+          collisionPadding={8}
+          onPointerEnter={onHover(true)}
+          onPointerLeave={onHover(false)}
+          onClick={(event) => event.stopPropagation()}
+          onOpenAutoFocus={(event) => inPassing && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (document.activeElement === document.body) button.current?.focus()
+          }}
+          // The button's own press closes it.
+          onInteractOutside={(event) =>
+            button.current?.contains(event.target as Node) && event.preventDefault()
+          }
+        >
+          <h2>{title}</h2>
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
