@@ -4,7 +4,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { reconnect, setTurnedAway } from './connection.ts'
+import { reconnect, renewing, setTurnedAway } from './connection.ts'
 import { call, postJson, setUnauthorised } from './http.ts'
 
 export type DialogName =
@@ -64,7 +64,7 @@ export async function login(username: string, password: string): Promise<void> {
 }
 
 export async function logout(): Promise<void> {
-  await call(routes.logout(), { method: 'POST' })
+  await renewing(() => call(routes.logout(), { method: 'POST' }))
   signedIn(VISITOR)
 }
 
