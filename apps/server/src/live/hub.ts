@@ -4,6 +4,7 @@
  */
 import type { Role } from '@openroom/protocol/names'
 import { encodeMessage, type Message } from './stomp/message.ts'
+import { Work } from './work.ts'
 
 /** A message's body with the version of its source. */
 export type Snapshot = {
@@ -76,7 +77,7 @@ export class Hub {
   readonly #mayListen: MayListen
   readonly #channels = new Map<string, Channel>()
   /** Snapshots that are being made, for listeners who may have left. */
-  readonly #making = new Set<Promise<unknown>>()
+  readonly #making = new Work()
 
   constructor(
     topics: Topics,
@@ -114,8 +115,8 @@ export class Hub {
   }
 
   /** Settled once no snapshot is being made. */
-  async idle(): Promise<void> {
-    while (this.#making.size > 0) await Promise.allSettled(this.#making)
+  idle(): Promise<void> {
+    return this.#making.idle()
   }
 
   /** Destinations with the number of those who listen. */
@@ -176,18 +177,14 @@ export class Hub {
     if (making) return making
     const started = topic
       .snapshot(audience)
-      .finally(() => {
-        pending.delete(audience)
-        this.#making.delete(started)
-      })
+      .finally(() => pending.delete(audience))
       .then((snapshot): Made | null => {
         if (snapshot === null) return null
         const all = [snapshot, ...(snapshot.then ?? [])]
         return { snapshot: all.at(-1)!, messages: all.map(({ body }) => encodeMessage(destination, body)) }
       })
     pending.set(audience, started)
-    this.#making.add(started)
-    return started
+    return this.#making.add(started)
   }
 
   async #sendSnapshot(

@@ -89,7 +89,7 @@ export function openLive(options: LiveOptions): Live {
       options.viewers.stop()
       await Promise.all([views.stop(), feeds.stop()])
       await gateway.close()
-      await hub.idle()
+      await Promise.all([hub.idle(), ofTables.idle()])
     },
   }
 }

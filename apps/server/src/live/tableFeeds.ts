@@ -13,6 +13,7 @@ import type { TableNews } from '../services/tableNews.ts'
 import type { Snapshot } from './hub.ts'
 import { Pace } from './pace.ts'
 import { TableFeed } from './tableFeed.ts'
+import { Work } from './work.ts'
 
 /** Somebody who follows a table. */
 export type TableListener = {
@@ -54,6 +55,8 @@ export class TableFeeds {
   readonly #groups = new Map<number, Group>()
   readonly #dirty = new Set<number>()
   #draining: Promise<void> | null = null
+  /** Feeds being opened, for whoever asks or for viewers who have waited for their table. */
+  readonly #work = new Work()
   #stopped = false
 
   constructor(options: TableFeedsOptions) {
@@ -71,10 +74,11 @@ export class TableFeeds {
     })
   }
 
-  /** Nothing is read of tables any more once this is settled, but for those who still ask. */
+  /** Nothing is read of tables any more once this is settled; who asks then is told of no further table. */
   async stop(): Promise<void> {
     this.#stopped = true
     await Promise.all([this.#draining, ...[...this.#groups.values()].map(({ pace }) => pace.stop())])
+    await this.#work.idle()
   }
 
   /** Follows a table until the answer's `close` is called; `feed` is `null` while there is no such table. */
@@ -113,8 +117,8 @@ export class TableFeeds {
   }
 
   #feedOf(watched: Watched, group: Group): Promise<TableFeed | null> {
-    if (watched.feed) return Promise.resolve(watched.feed)
-    watched.opening ??= this.#open(watched, group).finally(() => {
+    if (watched.feed || this.#stopped) return Promise.resolve(watched.feed)
+    watched.opening ??= this.#work.add(this.#open(watched, group)).finally(() => {
       watched.opening = null
     })
     return watched.opening
@@ -210,7 +214,7 @@ export class TableFeeds {
     const done = new Set<TableFeed>()
     for (const watched of group.watched) {
       if (watched.feed === null) {
-        this.#appear(watched, group).catch(onError)
+        this.#work.add(this.#appear(watched, group)).catch(onError)
       } else if (!done.has(watched.feed)) {
         done.add(watched.feed)
         watched.feed.table = rows.get(watched.feed.table.id) ?? watched.feed.table

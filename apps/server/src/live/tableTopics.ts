@@ -10,6 +10,7 @@ import { TableAnalysis } from './tableAnalysis.ts'
 import type { TableFeed } from './tableFeed.ts'
 import type { TableFeeds } from './tableFeeds.ts'
 import { timerTopic } from './timerTopic.ts'
+import { Work } from './work.ts'
 
 export type TableTopicsOptions = {
   readonly hub: () => Hub
@@ -30,6 +31,8 @@ export class TableTopics {
   /** Tables that are watched, by the destination under which they are. */
   readonly #watched = new Map<string, TableFeed>()
 
+  readonly #work = new Work()
+
   constructor(options: TableTopicsOptions) {
     this.#options = options
   }
@@ -41,6 +44,11 @@ export class TableTopics {
     if (destination.kind === 'watch') return this.#watch(place)
     if (destination.kind === 'ddsLive') return this.#analysis(place)
     return destination.kind === 'timer' ? this.#timer(place) : null
+  }
+
+  /** Settled once nothing is read for a clock. */
+  idle(): Promise<void> {
+    return this.#work.idle()
   }
 
   /** How many watch each table now. */
@@ -75,7 +83,14 @@ export class TableTopics {
   #timer({ text, session, address }: Place): Topic {
     const { feeds, timers, clock, onError } = this.#options
     const publish = (message: Snapshot) => this.#publish(text, message)
-    return timerTopic({ ...feeds.follow(session, address, {}), timers, clock, publish, onError })
+    return timerTopic({
+      ...feeds.follow(session, address, {}),
+      timers,
+      clock,
+      publish,
+      onError,
+      work: this.#work,
+    })
   }
 
   #analysis({ text, session, address }: Place): Topic {

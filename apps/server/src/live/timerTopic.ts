@@ -5,6 +5,7 @@ import type { TimerSetting, Timers } from '../services/timers.ts'
 import type { Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listTopic.ts'
 import type { TableFeed } from './tableFeed.ts'
+import type { Work } from './work.ts'
 
 export type TimerTopicOptions = {
   readonly timers: Timers
@@ -13,6 +14,8 @@ export type TimerTopicOptions = {
   readonly publish: (message: Snapshot) => void
   readonly close: () => void
   readonly onError: (error: unknown) => void
+  /** What is under way when the topic closes. */
+  readonly work: Work
 }
 
 const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): TimerBody => ({
@@ -22,8 +25,10 @@ const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): Ti
 })
 
 /** Versions are the times at which a message was made. */
-export function timerTopic({ timers, clock, feed, publish, close, onError }: TimerTopicOptions): Topic {
+export function timerTopic(options: TimerTopicOptions): Topic {
+  const { timers, clock, feed, publish, close, onError, work } = options
   const waiting = new Set<() => void>()
+  let isClosed = false
 
   /** @param from a moment that has been reached, whatever the clock says */
   const current = async (prev: number | null, from = 0): Promise<Snapshot | null> => {
@@ -40,18 +45,19 @@ export function timerTopic({ timers, clock, feed, publish, close, onError }: Tim
   }
   const hear = async ({ session, tables, at }: TimerSetting) => {
     const table = await feed()
-    if (!table || table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
+    if (isClosed || !table || table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
     const callOff = clock.after(table.broadcast.delay * 1000, () => {
       waiting.delete(callOff)
-      tell(at).catch(onError)
+      work.add(tell(at)).catch(onError)
     })
     waiting.add(callOff)
   }
-  const deafen = timers.news.listen((setting) => void hear(setting).catch(onError))
+  const deafen = timers.news.listen((setting) => void work.add(hear(setting)).catch(onError))
   return {
     resumable: false,
     snapshot: () => current(null),
     close: () => {
+      isClosed = true
       deafen()
       for (const callOff of waiting) callOff()
       close()

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { Channel } from '../services/channel.ts'
+import type { TimerSetting, Timers } from '../services/timers.ts'
+import { manualClock } from '../testing/clock.ts'
+import type { TableFeed } from './tableFeed.ts'
+import { timerTopic } from './timerTopic.ts'
+import { Work } from './work.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const SETTING: TimerSetting = { session: 1, tables: null, type: 'ROUND', at: 0, endsAt: 9, running: true }
+
+it('reads nothing any more for what was set as it closed', async () => {
+  const clock = manualClock()
+  const work = new Work()
+  const news = new Channel<TimerSetting>()
+  let reads = 0
+  const of = async () => {
+    reads += 1
+    return SETTING
+  }
+  let found = (_: TableFeed) => {}
+  const feed = new Promise<TableFeed>((resolve) => {
+    found = resolve
+  })
+  const topic = timerTopic({
+    ...{ timers: { news, of } as unknown as Timers, clock, work, feed: () => feed },
+    publish: () => {},
+    close: () => {},
+    onError: (error) => {
+      throw error
+    },
+  })
+  news.announce(SETTING)
+  topic.close?.()
+  let isIdle = false
+  void work.idle().then(() => {
+    isIdle = true
+  })
+  await settled()
+  expect(isIdle).toBe(false)
+  found({ session: 1, table: { id: 7 }, broadcast: { delay: 0 } } as TableFeed)
+  await settled()
+  expect(isIdle).toBe(true)
+  clock.advance(1_000)
+  await settled()
+  expect(reads).toBe(0)
+})

@@ -1,0 +1,17 @@
+/** Work that is begun and not waited for, until the end: then nothing of it may be left. */
+export class Work {
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  /** @returns the same promise; who asked for it hears of its failure */
+  add<T>(work: Promise<T>): Promise<T> {
+    this.#underWay.add(work)
+    const done = () => void this.#underWay.delete(work)
+    work.then(done, done)
+    return work
+  }
+
+  /** Settled once nothing is under way, what is begun meanwhile included. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay)
+  }
+}
