@@ -5,9 +5,16 @@ import { textsPlugin } from './build/textsPlugin.ts'
 /** The server that `vite` passes calls and the live connection on to. */
 const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 
-/** One file for all that the session list needs: it compresses better than two dozen. */
-const START = {
-  groups: [{ name: 'start', test: /\/src\/(main|features\/sessions\/SessionListPage)\.tsx$/ }],
+/** One file each for what the session list, all sessions and all tables of results need, instead of a dozen each. */
+const FILES = {
+  groups: [
+    { name: 'start', test: /\/src\/(main|features\/sessions\/SessionListPage)\.tsx$/ },
+    { name: 'session', test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen)\.tsx$/ },
+    {
+      name: 'results',
+      test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms)|slot\/Pager)\.tsx$/,
+    },
+  ],
 }
 
 export default defineConfig({
@@ -17,7 +24,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: START } },
+    rolldownOptions: { output: { codeSplitting: FILES } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es' },
