@@ -11,8 +11,8 @@ import { STAYS_MS } from '../services/messages/commentators.ts'
 import { manualClock } from '../testing/clock.ts'
 import { teamsDocument, withTables } from '../testing/documents.ts'
 import { playAgain } from '../testing/liveSession.ts'
-import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
-import { bytesOf, type Viewer, viewer } from '../testing/viewer.ts'
+import { type Browser, browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { type Viewer, viewer } from '../testing/viewer.ts'
 
 const PASSWORD = 'seven no trumps'
 const SECOND = 1_000
@@ -53,13 +53,7 @@ beforeAll(async () => {
   await signIn('Carl', 'COMMENTATOR')
   await signIn('Uri', 'UPLOADER')
   const document = withTables(teamsDocument(), (tables) => tables.map(commented))
-  const stored = await server.imports.files(
-    [{ name: 'x', source: bytesOf(document) }],
-    { playVisible: true },
-    { accountId: null },
-  )
-  if (!stored.ok) throw new Error(stored.error.error.message)
-  session = stored.value.miniSessionIds[0]!
+  session = await storeAs(server, document, document.tournament.key)
   const { tables } = (await (await fetch(server.url + routes.tables(session, 1))).json()) as Tables
   const match = tables.find((table) => 'calcTableId' in table)
   if (!match || !('openTableId' in match) || match.openTableId === null) throw new Error('No match.')

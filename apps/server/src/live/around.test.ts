@@ -7,8 +7,8 @@ import { routes } from '@openroom/protocol/routes'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument } from '../testing/documents.ts'
 import { type LiveSession, playAgain } from '../testing/liveSession.ts'
-import { browser, form, type TestServer, testServer } from '../testing/server.ts'
-import { bytesOf, type Viewer, viewer } from '../testing/viewer.ts'
+import { browser, form, storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { type Viewer, viewer } from '../testing/viewer.ts'
 
 let server: TestServer
 const open: { readonly close: () => Promise<void> }[] = []
@@ -28,14 +28,7 @@ async function visitor(headers: Readonly<Record<string, string>> = {}): Promise<
 }
 
 async function live(key: string, document: TournamentDocument = pairsDocument()): Promise<LiveSession> {
-  const given = { ...document, tournament: { ...document.tournament, key } }
-  const stored = await server.imports.files(
-    [{ name: 'x', source: bytesOf(given) }],
-    { playVisible: true },
-    { accountId: null },
-  )
-  if (!stored.ok) throw new Error(stored.error.error.message)
-  const session = await playAgain(server, stored.value.miniSessionIds[0]!)
+  const session = await playAgain(server, await storeAs(server, document, key))
   open.push(session)
   return session
 }

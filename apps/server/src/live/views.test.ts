@@ -6,8 +6,8 @@ import type { BoardEntry } from '@openroom/protocol/schema/results'
 import type { Tables } from '@openroom/protocol/schema/screens'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
-import { bytesOf, type Viewer, viewer } from '../testing/viewer.ts'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { type Viewer, viewer } from '../testing/viewer.ts'
 
 let server: TestServer
 const open: Viewer[] = []
@@ -26,17 +26,7 @@ const visitor = async (): Promise<Viewer> => {
   return one
 }
 
-/** Stores a document under a key of its own. */
-async function store(document: TournamentDocument, key: string): Promise<number> {
-  const given = { ...document, tournament: { ...document.tournament, key } }
-  const stored = await server.imports.files(
-    [{ name: 'x', source: bytesOf(given) }],
-    { playVisible: true },
-    { accountId: null },
-  )
-  if (!stored.ok) throw new Error(stored.error.error.message)
-  return stored.value.miniSessionIds[0]!
-}
+const store = (document: TournamentDocument, key: string): Promise<number> => storeAs(server, document, key)
 
 const get = async (path: string) => {
   const response = await fetch(server.url + path)

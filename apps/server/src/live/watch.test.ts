@@ -11,8 +11,8 @@ import { fromWireEvent } from '@openroom/protocol/table/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { type LiveSession, playAgain } from '../testing/liveSession.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
-import { bytesOf, type Heard, type Viewer, viewer } from '../testing/viewer.ts'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { type Heard, type Viewer, viewer } from '../testing/viewer.ts'
 
 let server: TestServer
 const open: { readonly close: () => Promise<void> }[] = []
@@ -32,14 +32,7 @@ const visitor = async (): Promise<Viewer> => {
 }
 
 async function live(document: TournamentDocument, key: string): Promise<LiveSession> {
-  const given = { ...document, tournament: { ...document.tournament, key } }
-  const stored = await server.imports.files(
-    [{ name: 'x', source: bytesOf(given) }],
-    { playVisible: true },
-    { accountId: null },
-  )
-  if (!stored.ok) throw new Error(stored.error.error.message)
-  const session = await playAgain(server, stored.value.miniSessionIds[0]!)
+  const session = await playAgain(server, await storeAs(server, document, key))
   open.push(session)
   return session
 }

@@ -14,6 +14,7 @@ import {
 import type { Kysely, Selectable } from 'kysely'
 import { boardOf, resultOf } from './documentRows.ts'
 import { type SessionRow, segmentRows, sessionRow } from './released/miniSessions.ts'
+import { rulesOf } from './ruleColumns.ts'
 import type { BoardColumns, LogColumns, PublicTables, ResultColumns } from './tables.ts'
 import { readEvent } from './upcast.ts'
 
@@ -191,18 +192,7 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     date: row.date,
     startDateTime: instant(row.start_date_time),
     firstRound: row.first_round,
-    numberOfRounds: row.number_of_rounds,
-    roundGroups: row.round_groups,
-    firstBoard: row.first_board,
-    boardsPerRound: row.boards_per_round,
-    bidOnly: row.bid_only,
-    adaptive: row.adaptive,
-    vugraphClosedResult: row.vugraph_closed_result,
-    playVisible: row.play_visible,
-    crossTable: row.cross_table,
-    alertType: row.alert_type,
-    delay: row.delay,
-    releaseRule: row.release_rule,
+    ...rulesOf(row),
     registrations: told ? registrations : registrations.map(withoutTotals),
     boards: boards.map(boardOf),
     matches: told ? matches : matches.map(withoutTotals),

@@ -1,4 +1,4 @@
-/** A session's rules as the columns that they are stored in. */
+/** A session's rules as the columns that they are stored in, and back. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 
 /** What decides how a session is played, shown and released, whether it was imported, fed or planned. */
@@ -31,4 +31,19 @@ export const ruleColumns = (rules: SessionRules) => ({
   alert_type: rules.alertType,
   delay: rules.delay,
   release_rule: rules.releaseRule,
+})
+
+export const rulesOf = (row: ReturnType<typeof ruleColumns>): SessionRules => ({
+  numberOfRounds: row.number_of_rounds,
+  boardsPerRound: row.boards_per_round,
+  firstBoard: row.first_board,
+  roundGroups: row.round_groups,
+  bidOnly: row.bid_only,
+  adaptive: row.adaptive,
+  vugraphClosedResult: row.vugraph_closed_result,
+  playVisible: row.play_visible,
+  crossTable: row.cross_table,
+  alertType: row.alert_type,
+  delay: row.delay,
+  releaseRule: row.release_rule,
 })

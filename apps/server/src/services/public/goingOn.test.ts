@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../store/store.ts'
 import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { bytesOf } from '../../testing/viewer.ts'
+import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
 import { Changes } from '../changes.ts'
 import { Archive } from './archive.ts'
 import { Sessions } from './sessions.ts'
@@ -23,14 +22,7 @@ afterAll(async () => {
 })
 
 async function live(document: TournamentDocument, key: string): Promise<LiveSession> {
-  const given = { ...document, tournament: { ...document.tournament, key } }
-  const stored = await server.imports.files(
-    [{ name: 'x', source: bytesOf(given) }],
-    { playVisible: true },
-    { accountId: null },
-  )
-  if (!stored.ok) throw new Error(stored.error.error.message)
-  return playAgain(server, stored.value.miniSessionIds[0]!)
+  return playAgain(server, await storeAs(server, document, key))
 }
 
 /** Figures to nine decimals: a sum that is kept may have been added up in another order. */

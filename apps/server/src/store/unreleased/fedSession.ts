@@ -1,11 +1,10 @@
 /** Sessions of live sources: made, changed, started, finished and removed; their tables' logs stay. */
-import { createHash } from 'node:crypto'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
 import { type PlacedSession, placeDocument } from './identity.ts'
-import { columnsOf, foundSession } from './importDocument.ts'
+import { columnsOf, foundSession, hashOf } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeMatches, writeTables } from './play.ts'
@@ -30,9 +29,6 @@ export class FedSessionRefusal extends Error {
     this.code = code
   }
 }
-
-const hashOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /** Keys of tables and numbers of boards of which a log tells. */
 async function partsInUse(tx: Tx, miniSessionId: number) {

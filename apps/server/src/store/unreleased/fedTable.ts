@@ -6,6 +6,7 @@ import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { storableJson, writeRows } from '../rows.ts'
 import { EVENT_SCHEMA, readEvent } from '../upcast.ts'
+import { LOG, RESULT, resultColumns } from './play.ts'
 import type { AllTables, EntryOrigin } from './tables.ts'
 
 export type Tx = Transaction<AllTables>
@@ -130,31 +131,6 @@ export type NewEntry = {
   readonly deal: Readonly<Record<Seat, string | null>> | null
 }
 
-const LOG = {
-  table_id: 'integer',
-  seq: 'bigint',
-  board_id: 'integer',
-  event: 'json',
-  schema_version: 'smallint',
-  origin: 'text',
-}
-
-const RESULT = {
-  table_id: 'integer',
-  board_id: 'integer',
-  ord: 'integer',
-  seq: 'bigint',
-  status: 'text',
-  contract: 'jsonb',
-  lead: 'text',
-  tricks: 'smallint',
-  score_ns: 'integer',
-  adjustment: 'jsonb',
-  jury: 'boolean',
-  jury_comment: 'text',
-  taken_back: 'boolean',
-}
-
 const DOUBT = { table_id: 'integer', seq: 'bigint', code: 'text' }
 
 const resultRow = (table_id: number, { seq, boardId }: NewEntry, result: ResultVersion) => ({
@@ -162,14 +138,7 @@ const resultRow = (table_id: number, { seq, boardId }: NewEntry, result: ResultV
   board_id: boardId,
   ord: seq,
   seq: storedSeq(seq),
-  status: result.status,
-  contract: result.contract,
-  lead: result.lead,
-  tricks: result.tricks,
-  score_ns: result.scoreNs,
-  adjustment: result.adjustment,
-  jury: result.jury,
-  jury_comment: result.juryComment,
+  ...resultColumns(result),
   taken_back: result.takenBack,
 })
 
@@ -188,7 +157,7 @@ export async function appendEntries(tx: Tx, tableId: number, entries: readonly N
     schema_version: EVENT_SCHEMA,
     origin,
   }))
-  await writeRows(tx, { table: 'table_log', columns: LOG }, log)
+  await writeRows(tx, { table: 'table_log', columns: { ...LOG, origin: 'text' } }, log)
   const results = entries.flatMap((entry) => (entry.result ? [resultRow(tableId, entry, entry.result)] : []))
   await writeRows(tx, { table: 'result', columns: RESULT }, results)
   const doubts = entries.flatMap(({ seq, doubts }) =>

@@ -26,7 +26,8 @@ export type Imported = {
   readonly newClub: boolean
 }
 
-const hashOf = (content: unknown): string =>
+/** Tells whether the same content comes again. */
+export const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 const isPlayed = ({ tables }: DocumentSession): boolean =>

@@ -1,5 +1,5 @@
 /** Boards, tables, matches, results and logs of a session: written over what is there, keeping ids. */
-import type { DocumentSession, DocumentTable } from '@openroom/formats/json/document'
+import type { DocumentResult, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { storableJson, writeRows } from '../rows.ts'
 import { EVENT_SCHEMA } from '../upcast.ts'
@@ -182,7 +182,8 @@ async function storedLogs(tx: Tx, tableIds: readonly number[]) {
   return byTable
 }
 
-const LOG = {
+/** Columns of an entry of a log. */
+export const LOG = {
   table_id: 'integer',
   seq: 'bigint',
   board_id: 'integer',
@@ -222,7 +223,8 @@ export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds):
   return heads
 }
 
-const RESULT = {
+/** Columns of a result, but for its source's own figures. */
+export const RESULT = {
   table_id: 'integer',
   board_id: 'integer',
   ord: 'integer',
@@ -235,9 +237,20 @@ const RESULT = {
   adjustment: 'jsonb',
   jury: 'boolean',
   jury_comment: 'text',
-  official: 'jsonb',
   taken_back: 'boolean',
 }
+
+/** What a result says, in its columns. */
+export const resultColumns = (given: Omit<DocumentResult, 'board' | 'official'>) => ({
+  status: given.status,
+  contract: given.contract,
+  lead: given.lead,
+  tricks: given.tricks,
+  score_ns: given.scoreNs,
+  adjustment: given.adjustment,
+  jury: given.jury,
+  jury_comment: given.juryComment,
+})
 
 /** A result is as late as the end of its table's log: a file is released as a whole. */
 export async function writeResults(
@@ -253,21 +266,14 @@ export async function writeResults(
       board_id: ids.boards.get(given.board),
       ord,
       seq: heads.get(table_id) ?? 0,
-      status: given.status,
-      contract: given.contract,
-      lead: given.lead,
-      tricks: given.tricks,
-      score_ns: given.scoreNs,
-      adjustment: given.adjustment,
-      jury: given.jury,
-      jury_comment: given.juryComment,
+      ...resultColumns(given),
       official: given.official,
       taken_back: false,
     }))
   })
   const upsert = {
     table: 'result',
-    columns: RESULT,
+    columns: { ...RESULT, official: 'jsonb' },
     key: ['table_id', 'board_id', 'seq'],
     returning: ['id'],
   }

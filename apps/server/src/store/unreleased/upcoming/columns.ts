@@ -8,7 +8,7 @@ import type {
 } from '@openroom/protocol/schema/upcoming'
 import type { SessionRow } from '../../released/miniSessions.ts'
 import { storableJson } from '../../rows.ts'
-import { ruleColumns } from '../../ruleColumns.ts'
+import { ruleColumns, rulesOf } from '../../ruleColumns.ts'
 
 type Scale = TeamConventions['vpScale']
 
@@ -75,18 +75,7 @@ export const isoOf = (date: Date | null): string | null => date?.toISOString() ?
 export const plannedSession = (row: SessionRow): PlannedSession => ({
   miniSessionId: row.id,
   startDateTime: isoOf(row.start_date_time),
-  delay: row.delay,
-  releaseRule: row.release_rule,
-  numberOfRounds: row.number_of_rounds,
-  boardsPerRound: row.boards_per_round,
-  firstBoard: row.first_board,
-  roundGroups: row.round_groups,
-  bidOnly: row.bid_only,
-  adaptive: row.adaptive,
-  vugraphClosedResult: row.vugraph_closed_result,
-  playVisible: row.play_visible,
-  crossTable: row.cross_table,
-  alertType: row.alert_type,
+  ...rulesOf(row),
 })
 
 /** The day in the event's zone, as `2026-11-21`. */
