@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TournamentDocument } from '@openroom/formats/json/document'
 import { pino } from 'pino'
-import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
+import { type RunningServer, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
+import type { ServerOptions } from '../wiring/parts.ts'
 import { testDatabase } from './database.ts'
 
 export type TestServer = RunningServer & {
@@ -97,4 +99,25 @@ export function filesForm(
   for (const { name, bytes } of files) body.append('file', new Blob([new Uint8Array(bytes)]), name)
   body.append('tricks', `${tricks}`)
   return { method: 'POST', body }
+}
+
+/** Stores a document under a key of its own. @returns its first session */
+export async function storeAs(
+  { imports }: Pick<RunningServer, 'imports'>,
+  document: TournamentDocument,
+  key: string,
+): Promise<number> {
+  const given = { ...document, tournament: { ...document.tournament, key } }
+  const stored = await imports.files(
+    [{ name: 'x', source: bytesOf(given) }],
+    { playVisible: true },
+    { accountId: null },
+  )
+  if (!stored.ok) throw new Error(stored.error.error.message)
+  return stored.value.miniSessionIds[0]!
+}
+
+/** JSON as it comes in. */
+async function* bytesOf(value: object) {
+  yield new Uint8Array(Buffer.from(JSON.stringify(value)))
 }

@@ -61,8 +61,3 @@ export async function viewer(url: string, headers: Readonly<Record<string, strin
     close: () => client.deactivate(),
   }
 }
-
-/** Files with the addresses of their first session, as the importer tells them. */
-export async function* bytesOf(value: object) {
-  yield new Uint8Array(Buffer.from(JSON.stringify(value)))
-}
