@@ -1,0 +1,89 @@
+/** Parts that work by themselves from the start until the server stops. */
+import type { DoubleDummyPool } from '@openroom/dds/pool'
+import { WatchedFolder } from '../ingest/watch/folder.ts'
+import { type ClusterParts, joinCluster } from '../services/cluster/cluster.ts'
+import { DoubleDummyTables } from '../services/doubleDummy.ts'
+import { BroadcastStates } from '../services/gate/broadcastStates.ts'
+import { mailFolder, openMail } from '../services/mail.ts'
+import { tidyMails } from '../services/oldMails.ts'
+import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
+import { Scheduler } from '../services/scheduler.ts'
+import { WatchedFiles } from '../services/watchedFiles.ts'
+import { TableStore } from '../store/doubleDummy.ts'
+import type { Parts } from './parts.ts'
+
+export function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDummyPool): void {
+  const { logger } = options
+  const tables = new DoubleDummyTables(new TableStore(store.db), pool, changes, logger)
+  stops.add(() => tables.stop())
+  tables.start()
+}
+
+export function watch({ options, store, stops, imports }: Parts): WatchedFolder | null {
+  const { WATCH_DIR, WATCH_SECONDS, WATCH_QUIET_MINUTES } = options.settings
+  if (WATCH_DIR === undefined) return null
+  const watched = new WatchedFolder({
+    folder: WATCH_DIR,
+    everyMs: WATCH_SECONDS * 1000,
+    quietMs: WATCH_QUIET_MINUTES * 60_000,
+    imports,
+    files: new WatchedFiles(store.accounts),
+    logger: options.logger,
+  })
+  stops.add(() => watched.stop())
+  watched.start()
+  return watched
+}
+
+export function startScheduler({ options, store, stops, changes, clock }: Parts): Scheduler {
+  const scheduler = new Scheduler({ db: store.db, changes, clock, logger: options.logger })
+  stops.add(() => scheduler.stop())
+  scheduler.start()
+  return scheduler
+}
+
+/** What goes out by mail; mails left in the data folder go when their links are too old. */
+export function mailing({ options, store, stops, accountClosed }: Parts): PasswordRequests {
+  const { settings, logger } = options
+  const send = openMail(settings, logger)
+  const passwordRequests = new PasswordRequests(store.accounts, send, logger, accountClosed)
+  stops.add(() => passwordRequests.stop())
+  const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
+  const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
+  stops.add(async () => stopTidying())
+  return passwordRequests
+}
+
+/** The gate at work, and what it tells of the broadcast. */
+export function startGate({ options, store, stops, changes, tableNews, clock, gate }: Parts) {
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'broadcast states failed')
+  const states = new BroadcastStates({ db: store.released, tableNews, changes, clock, onError })
+  stops.add(() => states.stop())
+  stops.add(() => gate.stop())
+  gate.start()
+  return states
+}
+
+/** With NATS_URL this node is one of several. */
+export async function joinOthers(parts: Parts): Promise<void> {
+  const { options, store, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
+  const { settings, logger } = options
+  if (settings.NATS_URL === undefined) return
+  const carry: ClusterParts['carry'] = (relay) => {
+    relay('orders', gate.orders)
+    relay('timers', timers.news)
+    relay('viewers', viewers.news)
+    relay('messages', messageNews)
+    relay('accountClosed', accountClosed)
+  }
+  const leave = await joinCluster(
+    settings.NATS_URL,
+    { db: store.released, ...news, carry },
+    {
+      onCut: () => logger.warn('the line to NATS is cut; it is tried again'),
+      onError: (error) => logger.error({ err: error }, 'news between nodes failed'),
+    },
+  )
+  stops.add(leave)
+  logger.info('joined the other nodes')
+}

@@ -1,0 +1,155 @@
+/** What answers from outside: the HTTP interface and live connections, with the services behind their calls. */
+import type { DoubleDummyPool } from '@openroom/dds/pool'
+import type { FastifyInstance } from 'fastify'
+import { createHttp } from '../http/server.ts'
+import { accountOfUpgrade } from '../http/session.ts'
+import type { WatchedFolder } from '../ingest/watch/folder.ts'
+import { type Live, openLive } from '../live/live.ts'
+import { messageTopics } from '../live/messages.ts'
+import type { AccountClosed } from '../services/accounts.ts'
+import { type AuditAsked, auditPage } from '../services/audit.ts'
+import { Clubs } from '../services/clubs.ts'
+import { Entries } from '../services/ingest/entries.ts'
+import { FedSessions } from '../services/ingest/fedSessions.ts'
+import { Operators } from '../services/ingest/operators.ts'
+import { SessionTimers } from '../services/ingest/sessionTimers.ts'
+import { Commentators } from '../services/messages/commentators.ts'
+import { Messages } from '../services/messages/messages.ts'
+import type { PasswordRequests } from '../services/passwordRequests.ts'
+import { Archive } from '../services/public/archive.ts'
+import { ArchiveSearch } from '../services/public/archiveSearch.ts'
+import { PublicExports } from '../services/public/exports.ts'
+import { Following } from '../services/public/following.ts'
+import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
+import { LiveTables } from '../services/public/liveTables.ts'
+import { LiveViews } from '../services/public/liveViews.ts'
+import { Screens } from '../services/public/screens.ts'
+import { Sessions } from '../services/public/sessions.ts'
+import { Reload } from '../services/reload.ts'
+import { StaffActions } from '../services/staffActions.ts'
+import { Streams } from '../services/streams.ts'
+import { Upcoming } from '../services/upcoming.ts'
+import { Users } from '../services/users.ts'
+import { mailing, startGate, startScheduler } from './background.ts'
+import type { Parts } from './parts.ts'
+
+/** What others see of a server that listens. */
+export type Outside = {
+  /** Port it listens on; `null` with the admin socket alone. */
+  readonly port: number | null
+  /** Calls of its HTTP interface. */
+  readonly calls: readonly string[]
+  /** Ends live connections of an account that may no longer have them. */
+  readonly disconnect: (closed: AccountClosed) => void
+}
+
+export const NOT_LISTENING: Outside = { port: null, calls: [], disconnect: () => {} }
+
+/** What staff calls. */
+function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
+  const { options, store, tokens } = parts
+  const audit = (asked: AuditAsked) => auditPage(store.accounts, asked)
+  const publicUrl = options.settings.PUBLIC_URL
+  return {
+    audit,
+    tokens,
+    users: new Users({ ...parts, db: store.accounts, passwordRequests, publicUrl }),
+    clubs: new Clubs({ ...parts, db: store.db }),
+    staffActions: new StaffActions({ ...parts, db: store.db }),
+    reload: new Reload({ ...parts, db: store.db, again: async () => watched?.lookNow() }),
+  }
+}
+
+/** What live sources call. */
+function ingestOf(parts: Parts) {
+  const { options, store, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } = parts
+  const entries = new Entries(store.db, tableNews)
+  const close = (session: number) => gate.close(session)
+  return {
+    tokens: options.ingestTokens ?? {
+      check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
+    },
+    sessions: new FedSessions(store.db, changes, clock, close),
+    entries,
+    operators: new Operators(presence, entries),
+    timers: new SessionTimers(store.db, timers, clock),
+  }
+}
+
+/** What live destinations are made of. */
+async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummyPool | null) {
+  const broadcast = startGate(parts)
+  return {
+    ...parts,
+    broadcast,
+    liveViews: new LiveViews(sessions),
+    liveTables: new LiveTables(sessions, broadcast),
+    liveAnalysis: new LiveAnalysis(solver),
+    following: new Following(sessions),
+  }
+}
+
+/** What is said to viewers, and by whom. */
+function messagesOf(parts: Parts, sessions: Sessions) {
+  const { options, store, stops } = parts
+  const messages = new Messages({ ...parts, db: store.released, sessions })
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'message failed')
+  const commentators = new Commentators({ ...parts, messages, onError })
+  stops.add(async () => commentators.close())
+  return { messages, commentators, streams: new Streams({ ...parts, db: store.db }) }
+}
+
+const portOf = (app: FastifyInstance): number | null => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : null
+}
+
+/** HTTP and live connections on the port of the settings. */
+export async function listen(
+  parts: Parts,
+  solver: DoubleDummyPool | null,
+  watched: WatchedFolder | null,
+): Promise<Outside> {
+  const { options, store, stops, changes, presence, clock, accounts } = parts
+  const { settings, logger } = options
+  const sessions = new Sessions(store.released, changes)
+  const archive = new Archive(sessions)
+  const screens = new Screens(sessions, solver, presence)
+  const exports = new PublicExports(store.released)
+  const passwordRequests = mailing(parts)
+  const said = messagesOf(parts, sessions)
+  const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
+  let isStopping = false
+  const { app, calls } = await createHttp({
+    ...options,
+    ...parts,
+    passwordRequests,
+    ingest: ingestOf(parts),
+    archive,
+    screens,
+    exports,
+    ...said,
+    search: new ArchiveSearch(store.released),
+    upcoming,
+    scheduler: startScheduler(parts),
+    staff: staffOf(parts, passwordRequests, watched),
+    isStopping: () => isStopping,
+  })
+  const onError = (error: unknown, destination?: string) =>
+    logger.error({ err: error, destination }, 'live destination failed')
+  const live: Live = openLive({
+    ...{ server: app.server, archive, screens, upcoming },
+    ...(await liveSources(parts, sessions, solver)),
+    onError,
+    more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
+    identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
+  })
+  parts.accountClosed.listen(live.disconnect)
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  stops.add(async () => {
+    isStopping = true
+    await live.close()
+    await app.close()
+  })
+  return { port: portOf(app), calls, disconnect: live.disconnect }
+}

@@ -1,0 +1,112 @@
+/** What a server is given, and the parts of it that others are made of. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { IngestTokens } from '../ingest/http/bearer.ts'
+import { type AccountClosed, Accounts } from '../services/accounts.ts'
+import { Changes } from '../services/changes.ts'
+import { Channel } from '../services/channel.ts'
+import { type Clock, realClock } from '../services/clock.ts'
+import { Gate } from '../services/gate/gate.ts'
+import { Imports } from '../services/imports.ts'
+import { LocalTokens } from '../services/ingest/localTokens.ts'
+import type { MessageNews } from '../services/messages/messages.ts'
+import { Presence } from '../services/presence.ts'
+import { type Reader, readHere } from '../services/reading/reading.ts'
+import { readingThread } from '../services/reading/thread.ts'
+import { TableNews } from '../services/tableNews.ts'
+import { Timers } from '../services/timers.ts'
+import { Tokens } from '../services/tokens.ts'
+import { Viewers } from '../services/viewers.ts'
+import type { Settings } from '../settings.ts'
+import type { DataLock } from '../store/dataLock.ts'
+import type { Store } from '../store/store.ts'
+
+export type ServerOptions = {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly version: string
+  /** The built web app. */
+  readonly webFolder: string
+  /** The bundled worker of the solver; `null` computes no tables. */
+  readonly solverScript: string | null
+  /** The bundled reading thread; `null` reads files where they arrive. */
+  readonly readerScript: string | null
+  /** Tests bring one that they move by hand. */
+  readonly clock?: Clock
+  /** Tests bring tokens of their own. */
+  readonly ingestTokens?: IngestTokens
+  /** Only the admin socket, for the time of one command, whose lock on the data folder this is. */
+  readonly socketOnly?: DataLock
+  /** The database is gone for good: nothing works any more. */
+  readonly onLost?: () => void
+}
+
+/** Stops parts in the opposite order of their start. */
+export class Stops {
+  readonly #jobs: (() => Promise<unknown>)[] = []
+
+  add(job: () => Promise<unknown>): void {
+    this.#jobs.unshift(job)
+  }
+
+  async run(): Promise<void> {
+    const jobs = this.#jobs.splice(0)
+    for (const job of jobs) await job()
+  }
+}
+
+export type Parts = {
+  readonly options: ServerOptions
+  readonly store: Store
+  readonly stops: Stops
+  readonly changes: Changes
+  readonly presence: Presence
+  readonly tableNews: TableNews
+  readonly timers: Timers
+  readonly viewers: Viewers
+  readonly messageNews: Channel<MessageNews>
+  readonly accountClosed: Channel<AccountClosed>
+  readonly clock: Clock
+  readonly gate: Gate
+  readonly accounts: Accounts
+  readonly localTokens: LocalTokens
+  readonly tokens: Tokens
+  readonly imports: Imports
+  readonly spoolFolder: string
+}
+
+function readerOf({ readerScript }: ServerOptions, stops: Stops): Reader {
+  if (readerScript === null) return readHere
+  const thread = readingThread(readerScript)
+  stops.add(() => thread.close())
+  return thread.read
+}
+
+/** What all others are made of; nothing of it runs yet. */
+export async function partsOf(options: ServerOptions, store: Store, stops: Stops): Promise<Parts> {
+  const { settings, logger } = options
+  const changes = new Changes()
+  const clock = options.clock ?? realClock
+  const news = {
+    changes,
+    clock,
+    presence: new Presence(clock),
+    tableNews: new TableNews(),
+    timers: new Timers(store.released),
+    viewers: new Viewers(clock),
+    messageNews: new Channel<MessageNews>(),
+    accountClosed: new Channel<AccountClosed>(),
+  }
+  const accounts = new Accounts(store.accounts, news.accountClosed)
+  const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
+  const spoolFolder = join(settings.DATA_DIR, 'incoming')
+  await rm(spoolFolder, { recursive: true, force: true })
+  const gate = new Gate({
+    ...{ db: store.db, ...news },
+    onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
+  })
+  const localTokens = await LocalTokens.open(settings.DATA_DIR)
+  const tokens = new Tokens(store.db, accounts)
+  return { options, store, stops, ...news, gate, accounts, imports, localTokens, tokens, spoolFolder }
+}
