@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
-import type { AccountTables } from '../store/tables.ts'
+import type { AccountTables } from '../store/accountTables.ts'
 import type { Channel } from './channel.ts'
 
 export type Account = {

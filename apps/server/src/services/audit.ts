@@ -1,7 +1,7 @@
 /** The audit log, read backwards page by page. */
 import type { AuditPage } from '@openroom/protocol/schema/staff'
 import type { Kysely } from 'kysely'
-import type { AccountTables } from '../store/tables.ts'
+import type { AccountTables } from '../store/accountTables.ts'
 
 export type AuditAsked = { readonly before?: number | undefined; readonly limit: number }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { AccountTables } from '../store/tables.ts'
+import type { AccountTables } from '../store/accountTables.ts'
 import { type Account, type AccountClosed, hashPassword, tokenHash } from './accounts.ts'
 import type { Channel } from './channel.ts'
 import type { SendMail } from './mail.ts'

@@ -1,6 +1,6 @@
 /** Files of the watched folder as they were when they were last read, so that a restart reads none again. */
 import type { Kysely } from 'kysely'
-import type { AccountTables } from '../store/tables.ts'
+import type { AccountTables } from '../store/accountTables.ts'
 
 /**
  * `open`: results of its session are still to come; `complete`: all are in, it waits for a quiet hour;

@@ -2,10 +2,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { AccountTables } from './accountTables.ts'
 import { openDatabase } from './database.ts'
 import { openCluster } from './postgres/cluster.ts'
 import type { GuardNews } from './postgres/guard.ts'
-import type { AccountTables, PublicTables } from './tables.ts'
+import type { PublicTables } from './tables.ts'
 import type { AllTables } from './unreleased/tables.ts'
 
 export type Store = {

@@ -14,12 +14,12 @@ import type {
   DocumentSession,
   DocumentTable,
 } from '@openroom/formats/json/document'
-import type { Role, Status } from '@openroom/protocol/names'
+import type { Status } from '@openroom/protocol/names'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Json<T> = ColumnType<T, string, string>
-type Instant = ColumnType<Date, Date | string, Date | string>
+export type Json<T> = ColumnType<T, string, string>
+export type Instant = ColumnType<Date, Date | string, Date | string>
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
@@ -187,50 +187,6 @@ export type LogColumns = {
   schema_version: number
 }
 
-type UploadTable = {
-  id: Generated<number>
-  content_hash: string
-  user_id: number | null
-  names: Json<readonly string[]>
-  report: Json<unknown>
-  received_at: DefaultInstant
-}
-type AccountTable = {
-  id: Generated<number>
-  name: string
-  email: string
-  role: Role
-  enabled: Generated<boolean>
-  password_hash: string
-  created_at: DefaultInstant
-}
-type WebSessionTable = {
-  token_hash: string
-  account_id: number
-  created_at: DefaultInstant
-  expires_at: Instant
-}
-type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
-type IngestTokenTable = {
-  id: Generated<number>
-  token_hash: string
-  label: string
-  organiser_id: number
-  tournament_key: string
-  tournament_name: string
-  account_id: number | null
-  created_at: DefaultInstant
-  last_used_at: ColumnType<Date | null, never, Date>
-  revoked_at: ColumnType<Date | null, never, Date>
-}
-type AuditLogTable = {
-  id: Generated<number>
-  at: DefaultInstant
-  account_id: number | null
-  action: string
-  subject: Json<unknown>
-}
-
 type ReleasedHead = {
   mini_session_id: number
   table_id: number
@@ -318,22 +274,4 @@ export type PublicTables = {
   timestamp_shift: { mini_session_id: number; minutes: number }
   stream: StreamTable
   timer_setting: TimerSettingTable
-}
-
-type WatchedFileTable = {
-  path: string
-  size: number
-  /** In milliseconds. */
-  modified: number
-  state: 'done' | 'open' | 'complete' | 'waiting' | 'refused'
-}
-
-export type AccountTables = {
-  account: AccountTable
-  web_session: WebSessionTable
-  password_request: PasswordRequestTable
-  audit_log: AuditLogTable
-  ingest_token: IngestTokenTable
-  upload: UploadTable
-  watched_file: WatchedFileTable
 }

@@ -1,14 +1,8 @@
 /** Columns of what the gate keeps back. */
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Generated, JSONColumnType } from 'kysely'
-import type {
-  AccountTables,
-  BoardColumns,
-  DefaultInstant,
-  LogColumns,
-  PublicTables,
-  ResultColumns,
-} from '../tables.ts'
+import type { AccountTables } from '../accountTables.ts'
+import type { BoardColumns, DefaultInstant, LogColumns, PublicTables, ResultColumns } from '../tables.ts'
 
 /** Who an entry of a log came from. */
 export type EntryOrigin = 'file' | 'source' | 'director'

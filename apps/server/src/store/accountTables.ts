@@ -1,0 +1,66 @@
+/** Columns of what the installation keeps of its users, its sources and the files that it was given. */
+import type { Role } from '@openroom/protocol/names'
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, Instant, Json } from './tables.ts'
+
+type UploadTable = {
+  id: Generated<number>
+  content_hash: string
+  user_id: number | null
+  names: Json<readonly string[]>
+  report: Json<unknown>
+  received_at: DefaultInstant
+}
+type AccountTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  role: Role
+  enabled: Generated<boolean>
+  password_hash: string
+  created_at: DefaultInstant
+}
+type WebSessionTable = {
+  token_hash: string
+  account_id: number
+  created_at: DefaultInstant
+  expires_at: Instant
+}
+type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
+type IngestTokenTable = {
+  id: Generated<number>
+  token_hash: string
+  label: string
+  organiser_id: number
+  tournament_key: string
+  tournament_name: string
+  account_id: number | null
+  created_at: DefaultInstant
+  last_used_at: ColumnType<Date | null, never, Date>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
+type AuditLogTable = {
+  id: Generated<number>
+  at: DefaultInstant
+  account_id: number | null
+  action: string
+  subject: Json<unknown>
+}
+
+type WatchedFileTable = {
+  path: string
+  size: number
+  /** In milliseconds. */
+  modified: number
+  state: 'done' | 'open' | 'complete' | 'waiting' | 'refused'
+}
+
+export type AccountTables = {
+  account: AccountTable
+  web_session: WebSessionTable
+  password_request: PasswordRequestTable
+  audit_log: AuditLogTable
+  ingest_token: IngestTokenTable
+  upload: UploadTable
+  watched_file: WatchedFileTable
+}
