@@ -1,9 +1,11 @@
 /** Whoever changes sessions locks in one order (store/unreleased/lockOrder.ts), so that nobody waits in a circle. */
+
 import { routes } from '@openroom/protocol/routes'
 import type { PlanAnswer } from '@openroom/protocol/schema/upcoming'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADVISORY_LOCKS } from './store/advisoryLocks.ts'
 import { openStore, type Store } from './store/store.ts'
 import { moveCursors } from './store/unreleased/releaseMoves.ts'
 import { fixture } from './testing/documents.ts'
@@ -222,7 +224,7 @@ describe('what an action holds while it waits', () => {
 
   it.each(Object.entries(PLACES))('%s: no session before the places', async (_, act) => {
     const rows = [EVENT(), LISTS]
-    expect(await whileHeld('select pg_advisory_xact_lock(7204002)', act, rows)).toEqual(rows)
+    expect(await whileHeld(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`, act, rows)).toEqual(rows)
   })
 
   it.each([
@@ -261,6 +263,24 @@ describe('what an action holds while it waits', () => {
     const lock = `select from mini_session where id = ${closed.at(-1)} for update`
     expect(await whileHeld(lock, search, [words])).toEqual([words])
   })
+})
+
+it('disables an account while the words of the archive are made', async () => {
+  const given = { name: 'Bo', email: 'bo@oak.example', role: 'COMMENTATOR', password: 'right horse' } as const
+  const made = await server.accounts.create(given)
+  if (!made.ok) throw new Error(made.error)
+  await blocker.query('begin')
+  await blocker.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.searchWords])
+  let status = 0
+  const disabled = admin.call(routes.disableUser(made.value.id), { method: 'PUT' }).then((answer) => {
+    status = answer.status
+  })
+  try {
+    await expect.poll(() => status).toBe(200)
+  } finally {
+    await blocker.query('rollback')
+    await disabled
+  }
 })
 
 /** Statuses of what many did at once, round after round. */

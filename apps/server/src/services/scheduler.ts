@@ -3,8 +3,10 @@
  * their delay is over. The database alone says what is due, so that nothing is lost by a restart; of many
  * nodes one does it, and another when that one is gone.
  */
+
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
 import { type NodeLock, tryNodeLock } from '../store/unreleased/nodeLock.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import {
@@ -16,8 +18,6 @@ import {
 } from '../store/unreleased/upcoming/schedule.ts'
 import type { Changes } from './changes.ts'
 import type { Clock } from './clock.ts'
-
-const LOCK = 7_204_003
 
 /** How often a node looks whether it has to take over, and whether something is due that nobody told of. */
 export const LOOK_MS = 5_000
@@ -117,7 +117,7 @@ export class Scheduler {
 
   async #isLeading(): Promise<boolean> {
     if (this.#lock && (await this.#lock.isHeld())) return true
-    this.#lock = await tryNodeLock(this.#options.db, LOCK)
+    this.#lock = await tryNodeLock(this.#options.db, ADVISORY_LOCKS.scheduler)
     return this.#lock !== null
   }
 

@@ -1,9 +1,11 @@
 /** Accounts as admins keep them: made with a mailed link, disabled, enabled again. */
+
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from '../store/accountTables.ts'
+import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Channel } from './channel.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
@@ -16,9 +18,6 @@ export type UsersOptions = {
   /** The site's own origin, for the mailed link. */
   readonly publicUrl: string
 }
-
-/** Two admins must not disable each other at the same moment. */
-const LOCK = 7_204_004
 
 /** Whether that is new. */
 type Disabled = Result<boolean, 'user-not-found' | 'own-account' | 'last-admin'>
@@ -66,7 +65,7 @@ export class Users {
     if (id === by.id) return err('own-account')
     const { db, accountClosed } = this.#options
     const done = await db.transaction().execute(async (tx): Promise<Disabled> => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.disabling})`.execute(tx)
       if (await isLastAdmin(tx, id)) return err('last-admin')
       const changed = await this.#set(id, false, by, tx)
       if (changed === null) return err('user-not-found')

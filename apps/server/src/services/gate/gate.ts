@@ -2,8 +2,10 @@
  * The gate: the only one who moves release cursors. Of all nodes one drives it; each of its rounds takes in
  * what has come, releases what is due, and waits for what is due next (docs/adr/0011-gate.md).
  */
+
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import { ADVISORY_LOCKS } from '../../store/advisoryLocks.ts'
 import { type NodeLock, tryNodeLock } from '../../store/unreleased/nodeLock.ts'
 import {
   type Hold,
@@ -22,8 +24,6 @@ import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
 import { hasRest, type Released, type Round, release } from './releasing.ts'
 import type { SessionRun } from './sessionRun.ts'
-
-const LOCK = 7_204_011
 
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20
@@ -207,7 +207,7 @@ export class Gate {
       this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
       return true
     }
-    this.#lock = await tryNodeLock(this.#parts.db, LOCK)
+    this.#lock = await tryNodeLock(this.#parts.db, ADVISORY_LOCKS.gate)
     this.#wanted = everything()
     return this.#lock !== null
   }

@@ -1,5 +1,7 @@
 /** Brings a database to the newest schema; several servers may start at once. */
+
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { first } from './0001-first.ts'
 import { second } from './0002-withdrawals-and-watched-files.ts'
 import { third } from './0003-password-requests.ts'
@@ -25,14 +27,11 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0010-timers', sql: tenth },
 ]
 
-/** Any number that nothing else in the database locks on. */
-const LOCK = 7_204_001
-
 /** Errors: a database made by a newer version of Openroom. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null)',
     )
@@ -48,7 +47,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       if (!done.has(name)) await apply(client, name, sql)
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]).catch(() => {})
     client.release()
   }
 }

@@ -2,7 +2,9 @@
  * The words that the archive is searched by: for each session that is over one line for its title and one for
  * each pair or team with the title in front, so that all words of a query stand in one line.
  */
+
 import { type Kysely, sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { writeRows } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
 
@@ -75,7 +77,7 @@ export async function writeIndex(
 
 /** One node at a time; another that comes finds nothing left to do. */
 export async function lockIndex(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7204004)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.searchWords})`.execute(db)
 }
 
 export type Wanted = {

@@ -8,7 +8,9 @@
  *
  * A transaction may leave steps out; it never goes back to an earlier one.
  */
+
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -16,7 +18,7 @@ type Locked = RawBuilder<{ readonly id: number }>
 
 /** Until the transaction ends nobody else makes, moves or removes a tournament, an event or a segment. */
 export async function lockPlaces(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7204002)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`.execute(tx)
 }
 
 const sessionsWhere = (isMeant: RawBuilder<unknown>): Locked => sql`
