@@ -2,7 +2,6 @@
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { useGrowing } from '../../ui/results/useGrowing.ts'
 import { columnWidth, longestFigure, mostResults, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
@@ -20,9 +19,6 @@ type Scroll = { readonly top: number; readonly left: number }
 const START: Scroll = { top: 0, left: 0 }
 /** Scrolling is followed in steps of so many px. */
 const STEP = 64
-
-/** Height in px that is drawn more with each frame at the beginning. */
-const GROWTH = 280
 
 const stepped = (px: number): number => Math.floor(px / STEP) * STEP
 
@@ -42,7 +38,6 @@ export function Grid(props: GridProps) {
   const [scroll, setScroll] = useState<Scroll | null>(START)
   // The first rows are drawn after the frame, and without holding up input.
   const seen = useDeferredValue(scroll, null)
-  const height = useGrowing(size.height + STEP, GROWTH)
   const place = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     const { scrollTop, scrollLeft } = place.current!
@@ -77,7 +72,7 @@ export function Grid(props: GridProps) {
                 top: seen.top - start,
                 left: seen.left,
                 width: size.width - geometry.names + STEP,
-                height,
+                height: size.height + STEP,
               }
             }
           />

@@ -5,6 +5,7 @@ import { type Head, isGroup, type Range, rangeOf, type Section } from './cells.t
 import styles from './crossTable.module.css'
 import { type Geometry, RANK, SUM } from './geometry.ts'
 import { SectionRow } from './SectionRow.tsx'
+import { useToward } from './useToward.ts'
 import type { View } from './view.ts'
 
 type Seen = { readonly top: number; readonly left: number; readonly width: number; readonly height: number }
@@ -21,6 +22,9 @@ type SectionTableProps = {
 
 const ROW_STEP = 2
 const COLUMN_STEP = 2
+/** Drawn more with each frame: as much as a slow machine lays out and paints in one. */
+const ROWS_MORE = 6
+const COLUMNS_MORE = 8
 const NOTHING: Range = { from: 0, to: 0 }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
@@ -85,8 +89,14 @@ export function SectionTable(props: SectionTableProps) {
   const { headerRow, rows } = section
   const { names, sums, cell, line } = geometry
   const inView = seen !== null && seen.top + seen.height > 0
-  const shown = inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING
-  const columns = seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING
+  const shown = useToward(
+    inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING,
+    ROWS_MORE,
+  )
+  const columns = useToward(
+    seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING,
+    COLUMNS_MORE,
+  )
   const all = headerRow.length + sums / SUM + 2
   const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
   return (

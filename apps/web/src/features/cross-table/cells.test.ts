@@ -13,6 +13,7 @@ import {
   outcomeOf,
   rangeOf,
   shortName,
+  toward,
 } from './cells.ts'
 
 const head = (name: string, players: string[] = []): Head => ({
@@ -117,6 +118,62 @@ describe('what is in view', () => {
         expect(from * 40).toBeLessThanOrEqual(start)
         expect(to * 40).toBeGreaterThanOrEqual(Math.min(4000, start + length))
         expect(to - from).toBeLessThanOrEqual(Math.ceil(length / 40) + 17)
+      }),
+    )
+  })
+})
+
+describe('towards what is wanted', () => {
+  test.each([
+    [
+      { from: 0, to: 0 },
+      { from: 10, to: 30 },
+      { from: 10, to: 16 },
+    ],
+    [
+      { from: 10, to: 16 },
+      { from: 10, to: 30 },
+      { from: 10, to: 22 },
+    ],
+    [
+      { from: 10, to: 28 },
+      { from: 4, to: 30 },
+      { from: 6, to: 30 },
+    ],
+    [
+      { from: 10, to: 30 },
+      { from: 12, to: 32 },
+      { from: 12, to: 32 },
+    ],
+    [
+      { from: 40, to: 60 },
+      { from: 0, to: 20 },
+      { from: 0, to: 6 },
+    ],
+    [
+      { from: 3, to: 9 },
+      { from: 0, to: 0 },
+      { from: 0, to: 0 },
+    ],
+  ])('from %j to %j: %j', (drawn, wanted, next) => {
+    expect(toward(drawn, wanted, 6)).toEqual(next)
+  })
+
+  const range = fc
+    .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 60 }))
+    .map(([from, length]) => ({ from, to: from + length }))
+
+  test('it gets there, never drawing more than so many at once', () => {
+    fc.assert(
+      fc.property(range, range, fc.integer({ min: 1, max: 20 }), (first, wanted, most) => {
+        let drawn = first
+        for (let frame = 0; frame <= 60; frame++) {
+          const next = toward(drawn, wanted, most)
+          const kept = Math.max(0, Math.min(next.to, drawn.to) - Math.max(next.from, drawn.from))
+          expect(next.to - next.from - kept).toBeLessThanOrEqual(most)
+          drawn = next
+        }
+        expect(drawn).toEqual(wanted)
       }),
     )
   })

@@ -84,3 +84,13 @@ export function rangeOf(count: number, size: number, start: number, length: numb
   const from = Math.min(count, Math.max(0, first))
   return { from, to: Math.max(from, Math.min(count, last)) }
 }
+
+/** From what is drawn towards what is wanted: at most `most` items more, and none that is not wanted. */
+export function toward(drawn: Range, wanted: Range, most: number): Range {
+  const isApart = drawn.to <= wanted.from || drawn.from >= wanted.to
+  const from = isApart ? wanted.from : Math.max(drawn.from, wanted.from)
+  const to = isApart ? wanted.from : Math.min(drawn.to, wanted.to)
+  const below = Math.min(most, wanted.to - to)
+  const above = Math.min(most - below, from - wanted.from)
+  return { from: from - above, to: to + below }
+}
