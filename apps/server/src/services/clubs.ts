@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Organiser } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
-import { renameOrganiser } from '../store/unreleased/organisers.ts'
+import { becomeClub, renameOrganiser } from '../store/unreleased/organisers.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -44,13 +44,7 @@ export class Clubs {
         .select('id')
         .where('name', '=', name)
         .executeTakeFirstOrThrow()
-      const made = await tx
-        .insertInto('club')
-        .values({ organiser_id: id })
-        .onConflict((conflict) => conflict.column('organiser_id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return ok(await this.#done(tx, id, made !== undefined))
+      return ok(await this.#done(tx, id, await becomeClub(tx, id)))
     })
     return this.#told(done, by, 'club.create')
   }

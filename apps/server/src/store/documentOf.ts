@@ -13,6 +13,7 @@ import {
 } from '@openroom/formats/json/document'
 import type { Kysely, Selectable } from 'kysely'
 import { boardOf, resultOf } from './documentRows.ts'
+import { scoredEventOf } from './eventColumns.ts'
 import { type SessionRow, segmentRows, sessionRow } from './released/miniSessions.ts'
 import { rulesOf } from './ruleColumns.ts'
 import type { BoardColumns, LogColumns, PublicTables, ResultColumns } from './tables.ts'
@@ -204,13 +205,7 @@ const eventOf = (row: SessionRow, segments: DocumentEvent['segments']): Document
   key: row.event_key,
   name: row.event_name,
   order: row.event_order,
-  type: row.type,
-  calcType: row.calc_type,
-  otherCalcTypes: row.other_calc_types,
-  arrangeType: row.arrange_type,
-  winners: row.winners,
-  sectionsScored: row.sections_scored,
-  conventions: row.conventions,
+  ...scoredEventOf(row),
   segments,
 })
 

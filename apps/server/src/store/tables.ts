@@ -35,7 +35,7 @@ type TournamentTable = {
   location: string | null
   time_zone: string | null
 }
-type EventTable = {
+export type EventTable = {
   id: Generated<number>
   tournament_id: number
   key: string

@@ -1,10 +1,11 @@
 /** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
 import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { eventColumns } from '../eventColumns.ts'
 import { organiserNamed } from '../organiserNames.ts'
-import { storableJson } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
 import { lockPlaces } from './lockOrder.ts'
+import { becomeClub } from './organisers.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -23,13 +24,7 @@ async function organiserId(tx: Tx, { name, club }: TournamentDocument['organiser
   const known = await organiserNamed(tx as unknown as Kysely<PublicTables>, name)
   const id = known ?? (await newOrganiser(tx, name))
   if (!club) return { id, newClub: false }
-  const made = await tx
-    .insertInto('club')
-    .values({ organiser_id: id })
-    .onConflict((conflict) => conflict.column('organiser_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return { id, newClub: made !== undefined }
+  return { id, newClub: await becomeClub(tx, id) }
 }
 
 async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocument['tournament']) {
@@ -52,13 +47,7 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
   const columns = {
     name: event.name,
     ord: event.order,
-    type: event.type,
-    calc_type: event.calcType,
-    other_calc_types: storableJson(event.otherCalcTypes),
-    arrange_type: event.arrangeType,
-    winners: event.winners,
-    sections_scored: event.sectionsScored,
-    conventions: storableJson(event.conventions),
+    ...eventColumns(event),
   }
   const { id } = await tx
     .insertInto('event')

@@ -1,9 +1,20 @@
-/** A club's new name; the old one goes on leading to it. */
+/** Organisers that become clubs, and a club's new name; the old one goes on leading to it. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Kysely, Transaction } from 'kysely'
 import { organiserNamed } from '../organiserNames.ts'
 import type { PublicTables } from '../tables.ts'
 import type { AllTables } from './tables.ts'
+
+/** @returns whether the organiser was none before */
+export async function becomeClub(tx: Transaction<AllTables>, organiser_id: number): Promise<boolean> {
+  const made = await tx
+    .insertInto('club')
+    .values({ organiser_id })
+    .onConflict((conflict) => conflict.column('organiser_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
 
 /** @returns whether the name is another than before */
 export async function renameOrganiser(

@@ -6,8 +6,8 @@ import type {
   PlannedSession,
   VpScaleName,
 } from '@openroom/protocol/schema/upcoming'
+import { eventColumns, scoredEventOf } from '../../eventColumns.ts'
 import type { SessionRow } from '../../released/miniSessions.ts'
-import { storableJson } from '../../rows.ts'
 import { ruleColumns, rulesOf } from '../../ruleColumns.ts'
 
 type Scale = TeamConventions['vpScale']
@@ -43,15 +43,8 @@ export function conventionsOf(scoring: PlannedScoring, before: ConventionChanges
   }
 }
 
-export const settingsColumns = (event: PlannedEvent, before: ConventionChanges) => ({
-  type: event.type,
-  calc_type: event.calcType,
-  other_calc_types: storableJson(event.otherCalcTypes),
-  arrange_type: event.arrangeType,
-  winners: event.winners,
-  sections_scored: event.sectionsScored,
-  conventions: storableJson(conventionsOf(event.scoring, before)),
-})
+export const settingsColumns = (event: PlannedEvent, before: ConventionChanges) =>
+  eventColumns({ ...event, conventions: conventionsOf(event.scoring, before) })
 
 export type EventSettings = Omit<PlannedEvent, 'eventId' | 'name' | 'segments'>
 
@@ -60,15 +53,10 @@ type SettingsRow = Pick<
   'type' | 'calc_type' | 'other_calc_types' | 'arrange_type' | 'winners' | 'sections_scored' | 'conventions'
 >
 
-export const plannedSettings = (row: SettingsRow): EventSettings => ({
-  type: row.type,
-  calcType: row.calc_type,
-  otherCalcTypes: row.other_calc_types,
-  arrangeType: row.arrange_type,
-  winners: row.winners,
-  sectionsScored: row.sections_scored,
-  scoring: plannedScoring(row.conventions),
-})
+export function plannedSettings(row: SettingsRow): EventSettings {
+  const { conventions, ...settings } = scoredEventOf(row)
+  return { ...settings, scoring: plannedScoring(conventions) }
+}
 
 export const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
