@@ -4,8 +4,9 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  startTransition,
   useDeferredValue,
-  useLayoutEffect,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -130,19 +131,27 @@ type Measures = {
   readonly rowHeight: number
 }
 
+function measured({ tHead, tBodies, offsetWidth: width }: HTMLTableElement): Measures {
+  const heads = [...(tHead?.rows[tHead.rows.length - 1]?.cells ?? [])]
+  const first = [...tBodies].find(({ rows }) => rows.length >= CHUNK)
+  return {
+    shares: heads.map(({ offsetWidth }) => offsetWidth / (width || 1)),
+    rowHeight: first ? first.offsetHeight / CHUNK : USUAL_ROW,
+  }
+}
+
 /** What the first rows tell of a long table; `null` while the browser lays them out. */
 function useMeasures(table: RefObject<HTMLTableElement | null>, columns: number, isLong: boolean) {
   const [measures, setMeasures] = useState<Measures | null>(null)
   const known = isLong && measures?.shares.length === columns ? measures : null
-  useLayoutEffect(() => {
-    if (!isLong || known !== null || table.current === null) return
-    const heads = [...(table.current.tHead?.rows[table.current.tHead.rows.length - 1]?.cells ?? [])]
-    const { offsetWidth: width, tBodies } = table.current
-    const [first] = [...tBodies].filter(({ rows }) => rows.length >= CHUNK)
-    setMeasures({
-      shares: heads.map(({ offsetWidth }) => offsetWidth / (width || 1)),
-      rowHeight: first ? first.offsetHeight / CHUNK : USUAL_ROW,
+  useEffect(() => {
+    if (!isLong || known !== null) return
+    // In the next frame, once they are laid out anyway.
+    const frame = requestAnimationFrame(() => {
+      const found = table.current && measured(table.current)
+      if (found) startTransition(() => setMeasures(found))
     })
+    return () => cancelAnimationFrame(frame)
   }, [table, isLong, known])
   return known
 }
