@@ -16,7 +16,7 @@ import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { crossColumns } from './columns.tsx'
 
 const keyOf = ({ pair }: CrossImpRow): string => `${pair.player1}-${pair.player2}`
@@ -33,7 +33,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const emptyList = isMissing(query.error) || query.data?.length === 0
   useEffect(() => {
     if (emptyList) slot.check({ emptyList })
@@ -67,7 +67,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
           <ResultTable
             caption={t('cross.caption', { title, name: miniSession.tournamentName })}
             columns={crossColumns({
-              tier: tierOf(size.width),
+              tier: tierOf(width),
               names: namesOf(teams.data ?? []),
               percent: rows?.some(({ percent }) => percent !== null) ?? false,
               onOpen: slot.offers('personal-cross-imp')

@@ -15,7 +15,7 @@ import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { BoardPager, inRound } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
@@ -41,7 +41,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const noResults = isMissing(query.error) || query.data?.rows.length === 0
   useEffect(() => {
     if (noResults) slot.check({ noResults })
@@ -85,9 +85,9 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
             <TeamTable
-              tier={tierOf(size.width)}
+              tier={tierOf(width)}
               bam={miniSession.calcType === 'BAM'}
-              cross={size.width >= CROSS_WIDTH && hasCross(rows ?? [])}
+              cross={width >= CROSS_WIDTH && hasCross(rows ?? [])}
               board={board}
               scoring={miniSession.calcType}
               rows={rows}

@@ -17,7 +17,7 @@ import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { PersonalTable } from './PersonalTable.tsx'
 import styles from './personal.module.css'
 import { ofPair } from './rows.ts'
@@ -36,7 +36,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const pair = ofPair(all.data ?? [], player1, player2)
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
   const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')
@@ -72,7 +72,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
           <PersonalTable
             key={round}
             rows={query.data ?? null}
-            tier={tierOf(size.width)}
+            tier={tierOf(width)}
             knockOut={knockOut}
             cumulated={round === CUMULATED}
             playVisible={playVisible}

@@ -25,7 +25,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { Head } from './Head.tsx'
 import { sittingsOf } from './lines.ts'
 import { PairRows } from './PairRows.tsx'
@@ -63,7 +63,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { own, score, biddings } = useOwnScore(shown, registrationId)
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const registration = names.of(registrationId)
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
@@ -74,7 +74,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const session = { session: shown.session }
   const lines = own.data?.lines ?? null
   const opens = (line: PrivateScoreLine) => canReplay(shown, line, shown.calcType)
-  const tier = tierOf(size.width)
+  const tier = tierOf(width)
   const columns = privateColumns({
     tier,
     imp: shown.calcType === 'IMP',

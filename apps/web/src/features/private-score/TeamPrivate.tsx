@@ -18,7 +18,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns } from './teamColumns.tsx'
@@ -54,7 +54,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const team = names.of(registrationId)
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
@@ -64,7 +64,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   }, [unknownRegistration, slot.check])
   const lines = own.data?.results ?? []
   const columns = teamColumns({
-    tier: tierOf(size.width),
+    tier: tierOf(width),
     bam,
     knockOut: miniSession.arrangeType === 'KNOCK_OUT',
     names,

@@ -16,7 +16,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { anyOf, matching, rankings } from './order.ts'
 import { pairColumns } from './pairColumns.tsx'
 import { ScoreState } from './ScoreState.tsx'
@@ -30,7 +30,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const rows = scores.data?.type === 'PAIR' ? scores.data.rows : null
   const groups =
@@ -39,7 +39,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const columns = pairColumns({
     calcType: shown.calcType,
     session: { number: shown.session, count },
-    tier: tierOf(size.width),
+    tier: tierOf(width),
     names,
     onPair: (registrationId) => slot.navigate('private-score', { registrationId, session: shown.session }),
     has: {

@@ -17,7 +17,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { Knockout } from './Knockout.tsx'
 import { anyOf, byRank, matching } from './order.ts'
 import { ScoreState } from './ScoreState.tsx'
@@ -40,7 +40,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [query, setQuery] = useState('')
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
   const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
@@ -54,7 +54,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const columns = teamColumns({
     calcType: miniSession.calcType,
     round: round === null || list.length <= 1 ? null : { number: round, knockOut },
-    tier: tierOf(size.width),
+    tier: tierOf(width),
     names,
     onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
     boards: miniSession.boardsPerRound,
@@ -121,7 +121,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               matches={matches}
               withdraws={data.withdraws}
               names={names}
-              tier={tierOf(size.width)}
+              tier={tierOf(width)}
               round={round}
               slot={slot}
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}

@@ -20,7 +20,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
 import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
@@ -59,14 +59,14 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const card = query.data
   const missing = round === 0 || card?.round === 0 || isMissing(query.error)
   useEffect(() => {
     if (missing) slot.check({ messageRound: 0 })
   }, [missing, slot.check])
   const names = namesOf(teams.data ?? [])
-  const tier = tierOf(size.width)
+  const tier = tierOf(width)
   const list = (rounds.data?.rounds ?? []).map((one) => ({
     ...one,
     enabled: one.enabled && !card?.disabledRounds.includes(one.round),

@@ -17,7 +17,7 @@ import { canPlayPair } from '../../ui/results/liveRules.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import styles from './tables.module.css'
 
 const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
@@ -33,9 +33,9 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
-  const phone = tierOf(size.width) === 'phone'
+  const phone = tierOf(width) === 'phone'
   const tables = query.data?.type === 'PAIR' ? query.data.tables : null
   const nameOf = (pair: number | null): string => {
     const registration = pair === null ? null : names.of(pair)

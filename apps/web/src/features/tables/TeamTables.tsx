@@ -16,7 +16,7 @@ import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { teamColumns } from './columns.tsx'
 import { OperatorReplays } from './Rooms.tsx'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
@@ -44,7 +44,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
   )
   const viewers = useViewers(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
@@ -64,7 +64,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     : replays && board > 0
       ? (table: TeamTable) => <OperatorReplays table={table} onReplay={(ns) => replay(table, ns)} />
       : null
-  const tier = tierOf(size.width)
+  const tier = tierOf(width)
   const columns = teamColumns({
     tier,
     bam: miniSession.calcType === 'BAM',

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { useSize } from '../table/useSize.ts'
+import { useWidth } from '../table/useSize.ts'
 import styles from './pager.module.css'
 import { numbersShown, windowOf } from './pagerWindow.ts'
 
@@ -16,9 +16,9 @@ type PagerProps = {
 }
 
 export function Pager({ boards, current, onChoose }: PagerProps) {
-  const [place, size] = useSize<HTMLFieldSetElement>({ width: 1024, height: 60 })
+  const [place, width] = useWidth<HTMLFieldSetElement>()
   const [middle, setMiddle] = useState<number | null>(null)
-  const count = numbersShown(size.width)
+  const count = numbersShown(width)
   const at = boards.findIndex(({ number }) => number === current)
   const { from, to } = windowOf(boards.length, middle ?? (at === -1 ? 0 : at), count)
   const neighbour = (step: 1 | -1): number | null => {

@@ -15,26 +15,46 @@ const isEmpty = ({ width, height }: Size): boolean => width === 0 || height === 
  * The element is measured once the browser has laid it out for the next frame: to ask sooner would make it do so at
  * once, in the middle of what it is at. What was guessed wrong is drawn again before that frame is seen.
  *
- * @param guess the size until then, and where nothing is laid out, as in a test without a screen; the slot's unless given
+ * @param guess what counts until then, and where nothing is laid out, as in a test without a screen
+ * @param of what is told of a size
  */
-export function useSize<T extends Element>(guess?: Size): readonly [RefObject<T | null>, Size] {
-  const room = useContext(Room)
+function useMeasured<T extends Element, M>(
+  guess: Size,
+  of: (size: Size) => M,
+  isSame: (one: M, other: M) => boolean,
+): readonly [RefObject<T | null>, M] {
   const ref = useRef<T>(null)
-  const [size, setSize] = useState(guess ?? room)
-  const known = useRef(size)
+  const [shown, setShown] = useState(() => of(guess))
+  const known = useRef(shown)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     const measure = () => {
-      const next = sizeOf(element)
-      const { width, height } = known.current
-      if (isEmpty(next) || (next.width === width && next.height === height)) return
+      const size = sizeOf(element)
+      const next = of(size)
+      if (isEmpty(size) || isSame(next, known.current)) return
       known.current = next
-      flushSync(() => setSize(next))
+      flushSync(() => setShown(next))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
-  return [ref, size]
+  }, [of, isSame])
+  return [ref, shown]
+}
+
+const whole = (size: Size): Size => size
+const isSameSize = (one: Size, other: Size): boolean =>
+  one.width === other.width && one.height === other.height
+const widthOf = ({ width }: Size): number => width
+
+/** @param guess the size until it is measured; the slot's unless given */
+export function useSize<T extends Element>(guess?: Size): readonly [RefObject<T | null>, Size] {
+  const room = useContext(Room)
+  return useMeasured<T, Size>(guess ?? room, whole, isSameSize)
+}
+
+/** The width alone, for what does not mind how high it grows. */
+export function useWidth<T extends Element>(): readonly [RefObject<T | null>, number] {
+  return useMeasured<T, number>(useContext(Room), widthOf, Object.is)
 }
