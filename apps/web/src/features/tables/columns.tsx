@@ -80,15 +80,19 @@ const swingOf = (table: TeamTable, side: Side, bam: boolean): ReactNode =>
 const vpOf = (table: TeamTable, side: Side): string =>
   points(side === 'home' ? table.vpHome : table.vpVisiting)
 
-const number = ({ tier, onCard }: TeamColumnsOf): TableColumn => ({
+/** Whether both teams share a cell: the ways into the rooms take what a name beside a name would need. */
+const isStacked = ({ tier, commentators }: TeamColumnsOf): boolean =>
+  tier === 'phone' || (commentators && tier !== 'wide')
+
+const number = (of: TeamColumnsOf): TableColumn => ({
   key: 'table',
   head: t('tables.table'),
   align: 'right',
-  rowHead: tier !== 'phone',
+  rowHead: !isStacked(of),
   cell: (table) => (
     <CellLink
       look="number"
-      onOpen={table.watchable ? () => onCard(table) : null}
+      onOpen={table.watchable ? () => of.onCard(table) : null}
       title={t('tables.card', { table: table.tableNumber })}
     >
       {table.tableNumber}
@@ -96,8 +100,16 @@ const number = ({ tier, onCard }: TeamColumnsOf): TableColumn => ({
   ),
 })
 
+const played = (): TableColumn => ({
+  key: 'played',
+  head: t('tables.played'),
+  align: 'right',
+  look: 'quiet',
+  cell: ({ based }) => based,
+})
+
 /** Both teams in one cell, with their figures in the next. */
-const onPhone = (of: TeamColumnsOf): readonly TableColumn[] => {
+const stacked = (of: TeamColumnsOf): readonly TableColumn[] => {
   const lines = (cell: (table: TeamTable, side: Side) => ReactNode) => (table: TeamTable) => (
     <>
       <span className={styles.line}>{cell(table, 'home')}</span>
@@ -113,6 +125,7 @@ const onPhone = (of: TeamColumnsOf): readonly TableColumn[] => {
       rowHead: true,
       cell: lines((table, side) => <Team {...of} id={idOf(table, side)} />),
     },
+    ...(of.tier === 'phone' ? [] : [played()]),
     {
       key: 'swing',
       head: t(of.bam ? 'tables.mps' : 'tables.imps'),
@@ -140,7 +153,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
     viewers === null
       ? []
       : [{ key: 'viewers', head: t('tables.viewers'), align: 'right', look: 'quiet', cell: viewers }]
-  if (tier === 'phone') return [number(of), ...onPhone(of), ...crowd]
+  if (tier === 'phone') return [number(of), ...stacked(of), ...crowd]
   const ways: readonly TableColumn[] =
     rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', cell: rooms }]
   const wide = atLeast(tier, 'tablet')
@@ -154,15 +167,15 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
         [...new Set([...openCommentators, ...closedCommentators])].join(', '),
     },
   ]
+  const live: readonly TableColumn[] = [...ways, ...(commentators && wide ? who : []), ...crowd]
+  if (isStacked(of)) return [number(of), ...stacked(of), ...live]
   return [
     number(of),
     team(of, 'home'),
     team(of, 'visiting'),
-    { key: 'played', head: t('tables.played'), align: 'right', look: 'quiet', cell: ({ based }) => based },
+    played(),
     ...both(t(bam ? 'tables.mps' : 'tables.imps'), 'swing', !vps, (table, side) => swingOf(table, side, bam)),
     ...(vps ? both(t('tables.vps'), 'vp', true, vpOf) : []),
-    ...ways,
-    ...(commentators && wide ? who : []),
-    ...crowd,
+    ...live,
   ]
 }
