@@ -30,11 +30,15 @@ const ofLine =
   (match: Match): ReactNode =>
     match.kind === 'round' ? cell(match.line) : null
 
+/** The figures that all matches against one team have a sum of. */
+const figuresOf = (match: Match): Pick<TeamScoreLine, 'based' | 'imp' | 'mp'> =>
+  match.kind === 'all' ? match : match.line
+
 const two = (
   group: string,
   key: string,
   strong: boolean,
-  cell: (line: TeamScoreLine, side: Side) => ReactNode,
+  cell: (match: Match, side: Side) => ReactNode,
 ): readonly MatchColumn[] => [
   {
     key: `${key}We`,
@@ -42,7 +46,7 @@ const two = (
     group,
     align: 'right',
     ...(strong ? { look: 'rank' as const } : {}),
-    cell: ofLine((line) => cell(line, 'WE')),
+    cell: (match) => cell(match, 'WE'),
   },
   {
     key: `${key}Opponent`,
@@ -50,7 +54,7 @@ const two = (
     spoken: t('private.them.spoken'),
     group,
     align: 'right',
-    cell: ofLine((line) => cell(line, 'OPPONENT')),
+    cell: (match) => cell(match, 'OPPONENT'),
   },
 ]
 
@@ -106,8 +110,10 @@ function opponentColumn({ tier, names, onTeam }: TeamColumnsOf): MatchColumn {
   }
 }
 
-const swing = (line: TeamScoreLine, bam: boolean, side: Side): string =>
-  bam ? matchPoints(line.mp[side]) : imps(line.imp[side])
+function swing(match: Match, bam: boolean, side: Side): string {
+  const { mp, imp } = figuresOf(match)
+  return bam ? matchPoints(mp[side]) : imps(imp[side])
+}
 
 /** On a phone both teams' figures stand in one column. */
 function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
@@ -117,10 +123,10 @@ function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
     head: t(bam ? 'private.mp' : 'private.imp'),
     align: 'right',
     ...(has.vp ? {} : { look: 'rank' as const }),
-    cell: ofLine((line) => {
-      const own = swing(line, bam, 'WE')
-      return own === '' ? null : `${own} – ${swing(line, bam, 'OPPONENT')}`
-    }),
+    cell: (match) => {
+      const own = swing(match, bam, 'WE')
+      return own === '' ? null : `${own} – ${swing(match, bam, 'OPPONENT')}`
+    },
   }
   const vps: MatchColumn = {
     key: 'vp',
@@ -135,7 +141,9 @@ function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
 export function teamColumns(of: TeamColumnsOf): readonly MatchColumn[] {
   const { tier, bam, has } = of
   if (tier === 'phone') return phoneColumns(of)
-  const adjust = two(t('private.adjust'), 'adjust', false, ({ impAdjust }, side) => impAdjust[side])
+  const adjust = two(t('private.adjust'), 'adjust', false, (match, side) =>
+    ofLine(({ impAdjust }) => impAdjust[side])(match),
+  )
   const ranking: MatchColumn = {
     key: 'ranking',
     head: t('private.rank'),
@@ -151,11 +159,13 @@ export function teamColumns(of: TeamColumnsOf): readonly MatchColumn[] {
       head: t('private.boards'),
       align: 'right',
       look: 'quiet',
-      cell: ofLine(({ based }) => fixed(based, 0)),
+      cell: (match) => fixed(figuresOf(match).based, 0),
     },
-    ...two(t(bam ? 'private.mp' : 'private.imp'), 'swing', !has.vp, (line, side) => swing(line, bam, side)),
+    ...two(t(bam ? 'private.mp' : 'private.imp'), 'swing', !has.vp, (match, side) => swing(match, bam, side)),
     ...(has.adjust ? adjust : []),
-    ...(has.vp ? two(t('private.vp'), 'vp', true, ({ vp }, side) => points(vp[side])) : []),
+    ...(has.vp
+      ? two(t('private.vp'), 'vp', true, (match, side) => ofLine(({ vp }) => points(vp[side]))(match))
+      : []),
     ...(has.ranking ? [ranking] : []),
   ]
 }
