@@ -32,7 +32,9 @@ function Team({
       </span>
       <div className={styles.name}>
         <span className="said">{t(`card.${side}`)}</span>
-        <CellLink onOpen={team?.bye === false ? () => onTeam(id) : null}>{team?.name ?? ''}</CellLink>
+        <CellLink onOpen={team?.bye === false ? () => onTeam(id) : null} title={team?.name ?? ''}>
+          <span className={styles.called}>{team?.name ?? ''}</span>
+        </CellLink>
         {adjust !== null && <p className={styles.adjust}>{t('card.adjust', { adjust })}</p>}
       </div>
     </div>

@@ -36,7 +36,7 @@ export function ContractCell({ contract }: { readonly contract: string | null })
     )
   }
   return (
-    <span className={styles.plainWord}>
+    <span className={styles.plainWord} data-word>
       {t(isNotPlayed(contract) ? 'contract.notPlayed' : 'contract.passedOut')}
     </span>
   )
