@@ -42,6 +42,21 @@ function BoardMark({ board }: { readonly board: Pick<Board, 'number' | 'dealer' 
 
 export const vulnerabilityText = (vulnerability: Vulnerability): string => t(`board.vul.${vulnerability}`)
 
+/** Number, dealer and vulnerability in words; the box itself tells them aloud. */
+export function BoardWords({
+  board,
+}: {
+  readonly board: Pick<Board, 'number' | 'dealer' | 'vulnerability'>
+}) {
+  return (
+    <span className={styles.words} aria-hidden="true">
+      <b>{t('board.title', { number: boardLabel(board.number) })}</b>
+      <span>{t('board.dealer', { seat: t(`seat.${board.dealer}`) })}</span>
+      <span>{vulnerabilityText(board.vulnerability)}</span>
+    </span>
+  )
+}
+
 /** Board box and its words: what opens the frequency when that is enabled. */
 export function BoardBox({
   board,
@@ -65,13 +80,7 @@ export function BoardBox({
       onClick={onOpen ?? undefined}
     >
       <BoardMark board={board} />
-      {words && (
-        <span className={styles.words} aria-hidden="true">
-          <b>{title}</b>
-          <span>{dealer}</span>
-          <span>{vul}</span>
-        </span>
-      )}
+      {words && <BoardWords board={board} />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 /** Board and contract in a strip, where the felt has no room for them. */
 import type { TableState } from '@openroom/bridge/table/state'
-import { BoardBox } from './BoardBox.tsx'
+import { BoardBox, BoardWords } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
@@ -33,6 +33,11 @@ export function ContractStrip({
       {shown && state.board && (
         <span className={styles.stripBoard}>
           <BoardBox board={state.board} words={figure.contract === null} onOpen={board} />
+        </span>
+      )}
+      {board === 'none' && figure.contract === null && state.board && (
+        <span className={styles.stripWords}>
+          <BoardWords board={state.board} />
         </span>
       )}
       <ContractBlock state={state} figure={figure} unit={10} room={room} fontsReady={fontsReady} strip />
