@@ -136,7 +136,7 @@ export function Screen(props: ScreenFrameProps) {
           </div>
           <Tabs entries={entries} />
           <div className={styles.folded}>
-            {folded}
+            <div className={styles.short}>{folded}</div>
             <ScreenChoice entries={entries} />
           </div>
           <ZoomButton slot={slot} />
