@@ -66,11 +66,13 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         <div className={styles.words}>
           <h1>{t('sessions.title')}</h1>
           <p>
-            {longDayOf(now)}
-            {' · '}
-            <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
-              {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
-            </button>
+            {longDayOf(now)}{' '}
+            <span className={styles.zone}>
+              {'· '}
+              <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
+                {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
+              </button>
+            </span>
           </p>
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
