@@ -6,5 +6,5 @@ export default defineConfig({
   projects: [{ name: 'tour' }],
   testMatch: '*.tour.ts',
   outputDir: '../test-results/tour',
-  timeout: 900_000,
+  timeout: 2_400_000,
 })

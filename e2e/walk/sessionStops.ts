@@ -1,5 +1,6 @@
 /** Stops inside sessions: what each kind of session adds to the screens. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { CrossImpRow } from '@openroom/protocol/schema/screens'
 import { ALL, ENDS, press, type Stop, WIDE } from './stop.ts'
 
 type Read = <T>(path: string) => Promise<T>
@@ -44,14 +45,12 @@ async function pairScreens(
   }
 }
 
-type Teams = readonly { readonly registrationId: number; readonly players: readonly { playerId: number }[] }[]
-
 async function teamScreens(read: Read, { miniSessionId: id }: MiniSession): Promise<Screens> {
   const { rows } = await read<TeamRows>(`team-frequencies/${id}/1`)
-  const teams = await read<Teams>(`teams/${id}`)
   const ns = rows[0]?.registrations.HOME
-  const [player1, player2] = teams.find((team) => team.registrationId === ns)?.players ?? []
   const round = rows[0]?.round ?? 1
+  const crossed = await read<readonly Pick<CrossImpRow, 'pair'>[]>(`cross-imps/${id}/${round}`)
+  const pair = crossed[0]?.pair
   return {
     ...RESULTS,
     tables: `screen=tables&round=${round}`,
@@ -59,7 +58,7 @@ async function teamScreens(read: Read, { miniSessionId: id }: MiniSession): Prom
     private: `screen=private-score&registrationId=${ns}`,
     card: `screen=score-card&calcTableId=${rows[0]?.calculatedTableId}&round=${round}`,
     'cross-imp': `screen=cross-imp&round=${round}`,
-    personal: `screen=personal-cross-imp&round=${round}&player1=${player1?.playerId}&player2=${player2?.playerId}`,
+    personal: `screen=personal-cross-imp&round=${round}&player1=${pair?.player1}&player2=${pair?.player2}`,
     replay: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=14`,
     lead: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=0`,
   }
@@ -82,6 +81,7 @@ const WANTED: Readonly<Record<string, readonly string[] | null>> = {
   'A Hundred Pairs': ['scores', 'cross'],
   'Long Names Pairs': null,
   'Long Names Teams': null,
+  'Long Names Knock-out': ['scores', 'frequency', 'card', 'private'],
   'Live League': ['scores', 'tables', 'frequency', 'card', 'private', 'cross-imp'],
   'Live Pairs': ['scores', 'tables', 'frequency'],
   'Live Knock-out': ['scores', 'card'],
@@ -123,9 +123,26 @@ function acts(session: MiniSession, screens: Screens): readonly Stop[] {
           await page.waitForTimeout(1_200)
         },
       },
-      { name: `${name}-replay-diagram`, path: at(screens.replay), act: press(/Diagram/), only: ALL },
+      {
+        name: `${name}-replay-diagram`,
+        path: at(screens.replay),
+        act: async (page) => {
+          // A phone has the choice among what is told of the table.
+          await press('Info', 'tab')(page)
+          await page.getByText('Diagram', { exact: true }).filter({ visible: true }).first().click()
+        },
+        only: ALL,
+      },
       { name: `${name}-cross-by-name`, path: at('screen=cross-table&order=name'), only: ['1600x900'] },
     ]
+  }
+  if (session.tournamentName === 'Long Names Knock-out') {
+    return (['scores', 'frequency'] as const).map((screen) => ({
+      name: `${name}-${screen}-members`,
+      path: at(screens[screen]),
+      act: press(/Memorial Team/),
+      only: ENDS,
+    }))
   }
   if (session.bidOnly) {
     return [{ name: `${name}-bidding`, path: at(screens.frequency), act: press(/bidding|auction/i) }]

@@ -72,6 +72,7 @@ const withCrossTable = (document: TournamentDocument): TournamentDocument => ({
 const LONG: readonly Omit<SimulateOptions, 'seed'>[] = [
   { kind: 'pairs-imp', name: 'Long Names Pairs', contestants: 8, boards: 8 },
   { kind: 'teams-round-robin', name: 'Long Names Teams', contestants: 4, boards: 4 },
+  { kind: 'teams-knock-out', name: 'Long Names Knock-out', contestants: 4, boards: 4, rounds: 2 },
 ]
 
 /** Stores everything with one command. */
