@@ -53,6 +53,8 @@ async function fillSlots(page: Page, url: string, { session, screens }: NonNulla
 
 async function visit(context: BrowserContext, url: string, stop: Stop, viewports: readonly Viewport[]) {
   const page = await context.newPage()
+  // What was chosen at another stop, as diagrams for cards, is none of this one's.
+  await page.addInitScript(() => localStorage.clear())
   const chrome = await context.newCDPSession(page)
   let isOpen = false
   for (const viewport of viewports) {
