@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { textsPlugin } from './build/textsPlugin.ts'
 
+/** What needs no page; a test that does says so, or is a component's (vitest.screens.config.ts). */
 export default defineConfig({
   plugins: [textsPlugin(), react()],
   test: {
     name: 'web',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: ['src/testing/patience.ts'],
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },

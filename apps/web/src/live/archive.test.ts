@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a session's screens hold while answers and pushes come in any order. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { restore, save, savedKey } from './savedState.ts'
