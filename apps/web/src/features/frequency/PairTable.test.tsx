@@ -109,6 +109,19 @@ test('a quarter gives up points and the percentage of E-W', () => {
   expect(heads().slice(-3)).toEqual(['N-S', 'E-W', 'N-S'])
 })
 
+test.each(['quarter', 'wide'] as const)('both partners are told in a %s', (tier) => {
+  show({ tier })
+  expect(screen.getByRole('button', { name: 'Lis – Zając' }).textContent).toBe('Lis – Zając')
+})
+
+test('a quarter has each partner on a line', () => {
+  show({ tier: 'quarter' })
+  expect(screen.getByText('Lis')).toBeTruthy()
+  cleanup()
+  show()
+  expect(screen.queryByText('Lis')).toBeNull()
+})
+
 test('IMPs have no percentages', () => {
   show({ calcType: 'IMP' })
   expect(heads()).not.toContain('Percent')

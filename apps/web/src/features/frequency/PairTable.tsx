@@ -104,10 +104,10 @@ function Row(props: RowProps) {
         onOpen={replay}
       />
     ),
-    ns: <PairOf registration={ns} onPair={onPair} />,
+    ns: <PairOf registration={ns} onPair={onPair} stacked={tier !== 'wide'} />,
     ew: (
       <span className={styles.named}>
-        <PairOf registration={ew} onPair={onPair} />
+        <PairOf registration={ew} onPair={onPair} stacked={tier !== 'wide'} />
         {mark}
       </span>
     ),

@@ -6,7 +6,7 @@ import type { PairFrequencyRow, Registration } from '@openroom/protocol/schema/r
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
-import { pairName, pairSurnames } from '../../ui/names.ts'
+import { pairName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
@@ -17,6 +17,7 @@ import {
   Signed,
 } from '../../ui/results/cells.tsx'
 import { atLeast, type Tier } from '../../ui/results/columns.ts'
+import { Partners } from '../../ui/results/Partners.tsx'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
 import styles from './frequency.module.css'
 import { scoreFrom, scoreIn } from './rows.ts'
@@ -90,20 +91,23 @@ export function PairOf({
   registration,
   onPair,
   short = false,
+  stacked = false,
 }: {
   readonly registration: Registration | null
   readonly onPair: (registrationId: number) => void
   readonly short?: boolean
+  /** Each partner on a line. */
+  readonly stacked?: boolean
 }) {
   if (registration === null) return null
   return (
-    <span className={short ? styles.short : styles.name}>
+    <span className={short ? styles.short : styles.name} data-stacked={stacked || undefined}>
       {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
       >
-        {pairSurnames(registration)}
+        <Partners pair={registration} stacked={stacked} />
       </CellLink>
     </span>
   )

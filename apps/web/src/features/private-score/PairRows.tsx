@@ -4,7 +4,7 @@ import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
-import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
+import { type Names, pairName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
@@ -17,6 +17,7 @@ import {
 } from '../../ui/results/cells.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
 import { JuryMark } from '../../ui/results/JuryMark.tsx'
+import { Partners } from '../../ui/results/Partners.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import { Bar } from './Bar.tsx'
 import { fromAverage, isResult, type Sitting } from './lines.ts'
@@ -50,17 +51,18 @@ const Opponents = ({
   id,
   names,
   onPair,
-}: { id: number | null } & Pick<PairRowsProps, 'names' | 'onPair'>) => {
+  stacked,
+}: { readonly id: number | null; readonly stacked: boolean } & Pick<PairRowsProps, 'names' | 'onPair'>) => {
   const registration = id === null ? null : names.of(id)
   if (registration === null) return null
   return (
-    <span className={styles.opponents}>
+    <span className={styles.opponents} data-stacked={stacked || undefined}>
       {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
       >
-        {pairSurnames(registration)}
+        <Partners pair={registration} stacked={stacked} />
       </CellLink>
     </span>
   )
@@ -183,7 +185,7 @@ function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly
         {fixed(line.boardNumber, 0)}
       </CellLink>
     ),
-    opponents: first && <Opponents id={line.opponentId} {...props} />,
+    opponents: first && <Opponents id={line.opponentId} stacked={props.tier !== 'wide'} {...props} />,
     side: first && t(`side.${toSide(line.line)}`),
   }
   return (
@@ -222,7 +224,7 @@ export function PairRows(props: PairRowsProps & { readonly sitting: Sitting }) {
               <abbr className={styles.side} title={t('private.against.spoken')}>
                 {t('private.against')}
               </abbr>
-              <Opponents id={sitting.opponentId} {...props} />
+              <Opponents id={sitting.opponentId} stacked={false} {...props} />
             </span>
           </th>
         </tr>
