@@ -54,7 +54,7 @@ async function fillSlots(page: Page, url: string, { session, screens }: NonNulla
 async function visit(context: BrowserContext, url: string, stop: Stop, viewports: readonly Viewport[]) {
   const page = await context.newPage()
   // What was chosen at another stop, as diagrams for cards, is none of this one's.
-  await page.addInitScript(() => localStorage.clear())
+  await context.clearCookies({ name: 'openroom' })
   const chrome = await context.newCDPSession(page)
   let isOpen = false
   for (const viewport of viewports) {
