@@ -89,6 +89,9 @@ type MiniSessionTable = {
   changed_at: DefaultInstant
   /** Played under the eyes of a source, which sends its tables' logs. */
   fed: Generated<boolean>
+  /** Day and start as its source gave them, of a session that is `fed`; staff may have given it others. */
+  source_date: ColumnType<string | null, string | null | undefined, string | null>
+  source_start: ColumnType<Date | null, string | null | undefined, string | null>
   /** Its source has finished; it closes when everything has been released. */
   closing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }

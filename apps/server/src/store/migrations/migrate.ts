@@ -12,6 +12,7 @@ import { seventh } from './0007-live-sources.ts'
 import { eighth } from './0008-gate.ts'
 import { ninth } from './0009-released-heads.ts'
 import { tenth } from './0010-timers.ts'
+import { eleventh } from './0011-source-starts.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0008-gate', sql: eighth },
   { name: '0009-released-heads', sql: ninth },
   { name: '0010-timers', sql: tenth },
+  { name: '0011-source-starts', sql: eleventh },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

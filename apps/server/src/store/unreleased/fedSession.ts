@@ -102,11 +102,23 @@ async function writeParts(tx: Tx, miniSessionId: number, placed: PlacedSession):
 /** Ready to start when somebody is to play, else announced. */
 const firstStatus = ({ tables }: DocumentSession): Status => (tables.length > 0 ? 'FINALIZED' : 'PUBLISHED')
 
+/** What its source says of a session's start. */
+const sourceColumns = ({ date, startDateTime }: DocumentSession) => ({
+  source_date: date,
+  source_start: startDateTime,
+})
+
+const isSameInstant = (one: Date | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : one.getTime() === Date.parse(other)
+
+const withoutStart = ({ date: _, start_date_time: __, ...columns }: ReturnType<typeof columnsOf>) => columns
+
 async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, content_hash: string, now: Date) {
   const { id } = await tx
     .insertInto('mini_session')
     .values({
       ...columnsOf(session),
+      ...sourceColumns(session),
       segment_id: segmentId,
       key: session.key,
       version: 0,
@@ -120,10 +132,12 @@ async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, conten
   return id
 }
 
+/** @param isAsBefore whether the source gives the start that it gave before: staff's own then stays */
 async function changeSession(
   tx: Tx,
   miniSessionId: number,
   placed: PlacedSession,
+  isAsBefore: boolean,
   content_hash: string,
   now: Date,
 ) {
@@ -133,7 +147,8 @@ async function changeSession(
   await tx
     .updateTable('mini_session')
     .set(({ eb }) => ({
-      ...columnsOf(session),
+      ...(isAsBefore ? withoutStart(columnsOf(session)) : columnsOf(session)),
+      ...sourceColumns(session),
       fed: true,
       content_hash,
       changed_at: now,
@@ -161,7 +176,8 @@ async function writeFed(
   if (!before.fed && before.status !== 'PUBLISHED') throw new FedSessionRefusal('session-not-fed')
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged' }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
-  await changeSession(tx, miniSessionId, placed, content_hash, now)
+  const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
+  await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now)
   return { miniSessionId, change: 'changed' }
 }
 

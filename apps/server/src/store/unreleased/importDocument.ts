@@ -67,14 +67,18 @@ export const columnsOf = (session: DocumentSession) => ({
   ...ruleColumns(session),
 })
 
-/** The session that a placed one is, if it is stored already. */
+/** The session that a placed one is, if it is stored already: by the day that its source gives it. */
 export const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
   tx
     .selectFrom('mini_session')
-    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed'])
+    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed', 'source_start'])
     .where('segment_id', '=', segmentId)
     .where('key', '=', session.key)
-    .where(sql`date`, 'is not distinct from', sql`${session.date}::date`)
+    .where(
+      sql`case when fed then source_date else date end`,
+      'is not distinct from',
+      sql`${session.date}::date`,
+    )
     .executeTakeFirst()
 
 async function writeSession(

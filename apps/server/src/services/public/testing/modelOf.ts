@@ -64,6 +64,8 @@ function rowOf(
     content_hash: '',
     changed_at: new Date(0),
     fed: false,
+    source_date: null,
+    source_start: null,
     closing_at: null,
     segment_key: own.key,
     segment_name: own.name,
