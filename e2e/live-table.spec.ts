@@ -2,20 +2,37 @@
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import type { Page } from '@playwright/test'
 import { act, logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
 import { expect, test } from './support/test.ts'
 
 let source: LiveSource
-/** A table that is kept back from the beginning of this file on. */
-let late: { readonly live: Live; readonly from: number }
+/** A table that is kept back from `from` on, ms. */
+type Late = { readonly live: Live; readonly from: number }
+/** Kept back from the beginning of this file on: one for a short time, one for longer than a minute. */
+let late: Late
+let later: Late
+
+async function keptBack(key: string, delay: number): Promise<Late> {
+  const live = await source.begin(match(key, { delay }))
+  await source.hold(live.id, live.table('open'), true)
+  const from = Date.now()
+  await live.send('open', logOf(GRAND_SLAM).slice(0, 40))
+  return { live, from }
+}
+
+/** Watches a table that is `ms` behind by then, and lets it go on. */
+async function goOn(page: Page, url: string, { live, from }: Late, ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, from + ms - Date.now()))
+  await watch(page, url, live, 'open')
+  await source.hold(live.id, live.table('open'), false)
+}
 
 test.beforeAll(async ({ server }) => {
   source = new LiveSource(server, 'Live Trial')
-  const live = await source.begin(match('late', { delay: 31 }))
-  await source.hold(live.id, live.table('open'), true)
-  late = { live, from: Date.now() }
-  await live.send('open', logOf(GRAND_SLAM).slice(0, 40))
+  late = await keptBack('late', 31)
+  later = await keptBack('later', 0)
 })
 
 test.describe('what is told at a table', () => {
@@ -216,10 +233,12 @@ test.describe('a player followed', () => {
 })
 
 test('how far the broadcast is behind, and that it catches up', async ({ page, server }) => {
-  const { live, from } = late
-  await new Promise((resolve) => setTimeout(resolve, from + 36_000 - Date.now()))
-  await watch(page, server.url, live, 'open')
-  await source.hold(live.id, live.table('open'), false)
+  await goOn(page, server.url, late, 36_000)
   await expect(page.getByText(/^Delay (00:(3[2-9]|[45]\d)|01:\d\d)$/).first()).toBeVisible()
   await expect(page.getByTitle('The broadcast is sped up by 5%')).toBeVisible()
+})
+
+test('more than a minute behind it catches up faster', async ({ page, server }) => {
+  await goOn(page, server.url, later, 70_000)
+  await expect(page.getByTitle('The broadcast is sped up by 20%')).toBeVisible()
 })
