@@ -30,11 +30,13 @@ export function Corners({
   const { shape, unit, metrics } = frame
   const { board } = state
   const margin = Math.max(5, metrics.margin * unit)
+  // Until there is a contract the strip beside the felt tells them.
+  const told = contract === 'outside' && figure.contract === null
   return (
     <>
       {!strip && shape !== 'phone' && board !== null && board.number > 0 && (
         <div className={styles.board} style={{ left: margin, top: margin }}>
-          <BoardBox board={board} words={shape !== 'low'} onOpen={onBoard} />
+          <BoardBox board={board} words={shape !== 'low' && !told} onOpen={onBoard} />
         </div>
       )}
       {!strip && contract === 'felt' && (
