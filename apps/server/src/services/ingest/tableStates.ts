@@ -17,6 +17,11 @@ export type Boards = {
 export class TableStates {
   readonly #kept = new Map<number, Kept>()
 
+  /** Tables of which a board is kept. */
+  get size(): number {
+    return this.#kept.size
+  }
+
   /** @param next the number of the table's next entry; what is kept of an older log does not count */
   boards(tx: Tx, tableId: number, next: number): Boards {
     const kept = this.#kept.get(tableId)
@@ -31,9 +36,10 @@ export class TableStates {
     }
   }
 
-  /** After the batch has been stored. */
+  /** After the batch has been stored. A board that is over is let go: for what rarely follows its log is read again. */
   keep(tableId: number, kept: Kept): void {
     this.#kept.delete(tableId)
+    if (kept.state.posted) return
     this.#kept.set(tableId, kept)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
