@@ -112,7 +112,7 @@ export async function listen(
 ): Promise<Outside> {
   const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
-  const sessions = new Sessions(store.released, changes)
+  const sessions = new Sessions(store.released, changes, clock)
   const archive = new Archive(sessions)
   const screens = new Screens(sessions, solver, presence)
   const exports = new PublicExports(store.released)

@@ -6,6 +6,7 @@ import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
 import { Changes } from '../changes.ts'
+import { realClock } from '../clock.ts'
 import { Archive } from './archive.ts'
 import { Sessions } from './sessions.ts'
 
@@ -46,11 +47,11 @@ describe.each([
   it('look the same after every change as when they are read anew', async () => {
     const session = await live(document(), key)
     const changes = new Changes()
-    const going = new Archive(new Sessions(store.released, changes))
+    const going = new Archive(new Sessions(store.released, changes, realClock))
     const check = async () => {
       await session.change()
       changes.announce({ sessions: [session.id], lists: false })
-      const anew = new Archive(new Sessions(store.released, new Changes()))
+      const anew = new Archive(new Sessions(store.released, new Changes(), realClock))
       expect(await views(going, session, type)).toEqual(await views(anew, session, type))
     }
     await check()

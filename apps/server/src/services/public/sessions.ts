@@ -6,14 +6,13 @@ import { type ReleasedContent, releasedContent } from '../../store/released/cont
 import { segmentRows, sessionRow } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Changes } from '../changes.ts'
+import type { Clock } from '../clock.ts'
+import { KeptModels } from './keptModels.ts'
 import type { Versioned } from './miniSessions.ts'
 import { type SessionModel, sessionModel } from './model.ts'
 import { takeOver } from './scores.ts'
 
 export type View = Promise<Result<Versioned<unknown>, ErrorCode>>
-
-/** Sessions kept ready; the least recently used go first. */
-const KEPT = 40
 
 type Loaded = { readonly model: SessionModel; readonly content: ReleasedContent }
 
@@ -23,23 +22,26 @@ type Kept = {
   isStale: boolean
 }
 
+const rowsOf = ({ entries, players, boards, tables, matches, results }: ReleasedContent): number =>
+  [entries, players, boards, tables, matches, results].reduce((sum, { length }) => sum + length, 0)
+
 /** Loaded sessions, read on when they change. */
 class Models {
-  readonly #kept = new Map<number, Kept>()
+  readonly #kept: KeptModels<Kept>
   readonly #db: Kysely<PublicTables>
 
-  constructor(db: Kysely<PublicTables>) {
+  constructor(db: Kysely<PublicTables>, clock: Clock) {
     this.#db = db
+    this.#kept = new KeptModels(clock)
   }
 
   async get(id: number): Promise<SessionModel | null> {
     const known = this.#kept.get(id)
     const kept = known && !known.isStale ? known : this.#load(id, known?.loading ?? null)
-    this.#kept.delete(id)
-    this.#kept.set(id, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    return (await kept.loading)?.model ?? null
+    this.#kept.ask(id, kept)
+    const loaded = await kept.loading
+    if (loaded) this.#kept.weigh(id, kept, rowsOf(loaded.content))
+    return loaded?.model ?? null
   }
 
   touch(ids: readonly number[]): void {
@@ -50,13 +52,13 @@ class Models {
   }
 
   forget(ids: readonly number[]): void {
-    for (const id of ids) this.#kept.delete(id)
+    for (const id of ids) this.#kept.forget(id)
   }
 
   #load(id: number, before: Promise<Loaded | null> | null): Kept {
     const kept: Kept = { loading: this.#read(id, before), isStale: false }
     kept.loading.catch(() => {
-      if (this.#kept.get(id) === kept) this.#kept.delete(id)
+      if (this.#kept.get(id) === kept) this.#kept.forget(id)
     })
     return kept
   }
@@ -83,9 +85,9 @@ export class Sessions {
   readonly db: Kysely<PublicTables>
   readonly #models: Models
 
-  constructor(db: Kysely<PublicTables>, changes: Changes) {
+  constructor(db: Kysely<PublicTables>, changes: Changes, clock: Clock) {
     this.db = db
-    this.#models = new Models(db)
+    this.#models = new Models(db, clock)
     changes.listen(({ sessions, anew }) =>
       anew ? this.#models.forget(sessions) : this.#models.touch(sessions),
     )
