@@ -155,6 +155,11 @@ export class Viewer {
     })
   }
 
+  /** Leaves what it has watched, as a browser does with a screen. */
+  rest(): Promise<void> {
+    return this.watch(0, [], new Times())
+  }
+
   /** Is still there, as far as it knows. */
   get isConnected(): boolean {
     return this.#socket.readyState === WebSocket.OPEN

@@ -1,6 +1,7 @@
 /**
  * `npm run soak -- live [minutes]`: 500 tables at ten times real speed, session after session, with some hundred
- * viewers. Prints the server's memory over time and what it holds on to after each session, and what was lost or doubled.
+ * viewers. Prints the server's memory over time, what it holds on to after each session when its viewers have left,
+ * and what was lost or doubled.
  */
 import { readFileSync } from 'node:fs'
 import { destinations } from '@openroom/protocol/destinations'
@@ -15,6 +16,8 @@ const SPEED = 10
 const SEEN_BY = 3
 const PATIENCE_MS = 30_000
 const LOOK_MS = 30_000
+/** Until the server has taken in that the viewers have left. */
+const LEAVE_MS = 1_000
 /** What is held on to counts as steady when it is not above this share of what it was in the middle. */
 const STEADY = 1.15
 
@@ -76,6 +79,8 @@ for (let round = 1; minutes() < MINUTES; round++) {
   doubled += seen.reduce((sum, times) => sum + times.doubled, 0)
   slowest = Math.max(slowest, ...sent.taken)
   await call(url, 'POST', routes.ingestFinish(id), {})
+  await Promise.all(viewers.map((viewer) => viewer.rest()))
+  await pause(LEAVE_MS)
   held.push(await weigh())
   console.log(
     `${minutes().toFixed(1)} min: session ${round}, ${entries} entries in all, lost ${lost}, doubled ${doubled}, ${held.at(-1)?.toFixed(0)} MB held on to`,
