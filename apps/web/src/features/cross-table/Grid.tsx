@@ -25,7 +25,7 @@ const stepped = (px: number): number => Math.floor(px / STEP) * STEP
 function geometryOf(section: Section, { table, view, size }: GridProps): Geometry {
   const matches = mostResults(section.rows)
   const sides = sidesOf(size.width, view.type, table)
-  const cell = columnWidth(size.width - sides.names - sides.sums, {
+  const cell = columnWidth(size.width - sides.names - sides.sum * sides.sums, {
     matches,
     columns: section.headerRow.length,
     letters: longestFigure(section.rows, view.figure),

@@ -3,7 +3,7 @@ import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
 import { type Head, isGroup, type Range, rangeOf, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
-import { type Geometry, RANK, SUM } from './geometry.ts'
+import { type Geometry, RANK } from './geometry.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { useToward } from './useToward.ts'
 import type { View } from './view.ts'
@@ -28,15 +28,15 @@ const COLUMNS_MORE = 8
 const NOTHING: Range = { from: 0, to: 0 }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
-  const { names, cell } = geometry
+  const { names, cell, sum } = geometry
   return (
     <colgroup>
       <col style={{ width: RANK }} />
       <col style={{ width: names - RANK }} />
       <col span={section.headerRow.length} style={{ width: cell }} />
-      {table.carryOverColumn && <col style={{ width: SUM }} />}
-      {table.correctionColumn && <col style={{ width: SUM }} />}
-      <col style={{ width: SUM }} />
+      {table.carryOverColumn && <col style={{ width: sum }} />}
+      {table.correctionColumn && <col style={{ width: sum }} />}
+      <col style={{ width: sum }} />
     </colgroup>
   )
 }
@@ -87,7 +87,7 @@ const Gap = ({
 export function SectionTable(props: SectionTableProps) {
   const { table, section, grouped, view, geometry, seen } = props
   const { headerRow, rows } = section
-  const { names, sums, cell, line } = geometry
+  const { names, sum, sums, cell, line } = geometry
   const inView = seen !== null && seen.top + seen.height > 0
   const shown = useToward(
     inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING,
@@ -97,14 +97,17 @@ export function SectionTable(props: SectionTableProps) {
     seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING,
     COLUMNS_MORE,
   )
-  const all = headerRow.length + sums / SUM + 2
+  const all = headerRow.length + sums + 2
   const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
   return (
     <>
       {title !== null && <h2 className={styles.section}>{title}</h2>}
       <table
         className={styles.table}
-        style={{ width: names + sums + cell * headerRow.length, ['--line-height' as string]: `${line}px` }}
+        style={{
+          width: names + sum * sums + cell * headerRow.length,
+          ['--line-height' as string]: `${line}px`,
+        }}
         aria-rowcount={rows.length + 1}
         aria-colcount={all}
         data-lines={line > 40}

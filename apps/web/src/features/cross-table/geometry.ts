@@ -6,12 +6,13 @@ import type { View } from './view.ts'
 export const HEAD = 34
 export const SECTION = 44
 export const RANK = 56
-export const SUM = 76
 
 export type Geometry = {
   /** Rank and name together. */
   readonly names: number
-  /** Carry-over, correction and total together. */
+  /** Each of carry-over, correction and total. */
+  readonly sum: number
+  /** How many of them there are. */
   readonly sums: number
   /** A column of results. */
   readonly cell: number
@@ -22,7 +23,8 @@ export type Geometry = {
 /** A row for up to so many results one under the other. */
 export const lineOf = (matches: number): number => (matches === 1 ? 40 : matches * 20 + 12)
 
-/** Names of pairs are longer. */
+/** Names of pairs are longer, and so are their totals. */
+const SUM = { PAIR: 92, TEAM: 76 }
 const NAME = { PAIR: { least: 150, most: 290, share: 0.19 }, TEAM: { least: 150, most: 230, share: 0.17 } }
 
 export function sidesOf(
@@ -31,8 +33,8 @@ export function sidesOf(
   { carryOverColumn, correctionColumn }: CrossTable,
 ) {
   const { least, most, share } = NAME[type]
-  const sums = SUM * (1 + Number(carryOverColumn) + Number(correctionColumn))
-  return { names: RANK + Math.round(Math.min(most, Math.max(least, width * share))), sums }
+  const sums = 1 + Number(carryOverColumn) + Number(correctionColumn)
+  return { names: RANK + Math.round(Math.min(most, Math.max(least, width * share))), sum: SUM[type], sums }
 }
 
 export const heightOf = ({ rows }: Section, { line }: Geometry): number => rows.length * line
