@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
+import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { CORRECTIONS_MS } from '../../ui/table/useTeamFigures.ts'
@@ -74,26 +75,9 @@ const wire = (context: Partial<GameContext> = {}): readonly WireEvent[] => [
   ...LOG.flatMap((event) => (event.type === 'FULL' ? [] : toWireEvent(event))),
 ]
 
-const slot = {
-  index: 0,
-  zoomed: true,
-  canGoBack: false,
-  returnedFrom: null,
-  canSplit: false,
-  entries: [],
-  siteEntries: [],
-  barHidden: true,
-  offers: () => true,
-  navigate: vi.fn(),
-  replace: vi.fn(),
-  back: vi.fn(),
-  home: vi.fn(),
-  zoomIn: vi.fn(),
-  zoomOut: vi.fn(),
-  showBar: vi.fn(),
-  check: vi.fn(),
-  leave: vi.fn(),
-}
+const replace = vi.fn()
+const navigate = vi.fn()
+const slot = slotHandle({ replace, navigate })
 
 const SESSION = { miniSessionId: 3, type: 'TEAM', arrangeType: 'KNOCK_OUT' }
 
@@ -153,7 +137,7 @@ describe('the other room', () => {
     await open({ cindex: 4, kibitz: 'N' })
     await waitFor(() => expect(otherTable().disabled).toBe(false))
     fireEvent.click(otherTable())
-    expect(slot.replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 9, round: 2, calcTableId: 70 })
+    expect(replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 9, round: 2, calcTableId: 70 })
   })
 
   test('is not led to without a record, or when looking it up fails', async () => {
@@ -216,7 +200,7 @@ describe("a player's menu", () => {
     fireEvent.click(plate('Nora Berg'))
     expect(await items()).toEqual(['Kibitz'])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Kibitz' }))
-    expect(slot.replace).toHaveBeenLastCalledWith('replay', expect.objectContaining({ kibitz: '4' }))
+    expect(replace).toHaveBeenLastCalledWith('replay', expect.objectContaining({ kibitz: '4' }))
   })
 
   test('kibitzes by direction who has no id, and leads to the private score of that side', async () => {
@@ -224,7 +208,7 @@ describe("a player's menu", () => {
     fireEvent.click(plate('Will Roe'))
     expect(await items()).toEqual(['Kibitz', 'Private score'])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Private score' }))
-    expect(slot.navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 8 })
+    expect(navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 8 })
   })
 
   test('stops kibitzing; does not open again at once', async () => {
@@ -233,7 +217,7 @@ describe("a player's menu", () => {
     fireEvent.click(plate('Ed Lind'))
     expect(await items()).toEqual(['Unkibitz'])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Unkibitz' }))
-    expect(slot.replace.mock.lastCall?.[1]).not.toHaveProperty('kibitz')
+    expect(replace.mock.lastCall?.[1]).not.toHaveProperty('kibitz')
     fireEvent.click(screen.getByRole('button', { name: /, Nora Berg/ }))
     expect(screen.queryByRole('menu')).toBeNull()
   })

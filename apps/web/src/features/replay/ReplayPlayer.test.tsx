@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
+import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
@@ -44,26 +45,9 @@ const LOG: readonly TableEvent[] = [
 
 const WIRE: readonly WireEvent[] = LOG.flatMap((event) => (event.type === 'FULL' ? [] : toWireEvent(event)))
 
-const slot = {
-  index: 0,
-  zoomed: true,
-  canGoBack: false,
-  returnedFrom: null,
-  canSplit: false,
-  entries: [],
-  barHidden: true,
-  navigate: vi.fn(),
-  replace: vi.fn(),
-  back: vi.fn(),
-  home: vi.fn(),
-  zoomIn: vi.fn(),
-  zoomOut: vi.fn(),
-  showBar: vi.fn(),
-  siteEntries: [],
-  offers: () => true,
-  check: vi.fn(),
-  leave: vi.fn(),
-}
+const replace = vi.fn()
+const navigate = vi.fn()
+const slot = slotHandle({ replace, navigate })
 
 function serve(answers: Readonly<Record<string, unknown>>) {
   vi.stubGlobal(
@@ -193,7 +177,7 @@ describe('the address', () => {
   test('follows the cursor, and leads back to the same card', async () => {
     await open({ cindex: 5 })
     press('Next card')
-    await waitFor(() => expect(slot.replace).toHaveBeenCalledWith('replay', { ns: 5, board: 9, cindex: 6 }))
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('replay', { ns: 5, board: 9, cindex: 6 }))
     cleanup()
     await open({ cindex: 6 })
     press('Previous card')
@@ -212,9 +196,9 @@ describe('around the table', () => {
   test('the board label opens the frequency, the score button the pair', async () => {
     await open({ session: 2 })
     fireEvent.click(screen.getByRole('button', { name: /^Board 9\., Dealer North, E-W vul/ }))
-    expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 9, session: 2 })
+    expect(navigate).toHaveBeenLastCalledWith('frequency', { board: 9, session: 2 })
     press('N-S SCORE')
-    expect(slot.navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 5, session: 2 })
+    expect(navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 5, session: 2 })
   })
 
   test('tricks are gone to by number, within those played', async () => {
@@ -237,7 +221,7 @@ describe('around the table', () => {
     await open({ cindex: 4 })
     expect(isOff('Previous board')).toBe(true)
     press('Next board')
-    await waitFor(() => expect(slot.replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 1 }))
+    await waitFor(() => expect(replace).toHaveBeenLastCalledWith('replay', { ns: 8, board: 1 }))
   })
 
   test('empty seats wait for a player, hands are told in words', async () => {
