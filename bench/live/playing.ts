@@ -33,10 +33,10 @@ const log = [CLAIMED, GRAND_SLAM].flatMap((record) => {
 })
 
 const name = (side: string, table: number) => `${side}${table}`
-/** One round of pairs at all tables. */
+/** One round of pairs at all tables; a segment of its own, for totals are made of all sessions of one. */
 const sessionOf = (key: string, numbers: readonly number[]) => ({
   event: { key: 'live', name: 'Live', type: 'PAIR' },
-  segment: { key: 'one', name: 'One' },
+  segment: { key, name: key },
   session: {
     key,
     boardsPerRound: 2,
