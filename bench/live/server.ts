@@ -39,15 +39,19 @@ function held(): number {
   return process.memoryUsage().heapUsed
 }
 
+async function end(): Promise<void> {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+
 type ToServer = { readonly document?: object; readonly weigh?: true; readonly stop?: true }
 
 process.on('message', (message: ToServer) => {
   if (message.document) void tournament(message.document)
   if (message.weigh) process.send?.({ held: held() })
-  if (!message.stop) return
-  void server.stop().then(() => {
-    rmSync(dataDir, { recursive: true, force: true })
-    process.exit(0)
-  })
+  if (message.stop) void end()
 })
+// Nobody is left to ask for the end.
+process.on('disconnect', () => void end())
 process.send?.({ ready: true })
