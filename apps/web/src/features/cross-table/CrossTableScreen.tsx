@@ -2,6 +2,7 @@
 import { type CrossTableOrder, destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { CrossTable } from '@openroom/protocol/schema/screens'
+import { useContext } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -11,9 +12,10 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
+import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useSize } from '../../ui/table/useSize.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { figureOf, shortName } from './cells.ts'
 import styles from './crossTable.module.css'
 import { Grid } from './Grid.tsx'
@@ -33,7 +35,9 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
     destinations.crossTable(id, order),
   )
   const registrations = useRegistrations(miniSession)
-  const [place, size] = useSize<HTMLDivElement>()
+  const [place, width] = useWidth<HTMLDivElement>()
+  // The slot's: a few rows more are drawn than are seen, and nothing twice for the sake of some px.
+  const { height } = useContext(Room)
   const title = t(order === 'name' ? 'crossTable.name' : 'crossTable.rank')
   const names = namesOf(registrations.data ?? [])
   const choose = (
@@ -79,10 +83,10 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
           <Loading />
         ) : table.sections.every(({ rows }) => rows.length === 0) ? (
           <Notice drawing="empty" title={t('scores.empty')} />
-        ) : size.width < PHONE ? (
+        ) : width < PHONE ? (
           <OneRow key={id} table={table} view={view} />
         ) : (
-          <Grid key={order} table={table} view={view} size={size} />
+          <Grid key={order} table={table} view={view} size={{ width, height }} />
         )}
       </div>
     </Screen>
