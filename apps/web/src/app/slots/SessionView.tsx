@@ -3,7 +3,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { archive } from '../../live/archive.ts'
@@ -34,6 +34,7 @@ const SPLIT_HEIGHT = 600
 const NO_SESSIONS: readonly MiniSession[] = []
 const NO_BOARDS: readonly BoardEntry[] = []
 
+/** Asked for once: the browser may have to lay out the page to say it. */
 const windowSize = () => ({ width: innerWidth, height: innerHeight })
 
 type Dispatch = (action: SlotAction) => void
@@ -63,7 +64,8 @@ export function SessionView({
   readonly isSegmentsOwn: boolean
 }) {
   const [state, dispatch] = useSlots(miniSession, isSegmentsOwn)
-  const [place, size] = useSize<HTMLDivElement>(windowSize())
+  const [guess] = useState(windowSize)
+  const [place, size] = useSize<HTMLDivElement>(guess)
   const [, goTo] = useLocation()
   const { role } = useAccount()
   const { miniSessionId } = miniSession

@@ -103,6 +103,19 @@ function Team({ id, names, onTeam }: Pick<MatchProps, 'names' | 'onTeam'> & { re
 
 const postponed = ({ status }: TeamFrequencyRow): boolean => status === 'POSTPONED_NOT_PLAYED'
 
+/** A table's number leads to its score card, unless nothing was played there. */
+function TableNumber({ row, onCard }: Pick<MatchProps, 'row' | 'onCard'>) {
+  return (
+    <CellLink
+      look="number"
+      onOpen={postponed(row) ? null : () => onCard(row)}
+      title={t('frequency.card', { table: row.tableNumber })}
+    >
+      {row.tableNumber}
+    </CellLink>
+  )
+}
+
 /** Cells that stand for the match, beside both of its rooms. */
 function matchCells(props: MatchProps): Readonly<Record<string, ReactNode>> {
   const { row, bam, onCard } = props
@@ -114,13 +127,7 @@ function matchCells(props: MatchProps): Readonly<Record<string, ReactNode>> {
   return {
     table: (
       <span className={styles.tableNumber}>
-        <CellLink
-          look="number"
-          onOpen={postponed(row) ? null : () => onCard(row)}
-          title={t('frequency.card', { table: row.tableNumber })}
-        >
-          {row.tableNumber}
-        </CellLink>
+        <TableNumber row={row} onCard={onCard} />
       </span>
     ),
     teams: (
@@ -181,13 +188,7 @@ function Heading(props: MatchProps) {
       <th colSpan={columns.length} scope="rowgroup">
         <span className={styles.against}>
           <span className={styles.number}>
-            <CellLink
-              look="number"
-              onOpen={postponed(row) ? null : () => onCard(row)}
-              title={t('frequency.card', { table: row.tableNumber })}
-            >
-              {row.tableNumber}
-            </CellLink>
+            <TableNumber row={row} onCard={onCard} />
           </span>
           <Team {...props} id={HOME} />
           <span>–</span>
