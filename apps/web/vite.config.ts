@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontsPlugin } from './build/fontsPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 /** The server that `vite` passes calls and the live connection on to. */
@@ -9,16 +10,19 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 const FILES = {
   groups: [
     { name: 'start', test: /\/src\/(main|features\/sessions\/SessionListPage)\.tsx$/ },
-    { name: 'session', test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen)\.tsx$/ },
+    {
+      name: 'session',
+      test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen|ui\/cards\/CallText|live\/useSession)\.tsx?$/,
+    },
     {
       name: 'results',
-      test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms)|slot\/Pager)\.tsx$/,
+      test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers)|slot\/Pager)\.tsx$/,
     },
   ],
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), react()],
+  plugins: [textsPlugin(), fontsPlugin(), react()],
   build: {
     manifest: true,
     target: 'es2022',

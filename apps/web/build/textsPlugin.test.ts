@@ -34,7 +34,7 @@ describe('the catalogue', () => {
 describe('a text that counts', () => {
   const text = '{count, plural, =0 {Nobody} one {# of {side}} other {{count} of {side}}}'
   const say = (count: number): string => {
-    const i18n = setupI18n({ locale: 'en', messages: { en: { counted: compiledText(text) as string } } })
+    const i18n = setupI18n({ locale: 'en', messages: { en: { counted: compiledText(text) } } })
     const rules = new Intl.PluralRules('en')
     return i18n._('counted', { count, side: 'N-S', [pluralOf('count')]: rules.select(count) })
   }

@@ -66,8 +66,10 @@ function unformatted(message: Message, of: string | null = null): Message {
   if (typeof message === 'string') return message
   return message.map((token): Token => {
     if (token === '#' && of !== null) return [of]
-    if (typeof token === 'string' || typeof token[2] !== 'object') return token
-    const [name, type, { offset, ...format }] = token
+    if (typeof token === 'string') return token
+    const [name, type = '', choices] = token
+    if (typeof choices !== 'object' || choices === null) return token
+    const { offset, ...format } = choices as Readonly<Record<string, Message | number>>
     if (offset) throw new Error(`The plural of ${name} has an offset, which no text may have.`)
     const cases = Object.entries(format as Record<string, Message>).map(([key, one]) => [
       key,

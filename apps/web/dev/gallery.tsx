@@ -7,6 +7,7 @@ import { TablePicture } from '../src/ui/table/TablePicture.tsx'
 import { Play, startLive } from './play.tsx'
 import { Replay, serveScenes } from './replay.tsx'
 import { SCENES } from './scenes.ts'
+import 'virtual:openroom-fonts.css'
 import '../src/styles/base.css'
 
 const query = new URLSearchParams(location.search)

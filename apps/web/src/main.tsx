@@ -1,3 +1,4 @@
+import 'virtual:openroom-fonts.css'
 import './styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
