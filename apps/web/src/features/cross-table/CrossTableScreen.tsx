@@ -16,7 +16,7 @@ import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
-import { figureOf, shortName } from './cells.ts'
+import { bamFigure, shortName, usualFigure } from './cells.ts'
 import styles from './crossTable.module.css'
 import { Grid } from './Grid.tsx'
 import { Legend } from './Legend.tsx'
@@ -54,7 +54,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
     type,
     order,
     nameOf: (head) => shortName(head, names),
-    figure: (value) => figureOf(value, bam),
+    figure: bam ? bamFigure : usualFigure,
     onOpen: slot.offers('private-score')
       ? (registrationId) =>
           slot.navigate('private-score', type === 'PAIR' ? { registrationId, session } : { registrationId })

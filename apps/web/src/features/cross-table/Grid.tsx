@@ -1,8 +1,9 @@
 /** A cross table as a table: moves both ways under its head and beside its names; only what is in view is drawn. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { columnWidth, longestFigure, mostResults, type Section } from './cells.ts'
+import { points } from '../../ui/figures.ts'
+import { columnWidth, longestFigure, longestOf, mostResults } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
 import { SectionTable } from './SectionTable.tsx'
@@ -22,13 +23,31 @@ const STEP = 64
 
 const stepped = (px: number): number => Math.floor(px / STEP) * STEP
 
-function geometryOf(section: Section, { table, view, size }: GridProps): Geometry {
-  const matches = mostResults(section.rows)
-  const sides = sidesOf(size.width, view.type, table)
+/** What of the figures says how wide columns are. */
+type Letters = {
+  readonly total: number
+  readonly sections: readonly { readonly matches: number; readonly letters: number }[]
+}
+
+function lettersOf({ sections }: CrossTable, { type, figure }: Pick<View, 'type' | 'figure'>): Letters {
+  const totals = sections.flatMap(({ rows }) => rows.map(({ total }) => total))
+  return {
+    total: longestOf(totals, type === 'PAIR' ? points : figure),
+    sections: sections.map(({ rows }) => ({
+      matches: mostResults(rows),
+      letters: longestFigure(rows, figure),
+    })),
+  }
+}
+
+/** @param at of the section */
+function geometryOf({ table, view, size }: GridProps, { total, sections }: Letters, at: number): Geometry {
+  const { matches, letters } = sections[at]!
+  const sides = sidesOf(size.width, view.type, table, total)
   const cell = columnWidth(size.width - sides.names - sides.sum * sides.sums, {
     matches,
-    columns: section.headerRow.length,
-    letters: longestFigure(section.rows, view.figure),
+    columns: table.sections[at]!.headerRow.length,
+    letters,
   })
   return { ...sides, cell, line: lineOf(matches) }
 }
@@ -44,6 +63,8 @@ export function Grid(props: GridProps) {
     const next = { top: stepped(scrollTop), left: stepped(scrollLeft) }
     setScroll((now) => (now?.top === next.top && now.left === next.left ? now : next))
   }
+  const { type, figure } = view
+  const letters = useMemo(() => lettersOf(table, { type, figure }), [table, type, figure])
   const grouped = table.sections.length > 1
   let top = 0
   return (
@@ -55,8 +76,8 @@ export function Grid(props: GridProps) {
       tabIndex={0}
       aria-label={t('crossTable.scroll', { title: view.title })}
     >
-      {table.sections.map((section) => {
-        const geometry = geometryOf(section, props)
+      {table.sections.map((section, at) => {
+        const geometry = geometryOf(props, letters, at)
         const start = top + (grouped ? SECTION : 0) + HEAD
         top = start + heightOf(section, geometry)
         return (

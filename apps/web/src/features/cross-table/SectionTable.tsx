@@ -1,11 +1,12 @@
 /** The cross table of one section; rows and columns out of view are left blank. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
-import { type Head, isGroup, type Range, rangeOf, type Section } from './cells.ts'
+import { type Range, rangeOf } from './area.ts'
+import { type Head, isGroup, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, RANK } from './geometry.ts'
 import { SectionRow } from './SectionRow.tsx'
-import { useToward } from './useToward.ts'
+import { useArea } from './useArea.ts'
 import type { View } from './view.ts'
 
 type Seen = { readonly top: number; readonly left: number; readonly width: number; readonly height: number }
@@ -22,9 +23,6 @@ type SectionTableProps = {
 
 const ROW_STEP = 2
 const COLUMN_STEP = 2
-/** Drawn more with each frame: as much as a slow machine lays out and paints in one. */
-const ROWS_MORE = 6
-const COLUMNS_MORE = 8
 const NOTHING: Range = { from: 0, to: 0 }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
@@ -89,14 +87,10 @@ export function SectionTable(props: SectionTableProps) {
   const { headerRow, rows } = section
   const { names, sum, sums, cell, line } = geometry
   const inView = seen !== null && seen.top + seen.height > 0
-  const shown = useToward(
-    inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING,
-    ROWS_MORE,
-  )
-  const columns = useToward(
-    seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING,
-    COLUMNS_MORE,
-  )
+  const { rows: shown, columns } = useArea({
+    rows: inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING,
+    columns: seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING,
+  })
   const all = headerRow.length + sums + 2
   const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
   return (

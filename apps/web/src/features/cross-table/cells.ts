@@ -1,4 +1,4 @@
-/** What a cross table shows: names, columns, figures, and which part of it is in view. Pure. */
+/** What a cross table shows: names, columns, figures. Pure. */
 import type { CrossTable, CrossTableRow } from '@openroom/protocol/schema/screens'
 import { fixed } from '../../ui/figures.ts'
 import { type Names, pairSurnames } from '../../ui/names.ts'
@@ -35,19 +35,25 @@ const LETTER = 9
 const BESIDE = 8
 const WIDEST = 112
 
-/** Letters of the longest result. */
-export function longestFigure(
-  rows: readonly Pick<CrossTableRow, 'results'>[],
-  figure: (value: Result) => string,
-): number {
+type Figure = (value: Result) => string
+
+/** Letters of the longest of these: of the greatest or the least. */
+export function longestOf(values: readonly Result[], figure: Figure): number {
   let [least, most] = [0, 0]
-  for (const result of rows.flatMap(({ results }) => results.flatMap((cell) => cell ?? []))) {
-    if (result === null) continue
-    least = Math.min(least, result)
-    most = Math.max(most, result)
+  for (const value of values) {
+    if (value === null) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
   }
   return Math.max(figure(least).length, figure(most).length)
 }
+
+/** Letters of the longest result. */
+export const longestFigure = (rows: readonly Pick<CrossTableRow, 'results'>[], figure: Figure): number =>
+  longestOf(
+    rows.flatMap(({ results }) => results.flatMap((cell) => cell ?? [])),
+    figure,
+  )
 
 export type Columns = { readonly matches: number; readonly columns: number; readonly letters: number }
 
@@ -66,7 +72,8 @@ export function outcomeOf(own: Result, other: Result): Outcome {
 }
 
 /** Board-a-match has one decimal, all else two. */
-export const figureOf = (value: number | null, bam: boolean): string => fixed(value, bam ? 1 : 2)
+export const bamFigure: Figure = (value) => fixed(value, 1)
+export const usualFigure: Figure = (value) => fixed(value, 2)
 
 /** Carry-over and corrections: nothing for none. */
 export const extraOf = (value: number | null): string =>
@@ -74,23 +81,3 @@ export const extraOf = (value: number | null): string =>
 
 /** A hairline stands before every fourth column. */
 export const isGroup = (index: number): boolean => index > 0 && index % 4 === 0
-
-export type Range = { readonly from: number; readonly to: number }
-
-/** Items of one size of which a stretch is in view, in steps of `step` so that few moves change it. */
-export function rangeOf(count: number, size: number, start: number, length: number, step: number): Range {
-  const first = Math.floor(start / size / step) * step - step
-  const last = Math.ceil((start + length) / size / step) * step + step
-  const from = Math.min(count, Math.max(0, first))
-  return { from, to: Math.max(from, Math.min(count, last)) }
-}
-
-/** From what is drawn towards what is wanted: at most `most` items more, and none that is not wanted. */
-export function toward(drawn: Range, wanted: Range, most: number): Range {
-  const isApart = drawn.to <= wanted.from || drawn.from >= wanted.to
-  const from = isApart ? wanted.from : Math.max(drawn.from, wanted.from)
-  const to = isApart ? wanted.from : Math.min(drawn.to, wanted.to)
-  const below = Math.min(most, wanted.to - to)
-  const above = Math.min(most - below, from - wanted.from)
-  return { from: from - above, to: to + below }
-}

@@ -23,18 +23,24 @@ export type Geometry = {
 /** A row for up to so many results one under the other. */
 export const lineOf = (matches: number): number => (matches === 1 ? 40 : matches * 20 + 12)
 
-/** Names of pairs are longer, and so are their totals. */
-const SUM = { PAIR: 92, TEAM: 76 }
+/** Names of pairs are longer, and so are their totals; a letter of a total, and what stands beside it, in px. */
+const SUM = { PAIR: 92, TEAM: 76, letter: 10.5, beside: 22 }
 const NAME = { PAIR: { least: 150, most: 290, share: 0.19 }, TEAM: { least: 150, most: 230, share: 0.17 } }
 
+/** @param letters of the longest total */
 export function sidesOf(
   width: number,
   type: View['type'],
   { carryOverColumn, correctionColumn }: CrossTable,
+  letters: number,
 ) {
   const { least, most, share } = NAME[type]
   const sums = 1 + Number(carryOverColumn) + Number(correctionColumn)
-  return { names: RANK + Math.round(Math.min(most, Math.max(least, width * share))), sum: SUM[type], sums }
+  return {
+    names: RANK + Math.round(Math.min(most, Math.max(least, width * share))),
+    sum: Math.max(SUM[type], Math.ceil(letters * SUM.letter) + SUM.beside),
+    sums,
+  }
 }
 
 export const heightOf = ({ rows }: Section, { line }: Geometry): number => rows.length * line
