@@ -1,27 +1,80 @@
 /** The ranking of a pair session. */
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
-import type { RunningScores } from '@openroom/protocol/schema/results'
-import { useState } from 'react'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairRunningScore, Registration, RunningScores } from '@openroom/protocol/schema/results'
+import { useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
-import { namesOf } from '../../ui/names.ts'
+import { type Names, namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
+import type { Tier } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
-import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
-import { anyOf, matching, rankings } from './order.ts'
+import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { anyOf, matching, rankings, searchTexts } from './order.ts'
 import { pairColumns } from './pairColumns.tsx'
+import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
+
+type Rows = readonly PairRunningScore[]
+
+/** The rows, ranked, and those that are looked for. */
+function useRankings(
+  { winners }: MiniSession,
+  scores: RunningScores | undefined,
+  registrations: readonly Registration[] | undefined,
+  query: string,
+) {
+  const rows = scores?.type === 'PAIR' ? scores.rows : null
+  const names = useMemo(() => namesOf(registrations ?? []), [registrations])
+  const isSought = query !== ''
+  const texts = useMemo(() => (isSought ? searchTexts(rows ?? [], names.of) : []), [isSought, rows, names])
+  const groups = useMemo(() => {
+    if (!rows || !registrations) return null
+    return rankings(matching(rows, query, texts), winners, names.of).map(({ key, rows: ranked }) => ({
+      title: key === 'all' ? null : t(SIDE[key]),
+      rows: ranked,
+    }))
+  }, [rows, registrations, query, texts, winners, names])
+  return { rows, groups, names }
+}
+
+type ColumnsOf = {
+  readonly count: number
+  readonly names: Names
+  readonly rows: Rows | null
+  readonly tier: Tier
+}
+
+function useColumns({ calcType, session }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
+  const { count, names, rows, tier } = of
+  const { navigate } = slot
+  return useMemo(
+    () =>
+      pairColumns({
+        calcType,
+        session: { number: session, count },
+        tier,
+        names,
+        onPair: (registrationId) => navigate('private-score', { registrationId, session }),
+        has: {
+          correction: anyOf(rows ?? [], (row) => row.correction),
+          carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),
+          percent: calcType !== 'IMP',
+        },
+      }),
+    [calcType, session, count, tier, names, rows, navigate],
+  )
+}
 
 export function PairScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
   const { siblings, shown } = useSiblings(miniSession, params.session)
@@ -30,28 +83,14 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')
-  const [place, width] = useWidth<HTMLDivElement>()
-  const names = namesOf(registrations.data ?? [])
-  const rows = scores.data?.type === 'PAIR' ? scores.data.rows : null
-  const groups =
-    rows && registrations.data ? rankings(matching(rows, query, names.of), shown.winners, names.of) : null
+  const [place, tier] = useTier<HTMLDivElement>()
   const count = Math.max(shown.numberOfSessions, siblings.length)
-  const columns = pairColumns({
-    calcType: shown.calcType,
-    session: { number: shown.session, count },
-    tier: tierOf(width),
-    names,
-    onPair: (registrationId) => slot.navigate('private-score', { registrationId, session: shown.session }),
-    has: {
-      correction: anyOf(rows ?? [], (row) => row.correction),
-      carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),
-      percent: shown.calcType !== 'IMP',
-    },
-  })
+  const { rows, groups, names } = useRankings(shown, scores.data, registrations.data, query)
+  const columns = useColumns(shown, slot, { count, names, rows, tier })
   const choose = (session: number) => slot.replace('running-score', { session })
   const select = { siblings, value: shown.session, onChange: choose }
   const label = scoreLabel(shown)
-  const from = slot.returnedFrom
+  const marked = useReturned(slot)
   return (
     <Screen
       miniSession={shown}
@@ -88,16 +127,9 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           <ResultTable
             caption={t('scores.table', { title: label, name: shown.tournamentName })}
             columns={columns}
-            groups={
-              groups?.map(({ key, rows: ranked }) => ({
-                title: key === 'all' ? null : t(SIDE[key]),
-                rows: ranked,
-              })) ?? null
-            }
-            keyOf={({ registrationId }) => registrationId}
-            marked={({ registrationId }) =>
-              from?.screen === 'private-score' && from.params.registrationId === registrationId
-            }
+            groups={groups}
+            keyOf={registrationOf}
+            marked={marked}
             every={5}
           />
         </ScoreState>

@@ -8,22 +8,20 @@ import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { Knockout } from './Knockout.tsx'
-import { anyOf, byRank, matching } from './order.ts'
+import { anyOf, byRank, matching, searchTexts } from './order.ts'
+import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
-
-const KEY_OF = ({ registrationId }: { readonly registrationId: number }): number => registrationId
 
 export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
   const id = miniSession.miniSessionId
@@ -40,21 +38,21 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [query, setQuery] = useState('')
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
-  const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
-  const sought = ({ home, visiting }: KnockoutMatch): boolean =>
-    matching(
-      [home, visiting].map((registrationId) => ({ registrationId, totalRank: null })),
-      query,
-      names.of,
-    ).length > 0
+  const rows =
+    data && teams.data ? byRank(matching(data.rows, query, searchTexts(data.rows, names.of))) : null
+  const sought = ({ home, visiting }: KnockoutMatch): boolean => {
+    const two = [home, visiting].map((registrationId) => ({ registrationId }))
+    return matching(two, query, searchTexts(two, names.of)).length > 0
+  }
   const matches = (data?.knockoutMatches ?? []).filter(sought)
+  const marked = useReturned(slot)
   const columns = teamColumns({
     calcType: miniSession.calcType,
     round: round === null || list.length <= 1 ? null : { number: round, knockOut },
-    tier: tierOf(width),
+    tier,
     names,
     onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
     boards: miniSession.boardsPerRound,
@@ -121,7 +119,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               matches={matches}
               withdraws={data.withdraws}
               names={names}
-              tier={tierOf(width)}
+              tier={tier}
               round={round}
               slot={slot}
               onCard={(calcTableId, at) => slot.navigate('score-card', { calcTableId, round: at })}
@@ -131,11 +129,8 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
               caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
               columns={columns}
               groups={rows && [{ title: null, rows }]}
-              keyOf={KEY_OF}
-              marked={({ registrationId }) =>
-                slot.returnedFrom?.screen === 'private-score' &&
-                slot.returnedFrom.params.registrationId === registrationId
-              }
+              keyOf={registrationOf}
+              marked={marked}
               every={4}
             />
           )}

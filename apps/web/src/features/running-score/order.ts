@@ -18,17 +18,23 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Rows whose names or number have the query in them. */
-export function matching<Row extends Ranked>(rows: readonly Row[], query: string, of: Of): readonly Row[] {
-  const sought = plain(query.trim())
-  if (sought === '') return rows
-  return rows.filter(({ registrationId }) => {
+/**
+ * What is looked for in each row, its names and number, plain; nothing for a row without names. All are made plain
+ * together, as that takes a tenth of the time.
+ */
+export function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): readonly string[] {
+  const texts = rows.map(({ registrationId }) => {
     const registration = of(registrationId)
-    if (registration === null) return false
-    return plain(`${registration.number ?? ''} ${registration.name} ${pairName(registration)}`).includes(
-      sought,
-    )
+    if (registration === null) return ''
+    return `${registration.number ?? ''} ${registration.name} ${pairName(registration)}`.replaceAll('\n', ' ')
   })
+  return plain(texts.join('\n')).split('\n')
+}
+
+/** @param texts of the rows, one each */
+export function matching<Row>(rows: readonly Row[], query: string, texts: readonly string[]): readonly Row[] {
+  const sought = plain(query.trim())
+  return sought === '' ? rows : rows.filter((_, at) => texts[at]?.includes(sought))
 }
 
 export type RankedGroup<Row> = {

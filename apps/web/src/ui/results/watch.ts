@@ -1,0 +1,52 @@
+/** Which parts of a long table are near what is in view; what that changes is drawn in turn. */
+import { Turns } from './turns.ts'
+
+/** So much above and below of what is in view, as a share of it. */
+const AROUND = '50% 0px'
+
+/** The nearest element around that scrolls; `null` for the page. */
+function scrollerOf(element: Element): Element | null {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
+  return null
+}
+
+/** What is in view comes first, what has left it last. */
+const urgencyOf = ({
+  isIntersecting,
+  boundingClientRect: at,
+  rootBounds: view,
+}: IntersectionObserverEntry) =>
+  !isIntersecting ? Infinity : view ? Math.abs(at.top + at.bottom - view.top - view.bottom) : 0
+
+type OnMove = (entry: IntersectionObserverEntry) => void
+
+/** One for each table: all its parts scroll together. */
+export class Watch {
+  readonly #turns = new Turns()
+  readonly #watched = new Map<Element, OnMove>()
+  #observer: IntersectionObserver | null = null
+
+  /** @returns ends it */
+  observe(element: Element, onMove: OnMove): () => void {
+    this.#watched.set(element, onMove)
+    this.#observer ??= new IntersectionObserver(this.#moved, {
+      root: scrollerOf(element),
+      rootMargin: AROUND,
+    })
+    this.#observer.observe(element)
+    return () => {
+      this.#turns.forget(element)
+      this.#watched.delete(element)
+      this.#observer?.unobserve(element)
+      if (this.#watched.size === 0) this.#observer = null
+    }
+  }
+
+  readonly #moved = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const entry of entries) {
+      const onMove = this.#watched.get(entry.target)
+      if (onMove) this.#turns.ask(entry.target, { urgency: urgencyOf(entry), act: () => onMove(entry) })
+    }
+  }
+}
