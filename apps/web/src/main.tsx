@@ -1,7 +1,8 @@
 import 'virtual:openroom-fonts.css'
 import './styles/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { App, fetchPage } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { reloadOnHistory } from './app/history.ts'
 import { start } from './app/start.ts'
@@ -10,13 +11,20 @@ import { markTouch } from './app/touch.ts'
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element with the id app.')
 
-markTouch()
 reloadOnHistory()
 
-void start(() => {
-  createRoot(place).render(
-    <ErrorBoundary>
-      <App />
-    </ErrorBoundary>,
+/** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
+setTimeout(() => {
+  markTouch()
+  fetchPage(location.pathname)
+  const root = createRoot(place)
+  void start(() =>
+    startTransition(() =>
+      root.render(
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>,
+      ),
+    ),
   )
 })

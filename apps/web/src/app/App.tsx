@@ -14,7 +14,14 @@ const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx'))
 const UsersPage = lazy(() => import('../features/users/UsersPage.tsx'))
 const PrivacyPage = lazy(() => import('../features/pages/PrivacyPage.tsx'))
 const ErrorPage = lazy(() => import('../features/pages/ErrorPage.tsx'))
-const SessionPage = lazy(() => import('./slots/SessionPage.tsx'))
+const sessionPage = () => import('./slots/SessionPage.tsx')
+const SessionPage = lazy(sessionPage)
+
+/** Has what the address leads to on its way, while the site is still being asked what it is. */
+export function fetchPage(path: string): void {
+  // Whoever draws it is told why it does not come.
+  if (path.startsWith('/screen/')) sessionPage().catch(() => {})
+}
 
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password/:hash']

@@ -1,7 +1,7 @@
 /** An archive call of a session in a component; a live session's is kept up to date by its destination. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive, follow, renewWith } from './archive.ts'
 
 /** Where changes of a live session are told. */
@@ -13,6 +13,17 @@ type Told =
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
+/** What a screen minds of a query. */
+type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+
+/** An answer is drawn in pieces, and without holding up input: the cache alone would have all of it drawn at once. */
+function useLate<T>(path: string | null, data: T | undefined): T | undefined {
+  const told = useMemo(() => ({ path, data }), [path, data])
+  const late = useDeferredValue(told)
+  // Nothing is shown of what was asked for before.
+  return late.path === path ? late.data : data
+}
+
 /**
  * @param path `null` while it is not known what to ask for
  * @param told absent: nothing changes it
@@ -21,7 +32,7 @@ export function useArchive<T>(
   { miniSessionId, status }: Source,
   path: string | null,
   told: Told | null = null,
-): UseQueryResult<T> {
+): Answer<T> {
   const live = status === 'LIVE'
   const carries = typeof told === 'string'
   const destination = told !== null && !carries ? told.with : told
@@ -29,5 +40,9 @@ export function useArchive<T>(
     if (!live || path === null || destination === null) return
     return (carries ? follow : renewWith)(miniSessionId, path, destination)
   }, [live, miniSessionId, path, destination, carries])
-  return useQuery({ ...archive<T>(miniSessionId, path ?? ''), enabled: path !== null })
+  const { data, error, refetch } = useQuery({
+    ...archive<T>(miniSessionId, path ?? ''),
+    enabled: path !== null,
+  })
+  return { data: useLate(path, data), error, refetch }
 }

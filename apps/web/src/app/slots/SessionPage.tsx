@@ -8,6 +8,7 @@ import { isMissing } from '../../live/http.ts'
 import { useOlder } from '../../live/search.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { useDue } from '../../ui/useDue.ts'
 import { SessionView } from './SessionView.tsx'
 
 type SessionPageProps = {
@@ -50,6 +51,8 @@ const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSe
 
 export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
+  const isDue = useDue()
+  if (!isDue) return <Loading />
   if (miniSession === null) return <Older serverId={props.serverId} id={props.id} />
   return (
     <QueryClientProvider client={cache}>

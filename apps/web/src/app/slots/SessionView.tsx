@@ -2,12 +2,11 @@
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
-import { archive } from '../../live/archive.ts'
 import { useSessions } from '../../live/sessions.ts'
+import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
@@ -69,7 +68,7 @@ export function SessionView({
   const [, goTo] = useLocation()
   const { role } = useAccount()
   const { miniSessionId } = miniSession
-  const boards = useQuery(archive<readonly BoardEntry[]>(miniSessionId, routes.boards(miniSessionId)))
+  const boards = useArchive<readonly BoardEntry[]>(miniSession, routes.boards(miniSessionId))
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }

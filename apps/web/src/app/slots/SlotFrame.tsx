@@ -7,6 +7,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
+import { useDue } from '../../ui/useDue.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { screenOf } from './screens.ts'
 import styles from './slotFrame.module.css'
@@ -46,6 +47,7 @@ function useHostingOf(index: number, { miniSession, dispatch }: HandleContext): 
 
 export function SlotFrame({ index, context }: { readonly index: number; readonly context: HandleContext }) {
   const slot = useHandle(index, context)
+  const isDue = useDue()
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!
@@ -54,11 +56,14 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
     () => Screen && <Screen miniSession={miniSession} params={at.params} slot={slot} />,
     [Screen, miniSession, at, slot],
   )
-  return (
-    <section className={styles.slot} aria-label={t('slot.region', { number: index + 1 })}>
+  // Not drawn again with the page around it: a screen that has just come would be drawn at once, and whole.
+  const body = useMemo(
+    () => (
       <ErrorBoundary key={at.screen}>
         <Suspense fallback={<Loading />}>
-          {screen ? (
+          {!isDue ? (
+            <Loading />
+          ) : screen ? (
             <HostingContext value={hosting}>{screen}</HostingContext>
           ) : (
             <Notice drawing="broken" title={t('screen.missing')}>
@@ -69,6 +74,12 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
           )}
         </Suspense>
       </ErrorBoundary>
+    ),
+    [at.screen, isDue, screen, hosting, slot.home],
+  )
+  return (
+    <section className={styles.slot} aria-label={t('slot.region', { number: index + 1 })}>
+      {body}
       {state.pending !== null && (
         <button type="button" className={styles.pick} onClick={() => dispatch({ type: 'pick', slot: index })}>
           {t('slot.pick')}

@@ -9,14 +9,13 @@ import { useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { crossColumns } from './columns.tsx'
 
 const keyOf = ({ pair }: CrossImpRow): string => `${pair.player1}-${pair.player2}`
@@ -33,7 +32,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const emptyList = isMissing(query.error) || query.data?.length === 0
   useEffect(() => {
     if (emptyList) slot.check({ emptyList })
@@ -67,7 +66,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
           <ResultTable
             caption={t('cross.caption', { title, name: miniSession.tournamentName })}
             columns={crossColumns({
-              tier: tierOf(width),
+              tier,
               names: namesOf(teams.data ?? []),
               percent: rows?.some(({ percent }) => percent !== null) ?? false,
               onOpen: slot.offers('personal-cross-imp')

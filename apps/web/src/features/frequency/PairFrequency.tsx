@@ -13,13 +13,12 @@ import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { BoardPager } from './BoardPager.tsx'
 import styles from './frequency.module.css'
 import { PairTable } from './PairTable.tsx'
@@ -65,7 +64,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   )
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const [chosenSort, setSort] = useState<Sort>('ns')
   const [side, setSide] = useState<Side>('NS')
   const tables = query.data?.tables
@@ -76,7 +75,6 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   }, [noResults, slot.check])
   const bidding = useBidding(shown, board, slot.zoomed)
   const names = namesOf(registrations.data ?? [])
-  const tier = tierOf(width)
   const sort = tier === 'phone' ? (side === 'NS' ? 'ns' : 'ew') : chosenSort
   const first = tables?.[0]?.rows ?? []
   const session = { session: shown.session }

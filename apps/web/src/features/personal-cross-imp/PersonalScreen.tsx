@@ -10,14 +10,13 @@ import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { PersonalTable } from './PersonalTable.tsx'
 import styles from './personal.module.css'
 import { ofPair } from './rows.ts'
@@ -36,7 +35,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const pair = ofPair(all.data ?? [], player1, player2)
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
   const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')
@@ -72,7 +71,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
           <PersonalTable
             key={round}
             rows={query.data ?? null}
-            tier={tierOf(width)}
+            tier={tier}
             knockOut={knockOut}
             cumulated={round === CUMULATED}
             playVisible={playVisible}

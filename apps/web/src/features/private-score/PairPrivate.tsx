@@ -14,18 +14,18 @@ import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { mostWidth, tierOf } from '../../ui/results/columns.ts'
+import { mostWidth } from '../../ui/results/columns.ts'
 import { canReplay } from '../../ui/results/replayRule.ts'
 import results from '../../ui/results/results.module.css'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { TableHead } from '../../ui/results/TableHead.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { Head } from './Head.tsx'
 import { sittingsOf } from './lines.ts'
 import { PairRows } from './PairRows.tsx'
@@ -63,7 +63,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { own, score, biddings } = useOwnScore(shown, registrationId)
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
   const registration = names.of(registrationId)
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
@@ -74,7 +74,6 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const session = { session: shown.session }
   const lines = own.data?.lines ?? null
   const opens = (line: PrivateScoreLine) => canReplay(shown, line, shown.calcType)
-  const tier = tierOf(width)
   const columns = privateColumns({
     tier,
     imp: shown.calcType === 'IMP',

@@ -12,13 +12,12 @@ import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { namesOf, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns } from './teamColumns.tsx'
@@ -54,7 +53,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const team = names.of(registrationId)
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
@@ -64,7 +63,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   }, [unknownRegistration, slot.check])
   const lines = own.data?.results ?? []
   const columns = teamColumns({
-    tier: tierOf(width),
+    tier,
     bam,
     knockOut: miniSession.arrangeType === 'KNOCK_OUT',
     names,

@@ -14,13 +14,12 @@ import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
 import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
@@ -59,14 +58,13 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const card = query.data
   const missing = round === 0 || card?.round === 0 || isMissing(query.error)
   useEffect(() => {
     if (missing) slot.check({ messageRound: 0 })
   }, [missing, slot.check])
   const names = namesOf(teams.data ?? [])
-  const tier = tierOf(width)
   const list = (rounds.data?.rounds ?? []).map((one) => ({
     ...one,
     enabled: one.enabled && !card?.disabledRounds.includes(one.round),

@@ -12,12 +12,12 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { CellLink } from '../../ui/results/CellLink.tsx'
-import { type Column, tierOf } from '../../ui/results/columns.ts'
+import type { Column } from '../../ui/results/columns.ts'
 import { canPlayPair } from '../../ui/results/liveRules.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import styles from './tables.module.css'
 
 const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
@@ -33,9 +33,9 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(registrations.data ?? [])
-  const phone = tierOf(width) === 'phone'
+  const phone = tier === 'phone'
   const tables = query.data?.type === 'PAIR' ? query.data.tables : null
   const nameOf = (pair: number | null): string => {
     const registration = pair === null ? null : names.of(pair)

@@ -9,14 +9,13 @@ import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { teamColumns } from './columns.tsx'
 import { OperatorReplays } from './Rooms.tsx'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
@@ -44,7 +43,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
   )
   const viewers = useViewers(miniSession)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
@@ -64,7 +63,6 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     : replays && board > 0
       ? (table: TeamTable) => <OperatorReplays table={table} onReplay={(ns) => replay(table, ns)} />
       : null
-  const tier = tierOf(width)
   const columns = teamColumns({
     tier,
     bam: miniSession.calcType === 'BAM',

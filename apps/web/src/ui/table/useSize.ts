@@ -18,7 +18,7 @@ const isEmpty = ({ width, height }: Size): boolean => width === 0 || height === 
  * @param guess what counts until then, and where nothing is laid out, as in a test without a screen
  * @param of what is told of a size
  */
-function useMeasured<T extends Element, M>(
+export function useMeasured<T extends Element, M>(
   guess: Size,
   of: (size: Size) => M,
   isSame: (one: M, other: M) => boolean,

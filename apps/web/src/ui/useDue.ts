@@ -1,0 +1,5 @@
+/** Draws a page in two steps: its frame first, and then, in pieces and without holding up input, what is in it. */
+import { useDeferredValue } from 'react'
+
+/** Whether what is in the frame is due: not yet when it is drawn for the first time. */
+export const useDue = (): boolean => useDeferredValue(true, false)
