@@ -29,6 +29,8 @@ export const TOURNAMENTS = {
   BiddingTeams: { kind: 'teams-bid-only', ...SMALL },
   Adaptive: { kind: 'teams-adaptive', ...SMALL },
   Vugraph: { kind: 'teams-vugraph', ...SMALL },
+  Congress: { kind: 'pairs-mitchell', contestants: 260, boards: 20, recorded: 1, rulings: 0 },
+  GrandLeague: { kind: 'teams-round-robin', contestants: 40, boards: 2, recorded: 1, rulings: 0 },
 } as const satisfies Readonly<Record<string, Made>>
 
 export type Tournament = keyof typeof TOURNAMENTS

@@ -40,11 +40,10 @@ function useRankings(
   const texts = useMemo(() => (isSought ? searchTexts(rows ?? [], names.of) : []), [isSought, rows, names])
   const groups = useMemo(() => {
     if (!rows || !registrations) return null
-    return rankings(matching(rows, query, texts), winners, names.of).map(({ key, rows: ranked }) => ({
-      title: key === 'all' ? null : t(SIDE[key]),
-      rows: ranked,
-    }))
-  }, [rows, registrations, query, texts, winners, names])
+    return rankings(matching(rows, query, texts), winners, names.of)
+      .filter(({ rows: ranked }) => !isSought || ranked.length > 0)
+      .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
+  }, [rows, registrations, query, isSought, texts, winners, names])
   return { rows, groups, names }
 }
 
