@@ -64,13 +64,23 @@ export type TraceEvent = {
   readonly args?: { readonly name?: string }
 }
 
+type Call = <Result>(method: string, params?: object) => Promise<Result>
+
 export type PlainPage = {
+  /** Of the browser's own protocol. */
+  readonly call: Call
+  /** Runs in every page that is opened, before its own scripts. */
+  readonly addScript: (source: string) => Promise<void>
+  /** @returns what a script comes to, as JSON has it */
+  readonly evaluate: <Value>(expression: string) => Promise<Value>
   readonly open: (address: string) => Promise<void>
   /** @param slower how many times slower the processor is made to be */
   readonly slowDown: (slower: number) => Promise<void>
   readonly wheel: (x: number, y: number, by: number) => Promise<void>
+  readonly click: (x: number, y: number) => Promise<void>
   /** Presses the first of these that is shown. */
   readonly press: (selector: string) => Promise<void>
+  readonly key: (name: string) => Promise<void>
   readonly type: (letter: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -98,10 +108,14 @@ async function pageOf(line: Line, width: number, height: number): Promise<PlainP
     targetId,
     flatten: true,
   })
-  const call = <Result>(method: string, params?: object) => line.call<Result>(method, params, sessionId)
+  const call: Call = (method, params) => line.call(method, params, sessionId)
   await call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
   const mouse = (type: string, x: number, y: number, more: object = {}) =>
     call('Input.dispatchMouseEvent', { type, x, y, ...more })
+  const click = async (x: number, y: number): Promise<void> => {
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await mouse(type, x, y, { button: 'left', clickCount: 1 })
+  }
   const press = async (selector: string): Promise<void> => {
     const { root } = await call<{ root: { nodeId: number } }>('DOM.getDocument')
     const { nodeIds } = await call<{ nodeIds: readonly number[] }>('DOM.querySelectorAll', {
@@ -111,18 +125,32 @@ async function pageOf(line: Line, width: number, height: number): Promise<PlainP
       const box = await call<Box>('DOM.getBoxModel', { nodeId }).catch(() => null)
       if (box === null) continue
       const [left = 0, top = 0] = box.model.content
-      const at = [left + box.model.width / 2, top + box.model.height / 2] as const
-      for (const type of ['mousePressed', 'mouseReleased'])
-        await mouse(type, ...at, { button: 'left', clickCount: 1 })
+      await click(left + box.model.width / 2, top + box.model.height / 2)
       return
     }
     throw new Error(`Nothing is shown that is ${selector}.`)
   }
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    const { result } = await call<{ result: { value: Value } }>('Runtime.evaluate', {
+      ...{ expression, returnByValue: true },
+    })
+    return result.value
+  }
   return {
+    call,
+    evaluate,
+    addScript: async (source) => {
+      await call('Page.enable')
+      await call('Page.addScriptToEvaluateOnNewDocument', { source })
+    },
     open: async (url) => void (await call('Page.navigate', { url })),
     slowDown: async (rate) => void (await call('Emulation.setCPUThrottlingRate', { rate })),
     wheel: async (x, y, deltaY) => void (await mouse('mouseWheel', x, y, { deltaX: 0, deltaY })),
+    click,
     press,
+    key: async (key) => {
+      for (const type of ['keyDown', 'keyUp']) await call('Input.dispatchKeyEvent', { type, key })
+    },
     type: async (text) => void (await call('Input.dispatchKeyEvent', { type: 'char', text })),
     close: async () => void (await line.call('Target.disposeBrowserContext', { browserContextId })),
   }

@@ -2,7 +2,7 @@
 import type { PlainBrowser, TraceEvent } from './plainBrowser.ts'
 
 export type Task = {
-  /** From the page's arrival, ms. */
+  /** From the page's arrival, or the beginning, ms. */
   readonly at: number
   /** How long it took, and how much of that the thread itself worked, ms. */
   readonly ms: number
@@ -14,38 +14,37 @@ const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata']
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`
 
-/** The last page that arrived. */
-function arrivalOf(events: readonly TraceEvent[]): TraceEvent {
-  const pages = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  )
-  const arrival = events
-    .filter((event) => event.name === 'CommitLoad' && pages.has(threadOf(event)))
-    .reduce<TraceEvent | null>((last, event) => (last && last.ts > event.ts ? last : event), null)
-  if (arrival === null) throw new Error('No page arrived while the browser was traced.')
-  return arrival
+/** The main thread of the page that was at work most. */
+function pageThread(tasks: readonly TraceEvent[]): string | null {
+  const worked = new Map<string, number>()
+  for (const task of tasks) {
+    const thread = threadOf(task)
+    worked.set(thread, (worked.get(thread) ?? 0) + (task.tdur ?? 0))
+  }
+  const [busiest] = [...worked].sort(([, a], [, b]) => b - a)
+  return busiest?.[0] ?? null
 }
 
-/** Tasks of the page that is opened meanwhile, from its arrival on. */
+/** Tasks of the one page that is at work meanwhile; of one that is opened meanwhile, from its arrival on. */
 export async function tasksOf(
   browser: PlainBrowser,
   meanwhile: () => Promise<void>,
 ): Promise<readonly Task[]> {
   const events = await browser.trace(CATEGORIES, meanwhile)
-  const arrival = arrivalOf(events)
-  return events
-    .filter(
-      (event) =>
-        event.name === 'ThreadControllerImpl::RunTask' &&
-        event.ph === 'X' &&
-        event.ts >= arrival.ts &&
-        threadOf(event) === threadOf(arrival),
-    )
-    .map(({ ts, dur = 0, tdur = 0 }) => ({
-      at: (ts - arrival.ts) / 1000,
-      ms: dur / 1000,
-      worked: tdur / 1000,
-    }))
+  const pages = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const all = events.filter(
+    (event) =>
+      event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X' && pages.has(threadOf(event)),
+  )
+  const thread = pageThread(all)
+  const tasks = all.filter((task) => threadOf(task) === thread)
+  const arrivals = events.filter((event) => event.name === 'CommitLoad' && threadOf(event) === thread)
+  const from = Math.max(...(arrivals.length > 0 ? arrivals : tasks.slice(0, 1)).map(({ ts }) => ts))
+  return tasks
+    .filter(({ ts }) => ts >= from)
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ at: (ts - from) / 1000, ms: dur / 1000, worked: tdur / 1000 }))
 }

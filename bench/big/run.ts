@@ -1,4 +1,4 @@
-/** Large fields on a slowed processor: the running score of 1,000 pairs, and the cross table of 100 teams. */
+/** Large fields on a slowed processor: the running score of 1,000 pairs, and cross tables of 100 pairs and of 100 teams. */
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type PlainBrowser, type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
@@ -19,6 +19,12 @@ type Screen = {
   readonly query: string
   /** What a reader does there. */
   readonly read: (page: PlainPage) => Promise<void>
+}
+
+async function turnRound(page: PlainPage): Promise<void> {
+  await scroll(page)
+  await page.press('button[aria-pressed=false]')
+  await pause(2_000)
 }
 
 async function scroll(page: PlainPage): Promise<void> {
@@ -43,14 +49,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    tournament: 'Hundred',
+    tournament: 'Hundred pairs',
+    kind: ['--kind', 'pairs-howell', '--contestants', '100', '--boards', '27'],
+    query: 'screen=cross-table',
+    read: turnRound,
+  },
+  {
+    tournament: 'Hundred teams',
     kind: ['--kind', 'teams-round-robin', '--contestants', '100', '--boards', '2'],
     query: 'screen=cross-table',
-    read: async (page) => {
-      await scroll(page)
-      await page.press('button[aria-pressed=false]')
-      await pause(2_000)
-    },
+    read: turnRound,
   },
 ]
 
