@@ -2,7 +2,7 @@
 import { type CrossTableOrder, destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { CrossTable } from '@openroom/protocol/schema/screens'
-import { useContext } from 'react'
+import { startTransition, useContext } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -45,7 +45,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
       label={t('crossTable.order')}
       value={order}
       options={ORDERS.map((value) => ({ value, label: t(`crossTable.order.${value}`) }))}
-      onChange={(to) => slot.replace('cross-table', { order: to })}
+      onChange={(to) => startTransition(() => slot.replace('cross-table', { order: to }))}
     />
   )
   const bam = type === 'TEAM' && miniSession.calcType === 'BAM'

@@ -67,6 +67,14 @@ export function Grid(props: GridProps) {
   const letters = useMemo(() => lettersOf(table, { type, figure }), [table, type, figure])
   const grouped = table.sections.length > 1
   let top = 0
+  const sections = table.sections.map((section, at) => {
+    const geometry = geometryOf(props, letters, at)
+    const start = top + (grouped ? SECTION : 0) + HEAD
+    top = start + heightOf(section, geometry)
+    const isSeen = seen !== null && start - HEAD < seen.top + size.height + STEP && top > seen.top
+    return { section, geometry, start, isSeen }
+  })
+  const together = sections.filter(({ isSeen }) => isSeen).length
   return (
     <section
       ref={place}
@@ -76,29 +84,27 @@ export function Grid(props: GridProps) {
       tabIndex={0}
       aria-label={t('crossTable.scroll', { title: view.title })}
     >
-      {table.sections.map((section, at) => {
-        const geometry = geometryOf(props, letters, at)
-        const start = top + (grouped ? SECTION : 0) + HEAD
-        top = start + heightOf(section, geometry)
-        return (
-          <SectionTable
-            key={section.section}
-            table={table}
-            section={section}
-            grouped={grouped}
-            view={view}
-            geometry={geometry}
-            seen={
-              seen && {
-                top: seen.top - start,
-                left: seen.left,
-                width: size.width - geometry.names + STEP,
-                height: size.height + STEP,
-              }
-            }
-          />
-        )
-      })}
+      {sections.map(({ section, geometry, start, isSeen }) => (
+        <SectionTable
+          key={section.section}
+          table={table}
+          section={section}
+          grouped={grouped}
+          view={view}
+          geometry={geometry}
+          seen={
+            isSeen && seen
+              ? {
+                  top: seen.top - start,
+                  left: seen.left,
+                  width: size.width - geometry.names + STEP,
+                  height: size.height + STEP,
+                }
+              : null
+          }
+          together={together}
+        />
+      ))}
     </section>
   )
 }

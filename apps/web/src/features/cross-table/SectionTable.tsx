@@ -1,7 +1,7 @@
 /** The cross table of one section; rows and columns out of view are left blank. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
-import { type Range, rangeOf } from './area.ts'
+import { type Area, type Range, rangeOf } from './area.ts'
 import { type Head, isGroup, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, RANK } from './geometry.ts'
@@ -17,13 +17,15 @@ type SectionTableProps = {
   readonly grouped: boolean
   readonly view: View
   readonly geometry: Geometry
-  /** What is in view, from the first row on; `null` before the first frame. */
+  /** What is in view, from the first row on; `null` while nothing of the section is. */
   readonly seen: Seen | null
+  /** How many sections are in view. */
+  readonly together: number
 }
 
 const ROW_STEP = 2
 const COLUMN_STEP = 2
-const NOTHING: Range = { from: 0, to: 0 }
+const NOTHING: Area = { rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
   const { names, cell, sum } = geometry
@@ -83,14 +85,16 @@ const Gap = ({
   ) : null
 
 export function SectionTable(props: SectionTableProps) {
-  const { table, section, grouped, view, geometry, seen } = props
+  const { table, section, grouped, view, geometry, seen, together } = props
   const { headerRow, rows } = section
   const { names, sum, sums, cell, line } = geometry
-  const inView = seen !== null && seen.top + seen.height > 0
-  const { rows: shown, columns } = useArea({
-    rows: inView ? rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP) : NOTHING,
-    columns: seen ? rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP) : NOTHING,
-  })
+  const wanted: Area = seen
+    ? {
+        rows: rangeOf(rows.length, line, seen.top, seen.height, ROW_STEP),
+        columns: rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP),
+      }
+    : NOTHING
+  const { rows: shown, columns } = useArea(wanted, together)
   const all = headerRow.length + sums + 2
   const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
   return (

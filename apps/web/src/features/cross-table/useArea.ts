@@ -11,14 +11,15 @@ function fontsAtRest(): Promise<unknown> | null {
   return Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONT))])
 }
 
-/** Cells drawn more in one frame: as many as a slow machine lays out and paints in one. */
+/** Cells of all sections drawn more in one frame: as many as a slow machine lays out and paints in one. */
 const CELLS = 80
 
 const NOTHING: Area = { rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } }
 
-export function useArea(wanted: Area): Area {
+/** @param sections that are in view, and draw in the same frames */
+export function useArea(wanted: Area, sections: number): Area {
   const [drawn, setDrawn] = useState(NOTHING)
-  const { rows, columns } = areaToward(drawn, wanted, CELLS)
+  const { rows, columns } = areaToward(drawn, wanted, CELLS / Math.max(1, sections))
   const isThere = isSameRange(rows, drawn.rows) && isSameRange(columns, drawn.columns)
   useEffect(() => {
     if (isThere) return

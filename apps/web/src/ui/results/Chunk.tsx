@@ -3,6 +3,7 @@ import { Fragment, memo, type ReactNode, useRef } from 'react'
 import { beginsGroup, type Column } from './columns.ts'
 import { extremesOf } from './extremes.ts'
 import styles from './results.module.css'
+import { useInTurn } from './useInTurn.ts'
 import { useNear } from './useNear.ts'
 import type { Watch } from './watch.ts'
 
@@ -55,9 +56,19 @@ type ChunkProps<Row> = RowsProps<Row> & {
   readonly isFirst: boolean
 }
 
-function ChunkOf<Row>({ rows, columns, keyOf, marked, under, watch, rowHeight, isFirst }: ChunkProps<Row>) {
+function ChunkOf<Row>({
+  rows: wanted,
+  columns,
+  keyOf,
+  marked,
+  under,
+  watch,
+  rowHeight,
+  isFirst,
+}: ChunkProps<Row>) {
   const place = useRef<HTMLTableSectionElement>(null)
   const { isNear, height } = useNear(place, watch, isFirst)
+  const rows = useInTurn(wanted, place, watch)
   if (!isNear) {
     return (
       <tbody ref={place} className={styles.rows} aria-hidden>

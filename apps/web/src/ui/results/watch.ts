@@ -25,6 +25,7 @@ type OnMove = (entry: IntersectionObserverEntry) => void
 export class Watch {
   readonly #turns = new Turns()
   readonly #watched = new Map<Element, OnMove>()
+  readonly #urgency = new WeakMap<Element, number>()
   #observer: IntersectionObserver | null = null
 
   /** @returns ends it */
@@ -43,10 +44,21 @@ export class Watch {
     }
   }
 
+  /**
+   * Has something else of a part drawn when its turn comes.
+   * @returns has it left
+   */
+  inTurn(element: Element, act: () => void): () => void {
+    this.#turns.ask(act, { urgency: this.#urgency.get(element) ?? 0, act })
+    return () => this.#turns.forget(act)
+  }
+
   readonly #moved = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const entry of entries) {
       const onMove = this.#watched.get(entry.target)
-      if (onMove) this.#turns.ask(entry.target, { urgency: urgencyOf(entry), act: () => onMove(entry) })
+      const urgency = urgencyOf(entry)
+      this.#urgency.set(entry.target, urgency)
+      if (onMove) this.#turns.ask(entry.target, { urgency, act: () => onMove(entry) })
     }
   }
 }
