@@ -18,14 +18,12 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
-import { anyOf, matching, rankings, searchTexts } from './order.ts'
+import { anyOf, matching, rankings } from './order.ts'
 import { pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
-
-type Rows = readonly PairRunningScore[]
 
 /** The rows, ranked, and those that are looked for. */
 function useRankings(
@@ -36,21 +34,19 @@ function useRankings(
 ) {
   const rows = scores?.type === 'PAIR' ? scores.rows : null
   const names = useMemo(() => namesOf(registrations ?? []), [registrations])
-  const isSought = query !== ''
-  const texts = useMemo(() => (isSought ? searchTexts(rows ?? [], names.of) : []), [isSought, rows, names])
   const groups = useMemo(() => {
     if (!rows || !registrations) return null
-    return rankings(matching(rows, query, texts), winners, names.of)
-      .filter(({ rows: ranked }) => !isSought || ranked.length > 0)
+    return rankings(matching(rows, query, names.of), winners, names.of)
+      .filter(({ rows: ranked }) => query === '' || ranked.length > 0)
       .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
-  }, [rows, registrations, query, isSought, texts, winners, names])
+  }, [rows, registrations, query, winners, names])
   return { rows, groups, names }
 }
 
 type ColumnsOf = {
   readonly count: number
   readonly names: Names
-  readonly rows: Rows | null
+  readonly rows: readonly PairRunningScore[] | null
   readonly tier: Tier
 }
 

@@ -18,7 +18,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Knockout } from './Knockout.tsx'
-import { anyOf, byRank, matching, searchTexts } from './order.ts'
+import { anyOf, byRank, matching } from './order.ts'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
@@ -41,12 +41,9 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const [place, tier] = useTier<HTMLDivElement>()
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
-  const rows =
-    data && teams.data ? byRank(matching(data.rows, query, searchTexts(data.rows, names.of))) : null
-  const sought = ({ home, visiting }: KnockoutMatch): boolean => {
-    const two = [home, visiting].map((registrationId) => ({ registrationId }))
-    return matching(two, query, searchTexts(two, names.of)).length > 0
-  }
+  const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
+  const sought = ({ home, visiting }: KnockoutMatch): boolean =>
+    matching([{ registrationId: home }, { registrationId: visiting }], query, names.of).length > 0
   const matches = (data?.knockoutMatches ?? []).filter(sought)
   const marked = useReturned(slot)
   const columns = teamColumns({

@@ -1,6 +1,6 @@
 import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
 import { describe, expect, test } from 'vitest'
-import { matching, rankings, searchTexts } from './order.ts'
+import { matching, rankings } from './order.ts'
 
 const score = (registrationId: number, totalRank: number | null): PairRunningScore => ({
   registrationId,
@@ -46,7 +46,5 @@ test.each([
   ['', [1, 2, 3, 4]],
   ['nobody', []],
 ])('looking for %j', (query, ids) => {
-  expect(matching(rows, query, searchTexts(rows, of)).map(({ registrationId }) => registrationId)).toEqual(
-    ids,
-  )
+  expect(matching(rows, query, of).map(({ registrationId }) => registrationId)).toEqual(ids)
 })

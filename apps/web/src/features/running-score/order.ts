@@ -18,11 +18,8 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/**
- * What is looked for in each row, its names and number, plain; nothing for a row without names. All are made plain
- * together, as that takes a tenth of the time.
- */
-export function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): readonly string[] {
+/** What is looked for in each row: its number and names, plain; made so together, as that is quicker. */
+function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): readonly string[] {
   const texts = rows.map(({ registrationId }) => {
     const registration = of(registrationId)
     if (registration === null) return ''
@@ -31,10 +28,16 @@ export function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of:
   return plain(texts.join('\n')).split('\n')
 }
 
-/** @param texts of the rows, one each */
-export function matching<Row>(rows: readonly Row[], query: string, texts: readonly string[]): readonly Row[] {
+/** Rows whose names or number have the query in them. */
+export function matching<Row extends Pick<Ranked, 'registrationId'>>(
+  rows: readonly Row[],
+  query: string,
+  of: Of,
+): readonly Row[] {
   const sought = plain(query.trim())
-  return sought === '' ? rows : rows.filter((_, at) => texts[at]?.includes(sought))
+  if (sought === '') return rows
+  const texts = searchTexts(rows, of)
+  return rows.filter((_, at) => texts[at]?.includes(sought))
 }
 
 export type RankedGroup<Row> = {
