@@ -68,7 +68,8 @@ function ChunkOf<Row>({
 }: ChunkProps<Row>) {
   const place = useRef<HTMLTableSectionElement>(null)
   const { isNear, height } = useNear(place, watch, isFirst)
-  const rows = useInTurn(wanted, place, watch)
+  // Out of view there is nothing to be drawn.
+  const rows = useInTurn(wanted, place, isNear ? watch : null)
   if (!isNear) {
     return (
       <tbody ref={place} className={styles.rows} aria-hidden>

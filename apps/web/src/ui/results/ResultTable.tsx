@@ -34,18 +34,18 @@ const chunksOf = <Row,>(groups: readonly RowGroup<Row>[], size: number): readonl
     })),
   )
 
-const rowsOf = <Row,>(groups: readonly RowGroup<Row>[] | null): readonly Row[] =>
-  (groups ?? []).flatMap(({ rows }) => rows)
+const countOf = (groups: readonly RowGroup<unknown>[] | null): number =>
+  (groups ?? []).reduce((count, { rows }) => count + rows.length, 0)
 
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { caption, columns, keyOf, marked, every, under } = props
   const late = useDeferredValue(props.groups, null)
-  const isLong = rowsOf(props.groups).length > LONG
+  const isLong = countOf(props.groups) > LONG
   const groups = isLong ? late : props.groups
   const parts = useMemo(() => chunksOf(groups ?? [], every), [groups, every])
   const grown = useGrowing(isLong ? 1 : parts.length, 1)
   const table = useRef<HTMLTableElement>(null)
-  const [watch] = useState(() => new Watch())
+  const [watch] = useState(() => (typeof IntersectionObserver === 'undefined' ? null : new Watch()))
   const measures = useMeasures(table, columns.length, isLong && groups !== null)
   const drawn = isLong && measures ? parts.length : grown
   return (
@@ -67,7 +67,9 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       )}
       <TableHead columns={columns} />
       {groups === null && <SkeletonRows columns={columns} />}
-      {isLong && groups !== null && measures === null && <Widest rows={rowsOf(groups)} columns={columns} />}
+      {isLong && groups !== null && measures === null && (
+        <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
+      )}
       {parts.slice(0, drawn).map(({ title, rows }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is what stands at its place
         <Fragment key={at}>

@@ -5,12 +5,10 @@ import type { Watch } from './watch.ts'
 /** @param watch `null`: at once */
 export function useInTurn<T>(wanted: T, place: RefObject<Element | null>, watch: Watch | null): T {
   const [shown, setShown] = useState(wanted)
-  const isLate = watch !== null && shown !== wanted
+  if (watch === null && shown !== wanted) setShown(wanted)
   useEffect(() => {
-    if (shown === wanted) return
-    const show = (): void => startTransition(() => setShown(wanted))
-    if (watch !== null && place.current !== null) return watch.inTurn(place.current, show)
-    show()
+    if (watch === null || shown === wanted || place.current === null) return
+    return watch.inTurn(place.current, () => startTransition(() => setShown(wanted)))
   }, [wanted, shown, place, watch])
-  return isLate ? shown : wanted
+  return watch === null ? wanted : shown
 }

@@ -18,7 +18,7 @@ export function useNear(place: RefObject<Element | null>, watch: Watch | null, i
   const [near, setNear] = useState<Near>({ isNear: isFirst, height: null })
   useEffect(() => {
     const element = place.current
-    if (watch === null || element === null || typeof IntersectionObserver === 'undefined') return
+    if (watch === null || element === null) return
     const unwatch = watch.observe(element, ({ isIntersecting: isNear, boundingClientRect }) =>
       startTransition(() =>
         setNear((now) =>
@@ -36,5 +36,5 @@ export function useNear(place: RefObject<Element | null>, watch: Watch | null, i
       window.removeEventListener('beforeprint', onPrint)
     }
   }, [place, watch])
-  return watch !== null && typeof IntersectionObserver !== 'undefined' ? near : { isNear: true, height: null }
+  return watch === null ? { isNear: true, height: null } : near
 }

@@ -21,7 +21,7 @@ const urgencyOf = ({
 
 type OnMove = (entry: IntersectionObserverEntry) => void
 
-/** One for each table: all its parts scroll together. */
+/** One for each table: all its parts scroll together. Needs a browser that observes intersections. */
 export class Watch {
   readonly #turns = new Turns()
   readonly #watched = new Map<Element, OnMove>()
