@@ -25,14 +25,16 @@ const stepped = (px: number): number => Math.floor(px / STEP) * STEP
 
 /** What of the figures says how wide columns are. */
 type Letters = {
-  readonly total: number
+  readonly sum: number
   readonly sections: readonly { readonly matches: number; readonly letters: number }[]
 }
 
 function lettersOf({ sections }: CrossTable, { type, figure }: Pick<View, 'type' | 'figure'>): Letters {
-  const totals = sections.flatMap(({ rows }) => rows.map(({ total }) => total))
+  const sums = sections.flatMap(({ rows }) =>
+    rows.flatMap(({ carryOver, correction, total }) => [carryOver, correction, total]),
+  )
   return {
-    total: longestOf(totals, type === 'PAIR' ? points : figure),
+    sum: longestOf(sums, type === 'PAIR' ? points : figure),
     sections: sections.map(({ rows }) => ({
       matches: mostResults(rows),
       letters: longestFigure(rows, figure),
@@ -41,9 +43,9 @@ function lettersOf({ sections }: CrossTable, { type, figure }: Pick<View, 'type'
 }
 
 /** @param at of the section */
-function geometryOf({ table, view, size }: GridProps, { total, sections }: Letters, at: number): Geometry {
+function geometryOf({ table, view, size }: GridProps, { sum, sections }: Letters, at: number): Geometry {
   const { matches, letters } = sections[at]!
-  const sides = sidesOf(size.width, view.type, table, total)
+  const sides = sidesOf(size.width, view.type, table, sum)
   const cell = columnWidth(size.width - sides.names - sides.sum * sides.sums, {
     matches,
     columns: table.sections[at]!.headerRow.length,

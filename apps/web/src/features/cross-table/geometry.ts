@@ -23,11 +23,14 @@ export type Geometry = {
 /** A row for up to so many results one under the other. */
 export const lineOf = (matches: number): number => (matches === 1 ? 40 : matches * 20 + 12)
 
-/** Names of pairs are longer, and so are their totals; a letter of a total, and what stands beside it, in px. */
-const SUM = { PAIR: 92, TEAM: 76, letter: 10.5, beside: 22 }
+/** The least a sum takes; a letter of it, and what stands beside it, px. */
+const SUM = 76
+const LETTER = 10.5
+const BESIDE = 22
+/** Names of pairs are longer. */
 const NAME = { PAIR: { least: 150, most: 290, share: 0.19 }, TEAM: { least: 150, most: 230, share: 0.17 } }
 
-/** @param letters of the longest total */
+/** @param letters of the longest sum */
 export function sidesOf(
   width: number,
   type: View['type'],
@@ -38,7 +41,7 @@ export function sidesOf(
   const sums = 1 + Number(carryOverColumn) + Number(correctionColumn)
   return {
     names: RANK + Math.round(Math.min(most, Math.max(least, width * share))),
-    sum: Math.max(SUM[type], Math.ceil(letters * SUM.letter) + SUM.beside),
+    sum: Math.max(SUM, Math.ceil(letters * LETTER) + BESIDE),
     sums,
   }
 }

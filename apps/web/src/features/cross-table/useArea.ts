@@ -2,15 +2,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type Area, areaToward, isSameRange } from './area.ts'
 
-/** A font that arrives has all that is drawn laid out anew: more waits for it so long, ms. */
-const FONT = 300
-
-/** Settled once no font is on its way; `null` when none is. */
-function fontsAtRest(): Promise<unknown> | null {
-  if (document.fonts?.status !== 'loading') return null
-  return Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONT))])
-}
-
 /** Cells of all sections drawn more in one frame: as many as a slow machine lays out and paints in one. */
 const CELLS = 80
 
@@ -23,19 +14,9 @@ export function useArea(wanted: Area, sections: number): Area {
   const isThere = isSameRange(rows, drawn.rows) && isSameRange(columns, drawn.columns)
   useEffect(() => {
     if (isThere) return
-    let frame: number | null = null
-    let isLeft = false
     const next = { rows: { from: rows.from, to: rows.to }, columns: { from: columns.from, to: columns.to } }
-    const goOn = (): void => {
-      if (!isLeft) frame = requestAnimationFrame(() => startTransition(() => setDrawn(next)))
-    }
-    const rest = fontsAtRest()
-    if (rest) void rest.then(goOn)
-    else goOn()
-    return () => {
-      isLeft = true
-      if (frame !== null) cancelAnimationFrame(frame)
-    }
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(next)))
+    return () => cancelAnimationFrame(frame)
   }, [isThere, rows.from, rows.to, columns.from, columns.to])
   return { rows, columns }
 }
