@@ -11,7 +11,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const SOURCE = createRequire(import.meta.url).resolve('inter-ui/variable/InterVariable.woff2')
+const require = createRequire(import.meta.url)
+const SOURCE = require.resolve('inter-ui/variable/InterVariable.woff2')
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/openroom-fonts')
 
 /** Code points, both ends included. */
@@ -33,8 +34,7 @@ export const SCRIPTS: Readonly<Record<string, readonly Span[]>> = {
     [0x20ac, 0x20ac],
     [0x2122, 0x2122],
     [0x2190, 0x2193],
-    [0x2212, 0x2215],
-    [0x2660, 0x2667],
+    [0x2212, 0x2212],
   ],
   'inter-latin-more': [
     [0x0180, 0x0217],
@@ -97,7 +97,8 @@ const OPTIONS = {
 /** The style sheet of the typeface, its files beside it: made once, and anew when anything here changes. */
 export async function fontsSheet(): Promise<string> {
   const font = readFileSync(SOURCE)
-  const key = createHash('sha256').update(font).update(STYLES).update(`${FEATURES}${NAMES}`).digest('hex')
+  const made = JSON.stringify([STYLES, OPTIONS, require('subset-font/package.json').version])
+  const key = createHash('sha256').update(font).update(made).digest('hex')
   const sheet = join(CACHE, key.slice(0, 16), 'fonts.css')
   if (existsSync(sheet)) return sheet
   const folder = `${dirname(sheet)}-${process.pid}`
