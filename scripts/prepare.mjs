@@ -53,18 +53,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Openroom needs Node 20.19 or later; this is ${process.version}.`)
 }
 
-const lockNow = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 
-if (stale('install', lockNow())) {
+if (stale('install', lock)) {
   console.error('Installing packages ...')
-  // Not `npm ci`: it refuses a lock that lacks packages of platforms which the registry at hand does not have.
-  npm(['install', '--no-audit', '--no-fund'], 'npm install')
-  stamp('install', lockNow())
+  npm(['ci', '--no-audit', '--no-fund'], 'npm ci')
+  stamp('install', lock)
 }
-const lock = lockNow()
 
 if (process.argv.includes('--install-only')) process.exit(0)
 
