@@ -7,6 +7,3 @@ export const MOST_SHIFT = 1_440
 
 /** Letters of a new password. */
 export const SHORTEST_PASSWORD = 8
-
-/** Of a stream. */
-export const LONGEST_LABEL = 50

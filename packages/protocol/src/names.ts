@@ -1,6 +1,7 @@
 /** The specification's names on the wire for what the domain says shorter. */
 import { type BySeat, type BySide, SEATS, type Seat, type Side } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { LIMIT } from './specified.ts'
 
 export const DIRECTIONS = ['NORTH', 'EAST', 'SOUTH', 'WEST'] as const
 export type Direction = (typeof DIRECTIONS)[number]
@@ -23,7 +24,7 @@ export const isUpcoming = (status: Status): boolean =>
 export const isClosed = (status: Status): boolean => status === 'CLOSED' || status === 'ARCHIVED'
 
 /** The round under which the whole of a team's session is addressed (specification 2, section 2). */
-export const OVERALL_ROUND = 99_999
+export const OVERALL_ROUND = LIMIT.overallRound
 
 const DIRECTION_OF: BySeat<Direction> = { N: 'NORTH', E: 'EAST', S: 'SOUTH', W: 'WEST' }
 const LINE_OF: BySide<Line> = { NS: 'NORTH_SOUTH', EW: 'EAST_WEST' }

@@ -1,6 +1,7 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
 import { routes } from '@openroom/protocol/routes'
+import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
 
@@ -15,8 +16,6 @@ export type Listener = {
   readonly since: () => number | null
 }
 
-const HEARTBEAT_MS = 25_000
-
 type Entry = { readonly listeners: Set<Listener>; subscription: StompSubscription | null }
 const wanted = new Map<string, Entry>()
 
@@ -26,8 +25,9 @@ const address = (): string => {
 }
 
 const client = new Client({
-  heartbeatIncoming: HEARTBEAT_MS,
-  heartbeatOutgoing: HEARTBEAT_MS,
+  heartbeatIncoming: DURATION.heartBeat,
+  heartbeatOutgoing: DURATION.heartBeat,
+  reconnectDelay: DURATION.reconnect,
 })
 
 /** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */

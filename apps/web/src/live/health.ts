@@ -1,9 +1,9 @@
 /** The health check: a push clears the counter, every 30 s raises it, above 1 the page reloads (specification 1, section 4). */
+
 import { destinations } from '@openroom/protocol/destinations'
+import { DURATION, LIMIT } from '@openroom/protocol/specified'
 import { listen } from './connection.ts'
 import { loadVersion } from './site.ts'
-
-const EVERY_MS = 30_000
 
 export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
 
@@ -19,7 +19,7 @@ export function healthRule(alive: () => Promise<unknown>, reload: () => void): H
     },
     tick: async () => {
       counter += 1
-      if (counter <= 1) return
+      if (counter <= LIMIT.healthMisses) return
       await alive().then(reload, () => undefined)
     },
   }
@@ -28,5 +28,5 @@ export function healthRule(alive: () => Promise<unknown>, reload: () => void): H
 export function watchHealth(): void {
   const { beat, tick } = healthRule(loadVersion, () => window.location.reload())
   listen(destinations.healthCheck(), { onMessage: beat, since: () => null })
-  setInterval(() => void tick(), EVERY_MS)
+  setInterval(() => void tick(), DURATION.healthCheck)
 }

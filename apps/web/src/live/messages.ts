@@ -1,15 +1,13 @@
 /** System messages on this page: each is there for a while, and gone for good. */
+
 import { destinations } from '@openroom/protocol/destinations'
 import type { ListPush } from '@openroom/protocol/push'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import { DURATION } from '@openroom/protocol/specified'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listen } from './connection.ts'
-
-/** Specification 1, section 9. */
-export const SHOWN_MS = 60_000
-export const FOLLOWED_MS = 1_500
 
 export type ShownMessage = {
   readonly message: SystemMessage
@@ -40,7 +38,7 @@ function take(message: SystemMessage, session: number | null): void {
   if (known.has(message.id)) return
   known.add(message.id)
   store.setState(({ shown }) => ({ shown: [...shown, { message, session }] }))
-  dismiss(message.id, SHOWN_MS)
+  dismiss(message.id, DURATION.messageShown)
 }
 
 let notes = 0

@@ -7,7 +7,7 @@ import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { derivedPush, eventPush, fullPush } from '../testing/liveTable.ts'
-import { createTable, END_GAME_MS, isSameBoard, NOTICE_MS } from './table.ts'
+import { createTable, isSameBoard } from './table.ts'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
 
@@ -141,7 +141,7 @@ describe('the end of a game', () => {
     send(pushAt(END + 1))
     send(derivedPush({ type: 'PAIR_RESULT', payload: { nsRoundResult: 11, ewRoundResult: 0 } }, END + 1))
     send(eventPush(board(10), END + 2))
-    vi.advanceTimersByTime(END_GAME_MS - 1)
+    vi.advanceTimersByTime(299)
     expect([now().state.posted, now().context?.nsRoundResult]).toEqual([null, null])
     vi.advanceTimersByTime(1)
     expect(now().state.board?.number).toBe(10)
@@ -152,7 +152,7 @@ describe('the end of a game', () => {
     const { send, now } = openedAt(END)
     send(pushAt(END + 1))
     send(fullPush(foldTable(LOG), LOG.length))
-    vi.advanceTimersByTime(END_GAME_MS)
+    vi.advanceTimersByTime(300)
     expect(now().state).toEqual(foldTable(LOG))
   })
 })
@@ -176,7 +176,7 @@ describe('what is told for a while', () => {
     const { send, now } = openedAt(END - 1)
     send(pushAt(END))
     send(pushAt(END + 1))
-    vi.advanceTimersByTime(NOTICE_MS.claimAccepted - 1)
+    vi.advanceTimersByTime(1_999)
     expect(now().state.posted).toEqual(RESULT)
     expect(now().notice).toEqual({ kind: 'claimAccepted' })
     vi.advanceTimersByTime(1)

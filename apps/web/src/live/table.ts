@@ -3,21 +3,19 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { TablePush } from '@openroom/protocol/push'
+import { DURATION } from '@openroom/protocol/specified'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listen, listenAgain } from './connection.ts'
 import { judge } from './judge.ts'
 import { foldPush, type LiveTable, NO_TABLE, type TableNotice } from './tableFold.ts'
 
-/** The end of a game is applied so long after it has come (specification 2, section 9). */
-export const END_GAME_MS = 300
-
-/** How long a notice stays: claims 2 s, the director's 4 s (specification 2, section 9). */
-export const NOTICE_MS: Readonly<Record<TableNotice['kind'], number>> = {
-  claimAccepted: 2_000,
-  claimDeclined: 2_000,
-  recalled: 4_000,
-  called: 4_000,
-  coming: 4_000,
+/** How long a notice stays. */
+const NOTICE_MS: Readonly<Record<TableNotice['kind'], number>> = {
+  claimAccepted: DURATION.claimMessage,
+  claimDeclined: DURATION.claimMessage,
+  recalled: DURATION.callMessage,
+  called: DURATION.callMessage,
+  coming: DURATION.callMessage,
 }
 
 /** Told after each event of the table, `before` and `after` it. */
@@ -65,7 +63,7 @@ export function createTable(askAgain: () => void): TableFeed {
       const [push] = waiting
       if (push === undefined) return
       if (push.type === 'END_GAME') {
-        ending = setTimeout(end, END_GAME_MS)
+        ending = setTimeout(end, DURATION.endGame)
         return
       }
       waiting = waiting.slice(1)

@@ -1,12 +1,11 @@
 /** How many watch each table, for admins and commentators while a session is played (specification 2, section 6). */
+
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { DURATION } from '@openroom/protocol/specified'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from './account.ts'
 import { getSnapshot } from './http.ts'
-
-/** Specification 2, section 9. */
-const EVERY_MS = 5_000
 
 /** Table id → viewers; tables that nobody watches are left out. */
 export type Viewers = Readonly<Record<string, number>>
@@ -23,7 +22,7 @@ export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSes
     queryKey: ['viewers', miniSessionId],
     queryFn: async ({ signal }) => (await getSnapshot<Viewers>(routes.viewers(miniSessionId), signal)).body,
     enabled: wanted,
-    refetchInterval: EVERY_MS,
+    refetchInterval: DURATION.viewerPoll,
   })
   return wanted ? (data ?? {}) : null
 }

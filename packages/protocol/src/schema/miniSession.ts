@@ -1,6 +1,7 @@
 /** Sessions, clubs and streams as the lists carry them (specification 1, section 3). */
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
+import { LIMIT } from '../specified.ts'
 import { id, instant } from './common.ts'
 
 export const TYPES = ['PAIR', 'TEAM'] as const
@@ -12,7 +13,7 @@ export const streamSchema = z.object({
   miniSessionId: id,
   email: z.string().nullable(),
   name: z.string(),
-  label: z.string().max(50),
+  label: z.string().max(LIMIT.streamLabel),
   url: z.string(),
 })
 export type Stream = z.infer<typeof streamSchema>

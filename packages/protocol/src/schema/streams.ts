@@ -1,14 +1,14 @@
 /** Starting and stopping streams (specification 1, sections 5 and 7). */
 import { z } from 'zod'
-import { LONGEST_LABEL } from '../limits.ts'
 import { isStreamUrl } from '../messageParts.ts'
+import { LIMIT } from '../specified.ts'
 import { id } from './common.ts'
 
 const LONGEST_URL = 2_000
 
 const fields = {
   miniSessionId: id,
-  label: z.string().trim().min(1).max(LONGEST_LABEL),
+  label: z.string().trim().min(1).max(LIMIT.streamLabel),
   url: z.string().trim().min(1).max(LONGEST_URL).refine(isStreamUrl),
 }
 

@@ -1,4 +1,5 @@
 /** What client and server agree on at CONNECT: version and heart-beats (STOMP 1.2). */
+import { DURATION } from '@openroom/protocol/specified'
 import type { Frame } from './frame.ts'
 
 const VERSIONS = ['1.2', '1.1'] as const
@@ -8,9 +9,6 @@ export type Version = (typeof VERSIONS)[number]
 export type HeartBeats = { readonly send: number; readonly expect: number }
 
 export type Agreement = { readonly version: Version; readonly beats: HeartBeats }
-
-/** The server's wish in both directions (specification 1, section 9). */
-export const HEART_BEAT_MS = 25_000
 
 /** The highest version both speak; `null` when there is none. A client that names none speaks 1.0. */
 function agreedVersion(frame: Frame): Version | null {
@@ -23,7 +21,7 @@ function agreedBeats(text: string | undefined): HeartBeats {
   const wish = /^(\d{1,9}),(\d{1,9})$/.exec(text ?? '0,0')
   const clientSends = Number(wish?.[1] ?? 0)
   const clientExpects = Number(wish?.[2] ?? 0)
-  const slower = (theirs: number) => (theirs === 0 ? 0 : Math.max(theirs, HEART_BEAT_MS))
+  const slower = (theirs: number) => (theirs === 0 ? 0 : Math.max(theirs, DURATION.heartBeat))
   return { send: slower(clientExpects), expect: slower(clientSends) }
 }
 

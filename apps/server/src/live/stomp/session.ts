@@ -1,6 +1,7 @@
 /** One client's STOMP conversation: it connects, subscribes, unsubscribes and leaves. */
+import { DURATION } from '@openroom/protocol/specified'
 import type { Hub, Subscriber } from '../hub.ts'
-import { type Agreement, agree, HEART_BEAT_MS } from './connect.ts'
+import { type Agreement, agree } from './connect.ts'
 import { encodeFrame, type Frame, ProtocolError } from './frame.ts'
 import { FrameParser } from './parser.ts'
 
@@ -73,7 +74,7 @@ export class StompSession {
   beat(): void {
     if (this.#ended) return
     const now = this.#clock()
-    const { send, expect } = this.#agreement?.beats ?? { send: 0, expect: HEART_BEAT_MS }
+    const { send, expect } = this.#agreement?.beats ?? { send: 0, expect: DURATION.heartBeat }
     if (send > 0 && now - this.#saidAt >= send / 2) this.said(Buffer.from('\n'))
     if (expect > 0 && now - this.#heardAt > expect * LIMITS.patience) this.close(1001, 'no heart-beat')
   }
@@ -137,7 +138,7 @@ export class StompSession {
     this.said(
       encodeFrame('CONNECTED', [
         ['version', agreement.version],
-        ['heart-beat', `${HEART_BEAT_MS},${HEART_BEAT_MS}`],
+        ['heart-beat', `${DURATION.heartBeat},${DURATION.heartBeat}`],
         ['server', 'openroom'],
       ]),
     )

@@ -2,10 +2,14 @@
  * The broadcast of a table as a clock: it shows what was played `delay` ago, stands still while nothing may
  * be shown, and then runs faster than play until it has caught up. All times are in milliseconds.
  */
+import { LIMIT } from '@openroom/protocol/specified'
 import type { Speed } from '@openroom/protocol/table/derived'
 
 /** Overdue play is broadcast so much faster than it was played (specification 2, section 4). */
-export const RATES: Readonly<Record<Speed, number>> = { NORMAL: 1.05, FAST: 1.2 }
+export const RATES: Readonly<Record<Speed, number>> = {
+  NORMAL: 1 + LIMIT.speedUpNormal / 100,
+  FAST: 1 + LIMIT.speedUpFast / 100,
+}
 
 /** Lag above which the broadcast is FAST. */
 export const FAST_FROM_MS = 60_000

@@ -1,8 +1,10 @@
 /** Messages to viewers: what is written is kept, and told to those whom it is for. */
+
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { parseTableAddress } from '@openroom/protocol/address'
 import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
+import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely } from 'kysely'
 import {
   currentBoard,
@@ -27,9 +29,6 @@ import { LINK, type Mark, SUITS, splitMessage } from './split.ts'
 
 /** Something has been said at a place, or (`shifted`) all that is said in a session has other times. */
 export type MessageNews = MessagePlace & { readonly shifted: boolean }
-
-/** Specification 1, section 9: a message to all or to a session is there for so long. */
-export const SHOWN_MS = 60_000
 
 /** Messages of a table that are shown; with more the first are left out. */
 const MOST = 500
@@ -122,7 +121,7 @@ export class Messages {
   async list(place: MessagePlace): Promise<readonly SystemMessage[]> {
     const { db, clock } = this.#options
     const { session, table } = place
-    const since = table === null ? new Date(clock.now() - SHOWN_MS) : null
+    const since = table === null ? new Date(clock.now() - DURATION.messageShown) : null
     const rows = await messageRows(db, place, since, MOST)
     const minutes = session === null ? 0 : await shiftOf(db, session)
     const recorded = table === null ? [] : await recordedCommentary(db, table, MOST)

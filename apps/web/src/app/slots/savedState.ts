@@ -1,8 +1,7 @@
 /** The slots of a session as they are kept until the tab is closed (specification 1, sections 3, 4 and 9). */
+import { LIMIT } from '@openroom/protocol/specified'
 import { isScreenName, type ScreenAt } from '../../ui/slot/screens.ts'
 import { initialSlots, SLOTS, type Slot, type SlotsState, slotAt } from './slotState.ts'
-
-export const VERSION = 4
 
 export const savedKey = (miniSessionId: number): string => `screen-${miniSessionId}`
 
@@ -22,7 +21,7 @@ type Saved = {
 export function save(state: SlotsState, miniSessionId: number, storage: Storage): void {
   const saved: Saved = {
     zoom: state.zoom,
-    version: VERSION,
+    version: LIMIT.savedVersion,
     screens: state.slots.map(({ at, history, buttonBarHidden }) => ({
       component: at.screen,
       params: at.params,
@@ -40,7 +39,7 @@ export function save(state: SlotsState, miniSessionId: number, storage: Storage)
 function read(miniSessionId: number, storage: Storage): Saved | null {
   try {
     const saved = JSON.parse(storage.getItem(savedKey(miniSessionId)) ?? 'null') as Saved | null
-    const whole = saved?.version === VERSION && saved.screens.length === SLOTS.length
+    const whole = saved?.version === LIMIT.savedVersion && saved.screens.length === SLOTS.length
     return whole && saved.screens.every(({ component }) => isScreenName(component)) ? saved : null
   } catch {
     return null

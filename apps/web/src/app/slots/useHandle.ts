@@ -1,7 +1,9 @@
 /** What a screen may ask of its slot, made from the slots' state. */
+
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
+import { DURATION } from '@openroom/protocol/specified'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
@@ -13,9 +15,6 @@ import { streamsEntry } from './staffEntries.ts'
 
 /** Home of a slot (specification 1, section 2.4). */
 export const homeOf = ({ status }: MiniSession): ScreenAt => (isClosed(status) ? RUNNING_SCORE : SELECTOR)
-
-/** Specification 1, section 9: the button bar of play and replay hides again after 3 s. */
-const BAR_MS = 3_000
 
 export type HandleContext = {
   readonly miniSession: MiniSession
@@ -74,7 +73,7 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
       showBar: () => {
         bar(false)
         if (hiding.current !== null) clearTimeout(hiding.current)
-        hiding.current = setTimeout(() => bar(true), BAR_MS)
+        hiding.current = setTimeout(() => bar(true), DURATION.buttonBar)
       },
       check: (facts: Parameters<SlotHandle['check']>[0]) => {
         const { miniSession: session, state: now } = latest.current

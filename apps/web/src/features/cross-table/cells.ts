@@ -1,5 +1,7 @@
 /** What a cross table shows: names, columns, figures. Pure. */
+
 import type { CrossTable, CrossTableRow } from '@openroom/protocol/schema/screens'
+import { LIMIT } from '@openroom/protocol/specified'
 import { fixed } from '../../ui/figures.ts'
 import { type Names, pairSurnames } from '../../ui/names.ts'
 
@@ -7,15 +9,14 @@ export type Section = CrossTable['sections'][number]
 export type Head = Section['headerRow'][number]
 export type Result = number | null
 
-/** Specification 2, section 9. */
-const TEAM_NAME = 15
-
 /** Teams by the first 15 letters of their name, pairs by their surnames. */
 export function shortName(head: Head, names: Names): string {
   const registration = names.of(head.registrationId)
   if (head.players.length > 0) return registration ? pairSurnames(registration) : head.name
   const letters = [...head.name]
-  return letters.length <= TEAM_NAME ? head.name : `${letters.slice(0, TEAM_NAME).join('').trimEnd()}…`
+  return letters.length <= LIMIT.teamName
+    ? head.name
+    : `${letters.slice(0, LIMIT.teamName).join('').trimEnd()}…`
 }
 
 /** Most results that any cell holds: 1 to 3. */

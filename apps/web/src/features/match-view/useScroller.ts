@@ -1,8 +1,6 @@
 /** Scrolls what is in an element up and down by buttons. */
+import { DURATION } from '@openroom/protocol/specified'
 import { type RefObject, useEffect, useState } from 'react'
-
-/** Specification 2, section 9: whether there is more to scroll is looked at this often. */
-const UPDATE_MS = 500
 
 /** A step leaves a few lines of what was seen before. */
 const STEP = 0.8
@@ -27,7 +25,7 @@ export function useScroller(place: RefObject<HTMLElement | null>) {
       const next = waysOf(scrollingIn(place.current))
       setWays((now) => (now.up === next.up && now.down === next.down ? now : next))
     }
-    const timer = setInterval(update, UPDATE_MS)
+    const timer = setInterval(update, DURATION.scroller)
     return () => clearInterval(timer)
   }, [place])
   const scroll = (direction: 1 | -1) => () => {

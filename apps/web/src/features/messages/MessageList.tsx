@@ -1,6 +1,7 @@
 /** System messages on the page: a list that lies over it, each entry for a minute (specification 1, sections 2.6, 9). */
 
-import { dismiss, FOLLOWED_MS, type ShownMessage, useMessages } from '../../live/messages.ts'
+import { DURATION } from '@openroom/protocol/specified'
+import { dismiss, type ShownMessage, useMessages } from '../../live/messages.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { isNotice, MessageText } from '../../ui/chat/MessageText.tsx'
@@ -29,7 +30,7 @@ function Entry({
   const gone =
     <T,>(go: (to: T) => void) =>
     (to: T) => {
-      dismiss(id, FOLLOWED_MS)
+      dismiss(id, DURATION.messageFollowed)
       go(to)
     }
   return (

@@ -1,5 +1,7 @@
 /** The clock of a table's round: m:ss with its label, overtime with a plus. */
+
 import type { TimerBody } from '@openroom/protocol/push'
+import { DURATION } from '@openroom/protocol/specified'
 import { useEffect, useState } from 'react'
 import { type Pushed, usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
@@ -8,9 +10,6 @@ import { Pill } from '../../ui/table/Pill.tsx'
 import { timeLeft } from './clock.ts'
 import styles from './play.module.css'
 
-/** Specification 2, section 9. */
-const TICK_MS = 1_000
-
 /** What the timer shows now. It renders each second while it runs, and nothing around it does. */
 function useTimeLeft(timer: Pushed<TimerBody> | null) {
   const [now, setNow] = useState(() => performance.now())
@@ -18,7 +17,7 @@ function useTimeLeft(timer: Pushed<TimerBody> | null) {
   useEffect(() => {
     setNow(performance.now())
     if (!body?.running) return
-    const ticking = setInterval(() => setNow(performance.now()), TICK_MS)
+    const ticking = setInterval(() => setNow(performance.now()), DURATION.timerTick)
     return () => clearInterval(ticking)
   }, [body])
   return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: body.type }

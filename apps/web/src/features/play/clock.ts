@@ -1,8 +1,7 @@
 /** Times beside a table: the timer and the delay of the broadcast (specification 2, section 4). Pure. */
-import type { TimerBody } from '@openroom/protocol/push'
 
-/** Longer delays (seconds) are told. */
-export const DELAY_WARNING = 30
+import type { TimerBody } from '@openroom/protocol/push'
+import { DURATION, LIMIT } from '@openroom/protocol/specified'
 
 const pad = (value: number): string => `${value}`.padStart(2, '0')
 
@@ -31,8 +30,8 @@ export function toldDelay(
   speed: { readonly delay: number } | null,
 ): number | null {
   const delay = speed?.delay ?? session + extra
-  return delay > DELAY_WARNING ? Math.round(delay) : null
+  return delay * 1_000 > DURATION.toldDelay ? Math.round(delay) : null
 }
 
 /** How much faster the broadcast runs, in percent (specification 2, section 9). */
-export const SPEED_UP = { NORMAL: 5, FAST: 20 } as const
+export const SPEED_UP = { NORMAL: LIMIT.speedUpNormal, FAST: LIMIT.speedUpFast } as const

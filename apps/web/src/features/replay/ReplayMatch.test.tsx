@@ -11,7 +11,6 @@ import { cache } from '../../live/archive.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { CORRECTIONS_MS } from '../../ui/table/useTeamFigures.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 
 const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
@@ -174,7 +173,7 @@ describe('corrections of a knock-out', () => {
     serve({ ...rooms, [CORRECTIONS]: corrections })
     await open()
     const match = () => screen.getByRole('heading', { name: 'Match' }).closest('section')?.textContent
-    await act(() => vi.advanceTimersByTimeAsync(CORRECTIONS_MS - 1_500))
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
     expect(asked).not.toContain(CORRECTIONS)
     expect(match()).toBe('MatchHarbour20Valley7')
     await act(() => vi.advanceTimersByTimeAsync(1_600))
@@ -186,7 +185,7 @@ describe('corrections of a knock-out', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve({ ...rooms, [WATCH]: wire({ arrangeType: 'ROUND_ROBIN' }) })
     await open()
-    await act(() => vi.advanceTimersByTimeAsync(CORRECTIONS_MS + 500))
+    await act(() => vi.advanceTimersByTimeAsync(3_500))
     expect(asked).not.toContain(CORRECTIONS)
   })
 })

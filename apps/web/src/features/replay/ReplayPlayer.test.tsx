@@ -10,7 +10,6 @@ import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
 import ReplayScreen from './ReplayScreen.tsx'
-import { STEP_MS } from './usePlayback.ts'
 
 const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
 
@@ -147,17 +146,17 @@ describe('stepping', () => {
 })
 
 describe('automatic play', () => {
-  test('steps every 800 ms, tells whole tricks only, and waits before a correction', async () => {
+  test('[DURATION.replayStep] steps every 800 ms, tells whole tricks only, and waits before a correction', async () => {
     await open({ cindex: 2 })
     vi.useFakeTimers()
     press('Play')
-    act(() => vi.advanceTimersByTime(STEP_MS - 1))
+    act(() => vi.advanceTimersByTime(799))
     expect(said()).toBe('')
     act(() => vi.advanceTimersByTime(1))
     expect(said()).toBe('')
-    act(() => vi.advanceTimersByTime(STEP_MS))
+    act(() => vi.advanceTimersByTime(800))
     expect(said()).toBe('North wins trick 1. North-South 1, East-West 0')
-    for (let step = 0; step < 10; step++) act(() => vi.advanceTimersByTime(STEP_MS))
+    for (let step = 0; step < 10; step++) act(() => vi.advanceTimersByTime(800))
     expect(said()).toBe('6 notrump by North, =')
     expect(isOff('Next card')).toBe(false)
     press('Play')

@@ -1,10 +1,9 @@
 /** The viewer's place in a replay, and automatic play. It knows the log's steps and nothing of the table. */
+
 import { isPauseBefore, nextStop, type Steps } from '@openroom/bridge/table/steps'
+import { DURATION } from '@openroom/protocol/specified'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cindexOf, positionOf } from './cursor.ts'
-
-/** Automatic play steps this often (specification 2, section 9). */
-export const STEP_MS = 800
 
 /** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
 const ADDRESS_MS = 200
@@ -34,7 +33,7 @@ function useAutoplay(
       on(null)
       return
     }
-    const timer = setTimeout(() => on(next), STEP_MS)
+    const timer = setTimeout(() => on(next), DURATION.replayStep)
     return () => clearTimeout(timer)
   }, [steps, position, playing, on])
 }

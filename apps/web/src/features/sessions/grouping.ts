@@ -1,6 +1,8 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
+
 import { isClosed, isUpcoming, type Status } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { LIMIT } from '@openroom/protocol/specified'
 
 export const COLUMNS = ['live', 'upcoming', 'closed'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -98,11 +100,8 @@ export function found(sessions: readonly MiniSession[], query: string): readonly
   })
 }
 
-/** At most five recent segments of a club (specification 1, section 9). */
-export const RECENT_SEGMENTS = 5
-
 export function recentSegments(sessions: readonly MiniSession[]): readonly MiniSession[] {
   const newest = [...sessions].sort(ORDER.closed)
-  const segments = [...new Set(newest.map(({ segmentId }) => segmentId))].slice(0, RECENT_SEGMENTS)
+  const segments = [...new Set(newest.map(({ segmentId }) => segmentId))].slice(0, LIMIT.recentSegments)
   return newest.filter(({ segmentId }) => segments.includes(segmentId))
 }

@@ -1,9 +1,9 @@
 /** START A NEW STREAM: session, label and address are all needed (specification 1, section 5). */
 
-import { LONGEST_LABEL } from '@openroom/protocol/limits'
 import { isStreamUrl } from '@openroom/protocol/messageParts'
 import { routes } from '@openroom/protocol/routes'
 import type { StartStream } from '@openroom/protocol/schema/streams'
+import { LIMIT } from '@openroom/protocol/specified'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
@@ -52,7 +52,7 @@ export default function StartStreamDialog({ onClose }: { readonly onClose: () =>
       <SessionField sessions={sessions} value={miniSessionId} onChange={setChosen} />
       <Field
         label={t('stream.label')}
-        maxLength={LONGEST_LABEL}
+        maxLength={LIMIT.streamLabel}
         value={given.label}
         onChange={(event) => setGiven({ ...given, label: event.target.value })}
       />

@@ -1,19 +1,17 @@
 /** The menu behind a MenuButton; after closing it stays closed for 1 s against a fast second toggle. */
+import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
 import type { MenuButtonProps } from './menuProps.ts'
 
-/** Specification 1, section 9. */
-const LOCK_MS = 1_000
-
 export default function Menu({ label, heading = null, sections, className, icon = 'menu' }: MenuButtonProps) {
   const [open, setOpen] = useState(true)
   const lockedUntil = useRef(0)
   const change = (next: boolean): void => {
     if (next && Date.now() < lockedUntil.current) return
-    if (!next) lockedUntil.current = Date.now() + LOCK_MS
+    if (!next) lockedUntil.current = Date.now() + DURATION.menuLock
     setOpen(next)
   }
   return (

@@ -1,15 +1,14 @@
 /** The ways from a live match into its rooms. */
+
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { LIMIT } from '@openroom/protocol/specified'
 import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import type { SlotHandle } from '../slot/types.ts'
 import styles from './liveRooms.module.css'
 import { canPlayRoom, canViewMatch } from './liveRules.ts'
-
-/** Specification 2, section 9. */
-const MATCH_VIEW_WIDTH = 768
 
 type LiveRoomsProps = {
   readonly session: MiniSession
@@ -19,7 +18,7 @@ type LiveRoomsProps = {
 
 export function LiveRooms({ session, table, slot }: LiveRoomsProps) {
   const { calcTableId, tableNumber } = table
-  const wide = window.innerWidth >= MATCH_VIEW_WIDTH
+  const wide = window.innerWidth >= LIMIT.matchViewWidth
   return (
     <span className={styles.rooms}>
       {(['OPEN', 'CLOSED'] as const).map((room) => (

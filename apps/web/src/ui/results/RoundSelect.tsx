@@ -1,14 +1,14 @@
-/** The rounds of a team event: 15 in a row; a drop-down where there is less room or there are more. */
+/** The rounds of a team event: a row of buttons; a drop-down where there is less room or there are more. */
+
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { Rounds } from '@openroom/protocol/schema/results'
+import { LIMIT } from '@openroom/protocol/specified'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { roundLabel } from '../roundLabel.ts'
 import styles from './select.module.css'
-
-const IN_A_ROW = 15
 
 type RoundSelectProps = {
   readonly rounds: Rounds['rounds']
@@ -46,7 +46,7 @@ export function RoundSelect(props: RoundSelectProps) {
       onChange={onChange}
     />
   )
-  if (folded || count > IN_A_ROW) return choice
+  if (folded || count > LIMIT.roundButtons) return choice
   return (
     <div className={styles.select}>
       <span className={styles.label}>{label}</span>

@@ -1,7 +1,9 @@
 /** Which numbers a strip of boards shows (specification 2, section 9). Pure. */
+import { LIMIT } from '@openroom/protocol/specified'
 
-/** 5 on a phone, 8 in a quarter, 16 when zoomed. */
-export const numbersShown = (width: number): number => (width < 520 ? 5 : width < 860 ? 8 : 16)
+/** By the room there is: a phone's, a quarter's, a whole window's. */
+export const numbersShown = (width: number): number =>
+  width < 520 ? LIMIT.pagerPhone : width < 860 ? LIMIT.pagerQuarter : LIMIT.pagerZoomed
 
 /** A window of `count` out of `length`, with `middle` (an index) in its centre where there is room. */
 export function windowOf(

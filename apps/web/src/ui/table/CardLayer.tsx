@@ -1,5 +1,7 @@
 /** All cards of a table in one layer; each is one element that moves from hand to trick to its winner. */
+
 import type { Card } from '@openroom/bridge/card'
+import { DURATION } from '@openroom/protocol/specified'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { CardFace } from '../cards/CardFace.tsx'
 import styles from './cardLayer.module.css'
@@ -7,7 +9,7 @@ import { DdsChip } from './DdsChip.tsx'
 import type { CardBox } from './layout/cards.ts'
 import type { Frame } from './layout/frame.ts'
 import { middle } from './layout/rect.ts'
-import { MOVE_MS, type Move, movesBetween } from './motion.ts'
+import { type Move, movesBetween } from './motion.ts'
 
 /** Court cards wear their crown from this width (px) on. */
 const COURT_WIDTH = 56
@@ -30,7 +32,7 @@ function animate(element: HTMLElement, { dx, dy, scale, fromOpacity, toOpacity, 
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fromOpacity, ...above },
       { transform: 'translate(0, 0) scale(1)', opacity: toOpacity, ...above },
     ],
-    { duration: MOVE_MS, easing: 'ease-out' },
+    { duration: DURATION.cardMove, easing: 'ease-out' },
   )
 }
 

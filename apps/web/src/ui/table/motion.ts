@@ -1,9 +1,6 @@
 /** How cards move from one picture of a table to the next. */
 import type { CardBox } from './layout/cards.ts'
 
-/** Card moves take this long (specification 2, section 9). */
-export const MOVE_MS = 170
-
 /** Where a card comes from, as seen from where it now lies. */
 export type Move = {
   readonly key: string

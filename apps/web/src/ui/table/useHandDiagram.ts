@@ -1,10 +1,8 @@
 /** Whether hands are shown as diagrams: kept in the cookie `openroom`, default false (specification 1, section 9). */
+import { DURATION } from '@openroom/protocol/specified'
 import { useSyncExternalStore } from 'react'
 
 const NAME = 'openroom'
-/** Seconds; the specification's cookies last a day. */
-const AGE = 86_400
-
 const listeners = new Set<() => void>()
 
 let held: boolean | null = null
@@ -18,7 +16,7 @@ function read(): boolean {
 function write(diagram: boolean): void {
   held = diagram
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = `${NAME}=${diagram}; Max-Age=${AGE}; Path=/; SameSite=Lax`
+  document.cookie = `${NAME}=${diagram}; Max-Age=${DURATION.diagramCookie / 1_000}; Path=/; SameSite=Lax`
   for (const tell of listeners) tell()
 }
 

@@ -1,12 +1,11 @@
 /** The menu that a click on a player's plate opens, and when it may open again. */
+
 import type { Seat } from '@openroom/bridge/seat'
+import { DURATION } from '@openroom/protocol/specified'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { PlayerAct } from './PlayerMenu.tsx'
 
 const PlayerMenu = lazy(() => import('./PlayerMenu.tsx'))
-
-/** Specification 2, section 4: a menu that was closed does not open again for so long. */
-const LOCK_MS = 1_000
 
 type Opened = { readonly seat: Seat; readonly plate: HTMLElement }
 
@@ -23,7 +22,7 @@ export function usePlateMenu(
   const [opened, setOpened] = useState<Opened | null>(null)
   const closedAt = useRef(Number.NEGATIVE_INFINITY)
   const onPlayer = useCallback((seat: Seat, plate: HTMLElement): void => {
-    if (Date.now() - closedAt.current >= LOCK_MS) setOpened({ seat, plate })
+    if (Date.now() - closedAt.current >= DURATION.menuLock) setOpened({ seat, plate })
   }, [])
   const close = (): void => {
     closedAt.current = Date.now()

@@ -1,16 +1,15 @@
 /** The teams' figures beside a table; corrections of a knock-out are asked for a while after it has begun. */
+
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
+import { DURATION } from '@openroom/protocol/specified'
 import type { DerivedPayloads } from '@openroom/protocol/table/derived'
 import type { GameContext } from '@openroom/protocol/table/game'
 import { useEffect, useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { type TeamLine, teamLines } from './teamFigures.ts'
-
-/** Specification 2, section 9. */
-export const CORRECTIONS_MS = 3_000
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
@@ -36,7 +35,7 @@ export function useTeamFigures(
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!knockOut) return
-    const timer = setTimeout(() => setDue(true), CORRECTIONS_MS)
+    const timer = setTimeout(() => setDue(true), DURATION.corrections)
     return () => clearTimeout(timer)
   }, [knockOut])
   const { data } = useArchive<TableKnockoutCorrections>(
