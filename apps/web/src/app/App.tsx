@@ -1,21 +1,22 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { may, useAccount } from '../live/account.ts'
 import { useKnownSessions } from '../live/sessions.ts'
+import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-const SessionListPage = lazy(() => import('../features/sessions/SessionListPage.tsx'))
-const ClubPage = lazy(() => import('../features/sessions/ClubPage.tsx'))
-const ClubsPage = lazy(() => import('../features/sessions/ClubsPage.tsx'))
-const ArchivePage = lazy(() => import('../features/sessions/ArchivePage.tsx'))
-const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx'))
-const UsersPage = lazy(() => import('../features/users/UsersPage.tsx'))
-const PrivacyPage = lazy(() => import('../features/pages/PrivacyPage.tsx'))
-const ErrorPage = lazy(() => import('../features/pages/ErrorPage.tsx'))
+const SessionListPage = lazily(() => import('../features/sessions/SessionListPage.tsx'))
+const ClubPage = lazily(() => import('../features/sessions/ClubPage.tsx'))
+const ClubsPage = lazily(() => import('../features/sessions/ClubsPage.tsx'))
+const ArchivePage = lazily(() => import('../features/sessions/ArchivePage.tsx'))
+const UpcomingPage = lazily(() => import('../features/upcoming/UpcomingPage.tsx'))
+const UsersPage = lazily(() => import('../features/users/UsersPage.tsx'))
+const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
+const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
-const SessionPage = lazy(sessionPage)
+const SessionPage = lazily(sessionPage)
 
 /** Has what the address leads to on its way, while the site is still being asked what it is. */
 export function fetchPage(path: string): void {

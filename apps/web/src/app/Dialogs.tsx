@@ -1,20 +1,21 @@
 /** The dialog that is open, by address or by a button; its code comes when it is first wanted. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { account, type DialogName, may, openDialog, useAccount } from '../live/account.ts'
+import { lazily } from '../ui/lazily.ts'
 
 const DIALOGS = {
-  login: lazy(() => import('../features/account/LoginDialog.tsx')),
-  username: lazy(() => import('../features/account/ChangeUsernameDialog.tsx')),
-  password: lazy(() => import('../features/account/ChangePasswordDialog.tsx')),
-  request: lazy(() => import('../features/account/RequestPasswordDialog.tsx')),
-  set: lazy(() => import('../features/account/SetPasswordDialog.tsx')),
-  globalMessage: lazy(() => import('../features/messages/GlobalMessageDialog.tsx')),
-  message: lazy(() => import('../features/messages/SendMessageDialog.tsx')),
-  streamStart: lazy(() => import('../features/streams/StartStreamDialog.tsx')),
-  streamStop: lazy(() => import('../features/streams/StopStreamDialog.tsx')),
-  shift: lazy(() => import('../features/messages/ShiftDialog.tsx')),
-  upload: lazy(() => import('../features/upload/UploadDialog.tsx')),
+  login: lazily(() => import('../features/account/LoginDialog.tsx')),
+  username: lazily(() => import('../features/account/ChangeUsernameDialog.tsx')),
+  password: lazily(() => import('../features/account/ChangePasswordDialog.tsx')),
+  request: lazily(() => import('../features/account/RequestPasswordDialog.tsx')),
+  set: lazily(() => import('../features/account/SetPasswordDialog.tsx')),
+  globalMessage: lazily(() => import('../features/messages/GlobalMessageDialog.tsx')),
+  message: lazily(() => import('../features/messages/SendMessageDialog.tsx')),
+  streamStart: lazily(() => import('../features/streams/StartStreamDialog.tsx')),
+  streamStop: lazily(() => import('../features/streams/StopStreamDialog.tsx')),
+  shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
+  upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
 } as const
 
 const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [

@@ -1,13 +1,14 @@
 /** A page that is no session: bar, strips, content, foot. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { t } from '../texts/t.ts'
+import { lazily } from '../ui/lazily.ts'
 import { AppBar } from './AppBar.tsx'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
 import { Strips } from './Strips.tsx'
 
-const MessageList = lazy(() => import('../features/messages/MessageList.tsx'))
+const MessageList = lazily(() => import('../features/messages/MessageList.tsx'))
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const [, goTo] = useLocation()

@@ -5,9 +5,8 @@ import { connect } from '../live/connection.ts'
 import { watchHealth } from '../live/health.ts'
 import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
+import { untilDone } from '../live/untilDone.ts'
 import { t } from '../texts/t.ts'
-
-const AGAIN_MS = 5_000
 
 type Step = () => void | Promise<void>
 
@@ -17,13 +16,9 @@ const followLists: Step = () => {
   clubsFeed.start()
 }
 
-const setUp: readonly Step[] = [
-  async () => {
-    await Promise.all([loadVersion(), loadProfile()])
-  },
-]
-
-const goLive: readonly Step[] = [connect, checkAccount, watchHealth]
+const loadSite: Step = async () => {
+  await Promise.all([loadVersion(), loadProfile()])
+}
 
 /** Written to the console only: nothing is mounted yet that could show it (specification 1, section 8). */
 export function logFailure(error: unknown): void {
@@ -33,28 +28,13 @@ export function logFailure(error: unknown): void {
   console.groupEnd()
 }
 
-async function inSequence(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await step()
-}
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Goes through a part of the chain until it has passed; each failure is logged and the splash stays. */
-async function untilPassed(steps: readonly Step[]): Promise<void> {
-  for (;;) {
-    try {
-      return await inSequence(steps)
-    } catch (error) {
-      logFailure(error)
-      await pause(AGAIN_MS)
-    }
-  }
+/** Each failure is logged, and the splash stays until the step has passed. */
+async function pass(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await untilDone(step, logFailure)
 }
 
 /** @param mount draws the page, once everything before it has succeeded */
 export async function start(mount: () => void): Promise<void> {
-  await untilPassed(setUp)
-  await inSequence([followLists])
-  await untilPassed(goLive)
+  await pass([loadSite, followLists, connect, checkAccount, watchHealth])
   mount()
 }

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { reconnect, renewing, setTurnedAway } from './connection.ts'
 import { call, postJson, setUnauthorised } from './http.ts'
+import { untilDone } from './untilDone.ts'
 
 export type DialogName =
   | 'login'
@@ -54,7 +55,7 @@ export async function checkAccount(): Promise<void> {
 }
 
 // A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.
-setTurnedAway(() => void checkAccount().catch(() => undefined))
+setTurnedAway(() => void untilDone(checkAccount, () => undefined))
 
 /** @throws {CallError} with the server's text when the login is refused */
 export async function login(username: string, password: string): Promise<void> {

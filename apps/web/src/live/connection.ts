@@ -98,25 +98,36 @@ export async function renewing(work: () => Promise<unknown>): Promise<void> {
   void reconnect()
 }
 
+/** Those who wait for the connection; they are told of the next attempt, whichever way it goes. */
+const waiting = new Set<{ readonly done: () => void; readonly failed: (event: CloseEvent) => void }>()
+
+client.onConnect = () => {
+  for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
+  link.setState({ state: 'connected' })
+  for (const { done } of waiting) done()
+  waiting.clear()
+}
+
+client.onStompError = () => onTurnedAway()
+
+client.onWebSocketClose = (event: CloseEvent) => {
+  if (isRenewing) return
+  if (event.code === SIGNED_OUT) onTurnedAway()
+  link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
+  for (const { failed } of waiting) failed(event)
+  waiting.clear()
+}
+
 /**
- * Connects, and keeps connecting every 5 s when the connection is lost.
- * @returns settled at the first connection; rejected with the close event when the first attempt fails
+ * Connects, and keeps connecting every 5 s when the connection is lost; asked again, it waits for the same.
+ * @returns settled when there is a connection; rejected with the close event when the attempt under way fails
  */
 export function connect(): Promise<void> {
+  if (client.connected) return Promise.resolve()
   return new Promise((resolve, reject) => {
+    waiting.add({ done: resolve, failed: reject })
+    if (client.active) return
     client.brokerURL = address()
-    client.onConnect = () => {
-      for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
-      link.setState({ state: 'connected' })
-      resolve()
-    }
-    client.onStompError = () => onTurnedAway()
-    client.onWebSocketClose = (event: CloseEvent) => {
-      if (isRenewing) return
-      if (event.code === SIGNED_OUT) onTurnedAway()
-      link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
-      reject(event)
-    }
     client.activate()
   })
 }

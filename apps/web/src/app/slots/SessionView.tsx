@@ -2,12 +2,13 @@
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
 import { Room } from '../../ui/slot/room.ts'
@@ -24,7 +25,7 @@ import { onPhone, staffEntries } from './staffEntries.ts'
 import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 
-const MessageList = lazy(() => import('../../features/messages/MessageList.tsx'))
+const MessageList = lazily(() => import('../../features/messages/MessageList.tsx'))
 
 /** Below this a quarter would have no room for a table of results (design: quarter from 520). */
 const SPLIT_WIDTH = 960

@@ -1,16 +1,17 @@
 /** The quiet menu of staff beside an entry of the list, and the question before what it does. */
 import type { Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import styles from './list.module.css'
 import type { StaffAction } from './staffActions.ts'
 
 /** Dialogs are no part of what visitors load. */
-const Question = lazy(() => import('./Question.tsx'))
+const Question = lazily(() => import('./Question.tsx'))
 
 type StaffMenuProps = {
   /** Of which entry. */

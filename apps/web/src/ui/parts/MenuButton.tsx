@@ -1,10 +1,11 @@
 /** A button that opens a menu; the menu's code comes when it is first wanted. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../lazily.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuButtonProps } from './menuProps.ts'
 
 const loadMenu = () => import('./Menu.tsx')
-const Menu = lazy(loadMenu)
+const Menu = lazily(loadMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, icon = 'menu' } = props

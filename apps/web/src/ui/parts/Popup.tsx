@@ -2,10 +2,11 @@
  * Words in a table that tell more: while the mouse is over them, or by a press until the next one. The popup's code
  * comes when it is first wanted.
  */
-import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazily } from '../lazily.ts'
 
 const load = () => import('./OpenPopup.tsx')
-const OpenPopup = lazy(load)
+const OpenPopup = lazily(load)
 
 type PopupProps = {
   /** What the popup is about: its heading. */

@@ -2,10 +2,11 @@
 
 import type { Seat } from '@openroom/bridge/seat'
 import { DURATION } from '@openroom/protocol/specified'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazily } from '../lazily.ts'
 import type { PlayerAct } from './PlayerMenu.tsx'
 
-const PlayerMenu = lazy(() => import('./PlayerMenu.tsx'))
+const PlayerMenu = lazily(() => import('./PlayerMenu.tsx'))
 
 type Opened = { readonly seat: Seat; readonly plate: HTMLElement }
 

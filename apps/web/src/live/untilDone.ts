@@ -1,0 +1,39 @@
+/** Nothing that failed once stays failed: what the page cannot do without is tried again until it has succeeded. */
+
+/** As often as the live connection tries (specification 1, section 7). */
+const AGAIN_MS = 5_000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** @param onFailure is told of each try that failed */
+export async function untilDone<T>(
+  work: () => T | Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      onFailure(error)
+      await pause(AGAIN_MS)
+    }
+  }
+}
+
+/** Tries to load a part of the page; a fourth failure is its reader's to see. */
+const LOADS = 4
+const LOAD_AGAIN_MS = 1_000
+
+/** For parts of the page that come when they are first wanted: a moment without the server does not cost the page. */
+export const repeating =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    for (let left = LOADS - 1; left > 0; left -= 1) {
+      try {
+        return await load()
+      } catch {
+        await pause(LOAD_AGAIN_MS)
+      }
+    }
+    return load()
+  }
