@@ -1,10 +1,13 @@
-// Installs from Debian what the tests use beyond npm's packages; without root it says what is skipped.
+// Installs from Debian what the tests use beyond npm's packages. In CI, where that must work, a missing one is a fault.
 import { spawnSync } from 'node:child_process'
 
-const WANTED = [{ command: 'chromium', package: 'chromium', for: 'the browser tests' }]
+const WANTED = [
+  { command: 'chromium', package: 'chromium', for: 'the browser tests' },
+  { command: 'nats-server', package: 'nats-server', for: 'the tests of several nodes' },
+]
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
-const missing = WANTED.filter(({ command }) => !has(command))
+const missing = () => WANTED.filter(({ command }) => !has(command))
 const apt = (args) =>
   spawnSync('apt-get', args, {
     stdio: ['ignore', 2, 2],
@@ -12,12 +15,11 @@ const apt = (args) =>
   }).status === 0
 
 const canInstall = process.getuid?.() === 0 && has('apt-get')
-if (missing.length > 0 && canInstall) {
+if (missing().length > 0 && canInstall) {
   apt(['update', '-qq'])
-  apt(['install', '-y', '-qq', '--no-install-recommends', ...missing.map((entry) => entry.package)])
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...missing().map((entry) => entry.package)])
 }
-for (const entry of WANTED.filter(({ command }) => !has(command))) {
-  console.error(
-    `Skipped: ${entry.for}. They need ${entry.command}; as root: apt-get install ${entry.package}`,
-  )
+for (const entry of missing()) {
+  console.error(`Missing: ${entry.command}, for ${entry.for}. As root: apt-get install ${entry.package}`)
 }
+if (missing().length > 0 && process.env.CI) process.exit(1)
