@@ -1,11 +1,11 @@
 /** Cross-IMPs: every score of a board against every other. */
 import type { Side } from '../seat.ts'
-import type { BoardScale } from './boardScale.ts'
+import type { BoardScale, OwnResult } from './boardScale.ts'
 import type { CrossImpConventions, ImpConventions } from './conventions.ts'
 import type { BoardField } from './field.ts'
 import { impsForAward } from './impAward.ts'
 import { imps } from './imps.ts'
-import type { ScoreCounts } from './scoreCounts.ts'
+import { type ScoreCounts, withShareAlone } from './scoreCounts.ts'
 
 const capped = (value: number, cap: number | null): number =>
   cap === null ? value : Math.max(-cap, Math.min(cap, value))
@@ -25,11 +25,11 @@ export function crossImpScale(
   { method, cap }: CrossImpConventions,
   { average }: ImpConventions,
 ): BoardScale {
-  const points = (side: Side, scoreNs: number, own: boolean): number => {
-    const counts = field[side]
+  const points = (side: Side, scoreNs: number, own: OwnResult): number => {
+    const counts = typeof own === 'boolean' ? field[side] : withShareAlone(field[side], own, scoreNs)
     const others = counts.total - (own ? 1 : 0)
     if (others <= 0) return 0
-    const ns = sumAgainst(counts, scoreNs, cap) / divisor(method, others, own)
+    const ns = sumAgainst(counts, scoreNs, cap) / divisor(method, others, own !== false)
     return side === 'NS' ? ns : 0 - ns
   }
   return { points, top: null, awardPoints: (award) => impsForAward(award, average) }

@@ -1,11 +1,11 @@
 /** Matchpoints of a board (Law 78A), brought to one top by Neuberg's formula. */
 import type { Side } from '../seat.ts'
-import type { BoardScale } from './boardScale.ts'
+import type { BoardScale, OwnResult } from './boardScale.ts'
 import type { MatchpointConventions } from './conventions.ts'
 import type { BoardField } from './field.ts'
 import type { Award } from './outcome.ts'
 import { roundAway, TOLERANCE } from './rounding.ts'
-import { placeOf, type ScoreCounts } from './scoreCounts.ts'
+import { placeOf, type ScoreCounts, withShareAlone } from './scoreCounts.ts'
 
 /** Twice the scores beaten plus the scores equalled, the side's own counted among the latter. */
 function comparisons(counts: ScoreCounts, side: Side, scoreNs: number, own: boolean): number {
@@ -42,15 +42,18 @@ export function matchpointScale(field: BoardField, conventions: MatchpointConven
   const expected = expectedResults(field, Math.max(field.NS.total, field.EW.total), conventions)
   const top = 2 * Math.max(0, expected - 1)
 
-  const onFullScale = (side: Side, scoreNs: number, own: boolean): number => {
-    const scores = field[side].total + (own ? 0 : 1)
-    const compared = comparisons(field[side], side, scoreNs, own)
-    if (!conventions.neuberg) return own ? compared - 1 : ((compared - 1) / (2 * (scores - 1))) * top
+  const onFullScale = (side: Side, scoreNs: number, own: OwnResult): number => {
+    const counts = typeof own === 'boolean' ? field[side] : withShareAlone(field[side], own, scoreNs)
+    const scores = counts.total + (own ? 0 : 1)
+    if (!own && counts.total === 0) return top / 2
+    const compared = comparisons(counts, side, scoreNs, own !== false)
+    if (!conventions.neuberg || scores > expected)
+      return own ? compared - 1 : ((compared - 1) / (2 * (scores - 1))) * top
     if (isSmallGroup(scores, expected)) return (smallGroupPercent(compared, scores) / 100) * top
-    return neuberg(compared - 1, scores, Math.max(expected, scores))
+    return neuberg(compared - 1, scores, expected)
   }
 
-  const points = (side: Side, scoreNs: number, own: boolean): number => {
+  const points = (side: Side, scoreNs: number, own: OwnResult): number => {
     const exact = onFullScale(side, scoreNs, own) * unit
     const factored = Math.abs(expected - field[side].total) > TOLERANCE
     if (conventions.neubergDecimals === null || !factored) return exact

@@ -1,12 +1,12 @@
 /** What one result is worth to a pair, and what a pair's results add up to. */
 import type { Side } from '../seat.ts'
-import type { BoardScale } from './boardScale.ts'
+import type { BoardScale, OwnResult } from './boardScale.ts'
 import { butlerScale } from './butler.ts'
 import type { Conventions } from './conventions.ts'
 import { crossImpScale } from './crossImps.ts'
 import type { BoardField } from './field.ts'
 import { awardPercent, matchpointScale } from './matchpoints.ts'
-import { type Award, type Outcome, sideOutcome } from './outcome.ts'
+import { type Award, type Outcome, sideOutcome, type WeightedScore } from './outcome.ts'
 
 /** How pairs are scored: by matchpoints or by IMPs (the event says which IMPs). */
 export type PairCalculation = 'MP' | 'IMP'
@@ -22,7 +22,7 @@ function scaleOf(calculation: PairCalculation, field: BoardField, conventions: C
 function remembering(scale: BoardScale): BoardScale {
   const known = { NS: new Map<number, number>(), EW: new Map<number, number>() }
   const points: BoardScale['points'] = (side, scoreNs, own) => {
-    if (!own) return scale.points(side, scoreNs, own)
+    if (own !== true) return scale.points(side, scoreNs, own)
     const before = known[side].get(scoreNs)
     if (before !== undefined) return before
     const made = scale.points(side, scoreNs, own)
@@ -53,8 +53,14 @@ export type ComponentScore = {
 
 const NONE: SideScore = { kind: 'none' }
 
-const isOwn = (outcome: Outcome, { matchpoints }: Conventions): boolean =>
-  outcome.kind !== 'weighted' || matchpoints.weightedInField
+function ownResult(
+  outcome: Outcome,
+  shares: readonly WeightedScore[],
+  { matchpoints }: Conventions,
+): OwnResult {
+  if (outcome.kind !== 'weighted') return true
+  return matchpoints.weightedInField && shares
+}
 
 /** The scores that count for a side, each with its own points; empty where nothing is compared. */
 export function componentScores(
@@ -65,7 +71,7 @@ export function componentScores(
 ): readonly ComponentScore[] {
   const part = sideOutcome(outcome, side)
   if (part.kind !== 'scores') return []
-  const own = isOwn(outcome, conventions)
+  const own = ownResult(outcome, part.scores, conventions)
   return part.scores.map((score) => ({ ...score, points: scale.points(side, score.scoreNs, own) }))
 }
 

@@ -43,6 +43,13 @@ export function countScores(
   return scores.reduce((sum, { scoreNs, weight }) => withCount(sum, scoreNs, sign * weight), counts)
 }
 
+/** The field in which a weighted result, counted by its shares, is one of them alone. */
+export const withShareAlone = (
+  counts: ScoreCounts,
+  shares: readonly WeightedScore[],
+  scoreNs: number,
+): ScoreCounts => countScores(countScores(counts, shares, -1), [{ scoreNs, weight: 1 }])
+
 /** How many scores are below `scoreNs`, and how many equal it. */
 export function placeOf(counts: ScoreCounts, scoreNs: number): { below: number; equal: number } {
   let below = 0
