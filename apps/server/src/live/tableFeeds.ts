@@ -33,7 +33,12 @@ type Watched = TableListener & {
 
 type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<Watched> }
 
-type Group = { readonly pace: Pace; readonly watched: Set<Watched>; model: SessionModel | null }
+type Group = {
+  readonly pace: Pace
+  readonly watched: Set<Watched>
+  /** The sessions that its matches run over, itself the last. */
+  sessions: readonly SessionModel[] | null
+}
 
 /** Derived events: about four times a second for each session, and no more than a quarter of the time. */
 const PACE = { everyMs: 250, rest: 4 } as const
@@ -109,7 +114,7 @@ export class TableFeeds {
     const { clock, onError } = this.#options
     const group: Group = {
       watched: new Set(),
-      model: null,
+      sessions: null,
       pace: new Pace(clock, PACE, () => this.#renew(session, group), onError),
     }
     this.#groups.set(session, group)
@@ -126,11 +131,11 @@ export class TableFeeds {
 
   async #open(watched: Watched, group: Group): Promise<TableFeed | null> {
     const { tables } = this.#options
-    group.model ??= await tables.model(watched.session)
-    const { model } = group
-    const table = model && tables.find(model, watched.address)
+    group.sessions ??= await tables.sessions(watched.session)
+    const { sessions } = group
+    const table = sessions && tables.find(sessions, watched.address)
     if (!table) return null
-    const open = await this.#openTable(model, table)
+    const open = await this.#openTable(watched.session, sessions, table)
     if (!group.watched.has(watched)) return null
     watched.feed = open.feed
     open.watched.add(watched)
@@ -140,21 +145,21 @@ export class TableFeeds {
     return open.feed
   }
 
-  #openTable(model: SessionModel, table: TableRow): Promise<OpenFeed> {
+  #openTable(session: number, sessions: readonly SessionModel[], table: TableRow): Promise<OpenFeed> {
     const known = this.#feeds.get(table.id)
     if (known) return Promise.resolve(known)
-    const opening = this.#opening.get(table.id) ?? this.#load(model, table)
+    const opening = this.#opening.get(table.id) ?? this.#load(session, sessions, table)
     this.#opening.set(table.id, opening)
     return opening
   }
 
-  async #load(model: SessionModel, table: TableRow): Promise<OpenFeed> {
+  async #load(session: number, sessions: readonly SessionModel[], table: TableRow): Promise<OpenFeed> {
     const { tables } = this.#options
     try {
       const [live, broadcast] = await Promise.all([tables.load(table), tables.broadcast(table)])
       const watched = new Set<Watched>()
-      const notices = tables.notices(model, table, live, broadcast)
-      const given = { session: model.row.id, table, live, broadcast, notices }
+      const notices = tables.notices(sessions, table, live, broadcast)
+      const given = { session, table, live, broadcast, notices }
       const feed = new TableFeed(given, (message) => {
         for (const { onMessage } of watched) onMessage?.(message)
       })
@@ -199,18 +204,19 @@ export class TableFeeds {
 
   #retell(table: number, newBoard = false): void {
     const feed = this.#feeds.get(table)?.feed
-    const model = feed && this.#groups.get(feed.session)?.model
-    if (!model) return
+    const sessions = feed && this.#groups.get(feed.session)?.sessions
+    if (!sessions) return
     const { table: row, live, broadcast } = feed
-    feed.tell(this.#options.tables.notices(model, row, live, broadcast), newBoard)
+    feed.tell(this.#options.tables.notices(sessions, row, live, broadcast), newBoard)
   }
 
   /** The session has changed: tables that were not there may be, and what is derived may be other. */
   async #renew(session: number, group: Group): Promise<void> {
     const { tables, onError } = this.#options
-    group.model = await tables.model(session)
-    if (group.model === null) return
-    const rows = new Map(group.model.tables.map((table) => [table.id, table]))
+    group.sessions = await tables.sessions(session)
+    const model = group.sessions?.at(-1)
+    if (!model) return
+    const rows = new Map(model.tables.map((table) => [table.id, table]))
     const done = new Set<TableFeed>()
     for (const watched of group.watched) {
       if (watched.feed === null) {

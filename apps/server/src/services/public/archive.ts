@@ -56,7 +56,8 @@ export class Archive {
       const table = model.row.play_visible ? tableOf(model, ns, board) : null
       const boardId = model.boards.get(board)?.id
       if (table === null || boardId === undefined) return err('replay-not-found')
-      return ok(replay(model, table, board, await releasedLog(this.#sessions.db, table.id, boardId)))
+      const sessions = await this.#sessions.ofMatches(model)
+      return ok(replay(sessions, table, board, await releasedLog(this.#sessions.db, table.id, boardId)))
     })
 
   async #segment(of: Parameters<typeof segmentSessions>[1]): View {

@@ -10,11 +10,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rounds } from './boards.ts'
-import { knockoutCorrections, knockoutMatches, tableKnockoutCorrections } from './knockOut.ts'
+import { knockoutCorrections, knockoutMatches, runningTotal, tableKnockoutCorrections } from './knockOut.ts'
 import { scoreCard } from './scoreCard.ts'
 import { tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
+import { scoredMatches } from './teams.ts'
 import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from './testing/modelOf.ts'
+import { contextOf } from './watch.ts'
 import { withdrawCount } from './withdrawals.ts'
 
 /** A and B: 10-0, then (B home) 1-0 for A; A brings 5, B loses 3 in the second segment. */
@@ -129,6 +131,72 @@ describe('corrections', () => {
       1: { HOME: [], VISITING: [{ amount: -3, round: 2 }] },
       2: { HOME: [{ amount: -3, round: 2 }], VISITING: [] },
     })
+  })
+})
+
+describe('what a match stands at beside its tables', () => {
+  const { models, registration } = knockout()
+  const [model] = models as [(typeof models)[number]]
+  const at = (round: number, home: string) => {
+    const table = model.tables.find((one) => one.round === round && one.ns_id === registration(home))!
+    const { homeTeam, homeImp, visitingImp } = contextOf(models, table, 0)
+    return { home: homeTeam?.teamId, homeImp, visitingImp }
+  }
+
+  it('is carry-over and boards up to its segment, corrections apart', () => {
+    expect(at(1, 'A')).toEqual({ home: registration('A'), homeImp: 15, visitingImp: 0 })
+    expect(at(2, 'A')).toEqual({ home: registration('B'), homeImp: 0, visitingImp: 16 })
+  })
+
+  it('is known from the first board of a later segment', () => {
+    const matches = [AB1, matchOf({ round: 2, number: 1, home: 'B', visiting: 'A' })]
+    const { models } = sessionsOf(
+      eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+      [
+        session({
+          key: 's',
+          numberOfRounds: 2,
+          registrations: ['A', 'B'].map((key) => teamOf(key)),
+          boards: [1, 2].map(boardOf),
+          matches,
+          tables: [...roomsOf(matches[0]!, { 1: [420, -50] }), ...roomsOf(matches[1]!, {})],
+        }),
+      ],
+      { status: 'LIVE' },
+    )
+    const second = models[0]!.tables.find(({ round, room }) => round === 2 && room === 'OPEN')!
+    expect(contextOf(models, second, 2)).toMatchObject({ homeImp: 0, visitingImp: 15 })
+  })
+
+  it('goes on from session to session', () => {
+    const part = (key: string, match: typeof AB1, scores: Parameters<typeof roomsOf>[1]) =>
+      session({
+        key,
+        registrations: ['A', 'B'].map((one) => teamOf(one)),
+        boards: [1, 2].map(boardOf),
+        matches: [match],
+        tables: roomsOf(match, scores),
+      })
+    const { models } = sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+      part('s1', { ...AB1, correctionHome: 2 }, { 1: [420, -50] }),
+      part('s2', AB2, { 2: [600, 630] }),
+    ])
+    const [table] = models[1]!.tables
+    expect(contextOf(models, table!, 0)).toMatchObject({ homeImp: 0, visitingImp: 16 })
+  })
+
+  it('with the corrections made up to the round before is the total of the bracket up to there', () => {
+    const [bracket] = matches()
+    const told = tableKnockoutCorrections(models)
+    for (const { round, calcTableId } of bracket!.segments) {
+      const match = scoredMatches(model).find(({ row }) => row.id === calcTableId)!
+      const base = runningTotal(models, match)!
+      const side = match.row.home_id === bracket!.home ? 'home' : 'visiting'
+      const played = bracket!.segments.filter((one) => one.round <= round)
+      const sum = played.reduce((all, { homeImp }) => all + (homeImp ?? 0), bracket!.carryOver.HOME)
+      expect(base[side]).toBe(sum)
+      expect(told[calcTableId]).toBeDefined()
+    }
   })
 })
 

@@ -8,7 +8,7 @@ import {
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
-import { groupBy, type SessionModel } from './model.ts'
+import { groupBy, type Match, type SessionModel } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { teamsOf, toldIn, withdrawnFrom } from './withdrawals.ts'
 
@@ -80,8 +80,7 @@ function carriedBy(parts: readonly Part[]): ByTeam<number> {
   }
 }
 
-const isRealCorrection = ({ home, visiting }: ByTeam<number | null>): boolean =>
-  Boolean(home) || Boolean(visiting)
+const isSomething = ({ home, visiting }: ByTeam<number | null>): boolean => Boolean(home) || Boolean(visiting)
 
 function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
   const rows = parts.map(({ match }) => match.row)
@@ -126,6 +125,22 @@ function partsOf(sessions: readonly SessionModel[]): readonly (readonly Part[])[
   )
 }
 
+/**
+ * What a match stands at in one of its segments, as its home team there sees it: carry-over and all boards up
+ * to that segment, corrections apart (specification 2, section 4). `null` before the first figure.
+ * @param sessions the sessions of the segment up to the one looked at
+ */
+export function runningTotal(sessions: readonly SessionModel[], { row }: Match): ByTeam<number> | null {
+  const parts = partsOf(sessions).find((one) => one.some(({ match }) => match.row.id === row.id)) ?? []
+  const at = parts.findIndex(({ match }) => match.row.id === row.id)
+  const [part, soFar] = [parts[at], parts.slice(0, at + 1)]
+  const carried = carriedBy(soFar)
+  const played = soFar.map(impsOf).filter((imps) => imps !== null)
+  if (part === undefined || (played.length === 0 && !isSomething(carried))) return null
+  const of = (team: 'home' | 'visiting') => played.reduce((sum, imps) => sum + imps[team], carried[team])
+  return facing(part, { home: of('home'), visiting: of('visiting') })
+}
+
 /** @param sessions the sessions of the segment up to the one looked at */
 export const knockoutMatches = (sessions: readonly SessionModel[]): KnockoutMatch[] =>
   partsOf(sessions).map(knockoutMatch)
@@ -150,7 +165,7 @@ export function tableKnockoutCorrections(sessions: readonly SessionModel[]): Tab
       .map(({ amount, round }) => ({ amount, round }))
   }
   const corrected = partsOf(sessions).filter((parts) =>
-    parts.some((part) => isRealCorrection(correctionsOf(part))),
+    parts.some((part) => isSomething(correctionsOf(part))),
   )
   return Object.fromEntries(
     corrected.flatMap((parts) =>

@@ -26,8 +26,12 @@ export function tableAt({ tables, matches }: SessionModel, address: TableAddress
   return (address.room === 'OPEN' ? match?.open : match?.closed) ?? null
 }
 
-function correctionsAt(model: SessionModel, { ns_id, ew_id }: TableRow): readonly WireTeamCorrection[] {
-  return knockoutCorrections([model]).flatMap(({ registrationId, amount, round }) =>
+/** Those of the match at the table, of earlier sessions too. */
+function correctionsAt(
+  sessions: readonly SessionModel[],
+  { ns_id, ew_id }: TableRow,
+): readonly WireTeamCorrection[] {
+  return knockoutCorrections(sessions).flatMap(({ registrationId, amount, round }) =>
     registrationId === ns_id || registrationId === ew_id
       ? [{ teamId: registrationId, amount, roundLimit: round }]
       : [],
@@ -43,11 +47,16 @@ export class LiveTables {
     this.#broadcast = broadcast
   }
 
-  model = (session: number): Promise<SessionModel | null> => this.#sessions.model(session)
+  /** The sessions that a session's matches run over, itself the last; `null` where there is none. */
+  async sessions(session: number): Promise<readonly SessionModel[] | null> {
+    const model = await this.#sessions.model(session)
+    return model && this.#sessions.ofMatches(model)
+  }
 
   /** `null` where there is no such table, or nothing to watch at it. */
-  find(model: SessionModel, address: TableAddress): TableRow | null {
-    return isWatchable(model.row) ? tableAt(model, address) : null
+  find(sessions: readonly SessionModel[], address: TableAddress): TableRow | null {
+    const model = sessions.at(-1)
+    return model && isWatchable(model.row) ? tableAt(model, address) : null
   }
 
   /** The table as far as it is public. */
@@ -65,13 +74,19 @@ export class LiveTables {
     releasedSince(this.#sessions.db, heads)
 
   /** All that is derived for the viewers of a table. */
-  notices(model: SessionModel, table: TableRow, live: LiveTable, broadcast: TableBroadcast): Notices {
-    const context = contextOf(model, table, live.state.board?.number ?? 0)
+  notices(
+    sessions: readonly SessionModel[],
+    table: TableRow,
+    live: LiveTable,
+    broadcast: TableBroadcast,
+  ): Notices {
+    const model = sessions.at(-1)!
+    const context = contextOf(sessions, table, live.state.board?.number ?? 0)
     const { delay, speed, waiting, extraDelay } = broadcast
     const { calcTableId } = context
     return {
       context,
-      corrections: correctionsAt(model, table),
+      corrections: correctionsAt(sessions, table),
       pace: { miniSessionId: model.row.id, tableId: table.id, calcTableId, delay, speed },
       waiting,
       extraDelay,

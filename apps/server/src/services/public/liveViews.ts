@@ -6,15 +6,17 @@ import { rounds } from './boards.ts'
 import type { SessionModel } from './model.ts'
 import type { Sessions, View } from './sessions.ts'
 import { scoredMatches } from './teams.ts'
+import { standing } from './watch.ts'
 
 const NO_RESULT: MatchViewResultBody = { himp: null, vimp: null, hmp: null, vmp: null }
 
 /** The result of a match as far as both rooms have played; IMPs, or matchpoints at board-a-match. */
-function matchResult(model: SessionModel, calcTableId: number): MatchViewResultBody | null {
+function matchResult(sessions: readonly SessionModel[], calcTableId: number): MatchViewResultBody | null {
+  const model = sessions.at(-1)!
   const match = scoredMatches(model).find(({ row }) => row.id === calcTableId)
   if (!match) return null
-  const { score, official, total } = match
-  if (score.played === 0 && !official) return NO_RESULT
+  const total = standing(sessions, match)
+  if (total === null) return NO_RESULT
   return model.row.calc_type === 'BAM'
     ? { ...NO_RESULT, hmp: total.home, vmp: total.visiting }
     : { ...NO_RESULT, himp: total.home, vimp: total.visiting }
@@ -31,8 +33,8 @@ export class LiveViews {
   }
 
   matchViewResult = (id: number, calcTableId: number): View =>
-    this.#sessions.ofType(id, 'TEAM', (model) => {
-      const result = matchResult(model, calcTableId)
+    this.#sessions.ofType(id, 'TEAM', async (model) => {
+      const result = matchResult(await this.#sessions.ofMatches(model), calcTableId)
       return result ? ok(result) : err('match-not-found')
     })
 

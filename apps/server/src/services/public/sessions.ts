@@ -121,4 +121,9 @@ export class Sessions {
     const models = await Promise.all(earlier.map(({ id }) => this.#models.get(id)))
     return [...models.filter((one) => one !== null), model]
   }
+
+  /** The sessions that its matches run over: of a knock-out those before it too. */
+  async ofMatches(model: SessionModel): Promise<readonly SessionModel[]> {
+    return model.row.arrange_type === 'KNOCK_OUT' ? this.upTo(model) : [model]
+  }
 }

@@ -37,7 +37,7 @@ function told(jury: boolean, log: readonly TableEvent[]): readonly string[] {
   const [model] = models
   const [row] = model?.tables ?? []
   if (!model || !row) throw new Error('There is no table.')
-  return replay(model, row, 3, log).map(({ type }) => type)
+  return replay([model], row, 3, log).map(({ type }) => type)
 }
 
 test.each([

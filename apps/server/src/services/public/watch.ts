@@ -1,4 +1,5 @@
 /** The replay of a board at a table: the whole table before the auction, then what happened. */
+import type { ByTeam } from '@openroom/bridge/score/swing'
 import type { Seat } from '@openroom/bridge/seat'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -10,6 +11,7 @@ import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
 import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { TableRow } from '../../store/released/content.ts'
+import { runningTotal } from './knockOut.ts'
 import { displayedRound, type Line, type SessionModel } from './model.ts'
 import { roundResult } from './pairs.ts'
 import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
@@ -37,9 +39,16 @@ function otherResult(model: SessionModel, other: TableRow | null, board: number)
   return { ...toWireResult({ contract, tricks, scoreNs }), line: declarer }
 }
 
-function matchContext(model: SessionModel, match: ScoredMatch | null) {
+/** What a match stands at for its viewers; of a knock-out the running total, to which corrections are added. */
+export function standing(sessions: readonly SessionModel[], match: ScoredMatch): ByTeam<number> | null {
+  if (sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT') return runningTotal(sessions, match)
+  return match.score.played > 0 || match.official ? match.total : null
+}
+
+function matchContext(sessions: readonly SessionModel[], match: ScoredMatch | null) {
+  const model = sessions.at(-1)!
   const isBam = model.row.calc_type === 'BAM'
-  const total = match && match.score.played > 0 ? match.total : null
+  const total = match && standing(sessions, match)
   return {
     homeTeam: match && teamOf(model, match.row.home_id),
     visitingTeam: match && teamOf(model, match.row.visiting_id),
@@ -53,7 +62,9 @@ function matchContext(model: SessionModel, match: ScoredMatch | null) {
   }
 }
 
-export function contextOf(model: SessionModel, table: TableRow, board: number): GameContext {
+/** @param sessions the sessions of the segment up to the one looked at, which is the last */
+export function contextOf(sessions: readonly SessionModel[], table: TableRow, board: number): GameContext {
+  const model = sessions.at(-1)!
   const { row } = model
   const match = scoredMatches(model).find(({ open, closed }) => open === table || closed === table) ?? null
   const other = match && (match.open === table ? match.closed : match.open)
@@ -65,7 +76,7 @@ export function contextOf(model: SessionModel, table: TableRow, board: number): 
     calculationType: row.calc_type,
     arrangeType: row.arrange_type,
     alertType: row.alert_type,
-    ...matchContext(model, match),
+    ...matchContext(sessions, match),
     nsRoundResult: figures?.NS ?? null,
     ewRoundResult: figures?.EW ?? null,
     roomType: table.room,
@@ -108,13 +119,17 @@ function unlogged(model: SessionModel, table: TableRow, board: number, state: Ta
   return [{ type: 'CORRECTION', result: { contract, tricks, scoreNs } }]
 }
 
-/** @param log the released part of the table's log of the board */
+/**
+ * @param sessions the sessions of the segment up to the one looked at, which is the last
+ * @param log the released part of the table's log of the board
+ */
 export function replay(
-  model: SessionModel,
+  sessions: readonly SessionModel[],
   table: TableRow,
   board: number,
   log: readonly TableEvent[],
 ): readonly WireEvent[] {
+  const model = sessions.at(-1)!
   const events = log.map((event) => withIds(event, table))
   const first = events.findIndex(({ type }) => !SETTING_UP.includes(type))
   const opening = first < 0 ? events : events.slice(0, first)
@@ -122,7 +137,7 @@ export function replay(
   const dealer = state.board && toDirection(state.board.dealer)
   const full: WireEvent = {
     type: 'FULL',
-    payload: { ...contextOf(model, table, board), ...toGameTable(state, dealer) },
+    payload: { ...contextOf(sessions, table, board), ...toGameTable(state, dealer) },
   }
   const rest = events.slice(opening.length).filter((event): event is Logged => event.type !== 'FULL')
   const ruled = unlogged(model, table, board, foldTable(events))

@@ -56,6 +56,8 @@ describe('the figures of a match', () => {
       ['30', ''],
     ])
     expect(scores(knockOut, null)[0]).toEqual(['12', ''])
+    const bam = { ...knockOut, calculationType: 'BAM', homeMp: 4.5, visitingMp: 3 } as const
+    expect(scores(bam, corrections)[0]).toEqual(['6.0', ''])
   })
 
   test('stay unknown where nothing is known', () => {

@@ -36,10 +36,10 @@ export function teamLines(
     const imp = home ? context.homeImp : context.visitingImp
     const mp = home ? context.homeMp : context.visitingMp
     const vp = home ? context.homeVp : context.visitingVp
-    const shown = withCorrections(imp, corrections?.[side] ?? [], roundNumber)
+    const shown = withCorrections(bam ? mp : imp, corrections?.[side] ?? [], roundNumber)
     return {
       team,
-      score: bam ? matchPoints(mp) : imps(shown),
+      score: bam ? matchPoints(shown) : imps(shown),
       vps: arrangeType === 'KNOCK_OUT' ? '' : fixed(vp, 2),
     }
   }
