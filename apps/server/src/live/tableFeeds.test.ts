@@ -15,9 +15,9 @@ const MODEL = { tables: [] } as unknown as SessionModel
 function feeding() {
   const state = { isThere: true, models: 0, loads: 0, errors: [] as unknown[], fail: () => {} }
   const tables = {
-    model: async () => {
+    sessions: async () => {
       state.models += 1
-      return MODEL
+      return [MODEL]
     },
     find: () => (state.isThere ? ({ id: 7 } as TableRow) : null),
     load: () => {

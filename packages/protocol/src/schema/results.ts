@@ -131,14 +131,22 @@ export const roomResultSchema = z.object({
 })
 export type RoomResult = z.infer<typeof roomResultSchema>
 
+/** A room's part of a team frequency, with what the director decided of it. */
+export const frequencyRoomSchema = roomResultSchema.extend({
+  jury: z.boolean(),
+  juryComment: z.string().nullable(),
+  weightedFrequencies: z.array(weightedFrequencySchema.omit({ points: true })),
+})
+export type FrequencyRoom = z.infer<typeof frequencyRoomSchema>
+
 export const teamFrequencyRowSchema = z.object({
   calculatedTableId: id,
   tableNumber: z.int(),
   round: z.int(),
   status: z.enum(['POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED']).nullable(),
   registrations: byHome(id),
-  openResult: roomResultSchema.nullable(),
-  closedResult: roomResultSchema.nullable(),
+  openResult: frequencyRoomSchema.nullable(),
+  closedResult: frequencyRoomSchema.nullable(),
   homeImp: figure,
   visitingImp: figure,
   homeMp: figure,

@@ -13,11 +13,10 @@ import type { DocumentResult } from '@openroom/formats/json/document'
 import { byLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
-import { contractText } from '@openroom/protocol/table/words'
 import type { EntryRow } from '../../store/released/content.ts'
 import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
-import { declarerOf, differs, isAdjusted, playShown, relativeTricks } from './words.ts'
+import { differs, isAdjusted, playShown, weightedShares } from './words.ts'
 
 type CalcType = MiniSession['calcType']
 
@@ -25,29 +24,12 @@ export const calculationOf = (calcType: CalcType): PairCalculation => (calcType 
 
 const scoreOf = (model: SessionModel, calcType: CalcType) => sessionTotals(model, calculationOf(calcType))
 
-type Component = Extract<DocumentResult['adjustment'], { kind: 'weighted' }>['ns'][number]
-
-const sameComponent = (a: Component, b: Component): boolean =>
-  a.scoreNs === b.scoreNs && JSON.stringify([a.contract, a.tricks]) === JSON.stringify([b.contract, b.tricks])
-
-/** Parts of a weighted ruling, each with both sides' shares of it. */
-function weightedParts({ result, components }: FrequencyRow<Line>): PairFrequencyRow['weightedFrequencies'] {
-  const { adjustment } = result.given
-  if (adjustment?.kind !== 'weighted') return []
-  const { ns } = adjustment
-  const ew = adjustment.ew ?? ns
-  const all = [...ns, ...ew.filter((part) => !ns.some((known) => sameComponent(known, part)))]
-  const of = (side: Side) => (side === 'NS' ? ns : ew)
-  return all.map((part) => ({
-    weights: byLine((side) => of(side).find((own) => sameComponent(own, part))?.weight ?? 0),
-    contract: part.contract && contractText(part.contract),
-    declarer: declarerOf(part.contract),
-    lead: part.lead,
-    result: relativeTricks(part),
-    scores: byLine((side) => (side === 'NS' ? part.scoreNs : 0 - part.scoreNs)),
-    points: byLine((side) => components[side].find((own) => own.scoreNs === part.scoreNs)?.points ?? null),
+/** Parts of a weighted ruling, each with what it is worth to both sides. */
+const weightedParts = ({ result, components }: FrequencyRow<Line>): PairFrequencyRow['weightedFrequencies'] =>
+  weightedShares(result.given).map(({ scoreNs, ...part }) => ({
+    ...part,
+    points: byLine((side) => components[side].find((own) => own.scoreNs === scoreNs)?.points ?? null),
   }))
-}
 
 /** The file's own figures of a side, in the unit of the table. */
 function published(given: DocumentResult, side: Side, calculation: PairCalculation) {

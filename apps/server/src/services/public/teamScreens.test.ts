@@ -1,6 +1,8 @@
 /** Tables, score cards and team results of matches whose figures are worked out by hand. */
-import { session } from '@openroom/formats/json/documentBuilder'
+import type { DocumentTable } from '@openroom/formats/json/document'
+import { result, session } from '@openroom/formats/json/documentBuilder'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
+import { teamFrequenciesSchema } from '@openroom/protocol/schema/results'
 import { scoreCardSchema, tablesSchema, teamResultsSchema } from '@openroom/protocol/schema/screens'
 import { describe, expect, it } from 'vitest'
 import type { SessionModel } from './model.ts'
@@ -8,6 +10,7 @@ import { disabledRounds, scoreCard } from './scoreCard.ts'
 import { searchTable, tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
+import { teamFrequencies } from './teams.ts'
 import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from './testing/modelOf.ts'
 
 /** 10-10 up to 4 IMPs, 12-8 from 5, 14-6 from 8. */
@@ -191,4 +194,46 @@ it('finds where a team sat last', () => {
   const [first] = models
   expect(searchTable(first!, registration('B'))).toBe(searchTable(first!, registration('A'))! - 2)
   expect(searchTable(first!, 999)).toBeNull()
+})
+
+it('a frequency tells of each room what the director decided', () => {
+  const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const [open, closed] = roomsOf(match, { 1: [420, -50] }) as [DocumentTable, DocumentTable]
+  const contract = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' } as const
+  const share = { contract, lead: null, tricks: 10 }
+  const ruled = result({
+    board: 1,
+    jury: true,
+    juryComment: 'Unauthorised information.',
+    adjustment: {
+      kind: 'weighted',
+      ns: [
+        { ...share, weight: 0.6, scoreNs: 420 },
+        { ...share, weight: 0.4, scoreNs: -50, tricks: 9 },
+      ],
+      ew: null,
+    },
+  })
+  const { models } = sessionsOf(eventOf({ type: 'TEAM' }), [
+    session({
+      key: 's',
+      registrations: [teamOf('A'), teamOf('B')],
+      boards: [boardOf(1)],
+      matches: [match],
+      tables: [open, { ...closed, results: [ruled] }],
+    }),
+  ])
+  const [row] = teamFrequenciesSchema.parse(teamFrequencies(models[0]!, 1)).rows
+  expect(row).toMatchObject({
+    jury: true,
+    openResult: { jury: false, juryComment: null, weightedFrequencies: [] },
+    closedResult: {
+      jury: true,
+      juryComment: 'Unauthorised information.',
+      weightedFrequencies: [
+        { weights: { NORTH_SOUTH: 0.6 }, contract: '4S', result: 0, scores: { EAST_WEST: -420 } },
+        { contract: '4S', result: -1, scores: { NORTH_SOUTH: -50 } },
+      ],
+    },
+  })
 })

@@ -4,11 +4,16 @@ import type { Outcome } from '@openroom/bridge/score/outcome'
 import type { FrequencyRow } from '@openroom/bridge/score/session'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { impMatch, type MatchScore } from '@openroom/bridge/score/teamMatch'
-import type { RoomResult, TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import type {
+  FrequencyRoom,
+  RoomResult,
+  TeamFrequencies,
+  TeamFrequencyRow,
+} from '@openroom/protocol/schema/results'
 import type { TableRow } from '../../store/released/content.ts'
 import { displayedRound, type Line, type Match, outcomeAt, type SessionModel } from './model.ts'
 import { boardScores } from './scores.ts'
-import { contractShown, declarerOf, differs, isAdjusted, relativeTricks } from './words.ts'
+import { contractShown, declarerOf, differs, isAdjusted, relativeTricks, weightedShares } from './words.ts'
 
 export type ScoredMatch = Match & {
   readonly score: MatchScore
@@ -99,6 +104,14 @@ export function roomResult(line: Line | null): RoomResult | null {
   }
 }
 
+function frequencyRoom(line: Line | null): FrequencyRoom | null {
+  const result = roomResult(line)
+  if (line === null || result === null) return null
+  const { given } = line
+  const weightedFrequencies = weightedShares(given).map(({ scoreNs: _, ...share }) => share)
+  return { ...result, jury: isAdjusted(given), juryComment: given.juryComment, weightedFrequencies }
+}
+
 /** A team's column of a board: what it won. Figures that are not opposite are shown as they are. */
 export const won = (own: number, other: number): number => (own + other === 0 ? Math.max(0, own) : own)
 
@@ -128,8 +141,8 @@ function frequencyRow(model: SessionModel, match: Match, board: number, cross: C
     round: displayedRound(model, match.row.round),
     status: postponed(match.row),
     registrations: { HOME: match.row.home_id, VISITING: match.row.visiting_id },
-    openResult: roomResult(open),
-    closedResult: roomResult(closed),
+    openResult: frequencyRoom(open),
+    closedResult: frequencyRoom(closed),
     homeImp: swing && !isBam ? won(swing.home, swing.visiting) : null,
     visitingImp: swing && !isBam ? won(swing.visiting, swing.home) : null,
     homeMp: swing && isBam ? swing.home : null,

@@ -49,6 +49,28 @@ export function playShown(
   }
 }
 
+type Share = Extract<DocumentResult['adjustment'], { kind: 'weighted' }>['ns'][number]
+
+const isSameShare = (a: Share, b: Share): boolean =>
+  a.scoreNs === b.scoreNs && JSON.stringify([a.contract, a.tricks]) === JSON.stringify([b.contract, b.tricks])
+
+/** Parts of a weighted ruling, each with both sides' shares of it. */
+export function weightedShares({ adjustment }: DocumentResult) {
+  if (adjustment?.kind !== 'weighted') return []
+  const { ns } = adjustment
+  const ew = adjustment.ew ?? ns
+  const all = [...ns, ...ew.filter((part) => !ns.some((known) => isSameShare(known, part)))]
+  return all.map((part) => ({
+    weights: byLine((side) => (side === 'NS' ? ns : ew).find((own) => isSameShare(own, part))?.weight ?? 0),
+    contract: part.contract && contractText(part.contract),
+    declarer: declarerOf(part.contract),
+    lead: part.lead,
+    result: relativeTricks(part),
+    scores: byLine((side) => (side === 'NS' ? part.scoreNs : negated(part.scoreNs))),
+    scoreNs: part.scoreNs,
+  }))
+}
+
 /** Decimals a published figure was rounded to. */
 function decimals(value: number): number {
   const [, fraction = ''] = String(value).split('.')

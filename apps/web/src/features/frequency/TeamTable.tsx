@@ -1,7 +1,7 @@
 /** The traveller of a team event: a match with its two rooms. */
 import { ROOMS, type Room } from '@openroom/protocol/address'
-import type { RoomResult, TeamFrequencyRow } from '@openroom/protocol/schema/results'
-import type { ReactNode } from 'react'
+import type { FrequencyRoom, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
@@ -15,12 +15,15 @@ import {
   Signed,
 } from '../../ui/results/cells.tsx'
 import { beginsGroup } from '../../ui/results/columns.ts'
+import { JuryMark } from '../../ui/results/JuryMark.tsx'
 import results from '../../ui/results/results.module.css'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
 import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import styles from './frequency.module.css'
+import { Ruling } from './Ruling.tsx'
+import { isExplained } from './rows.ts'
 import { type TeamTableOf, teamColumns } from './teamCells.tsx'
 import type { WithBidding } from './useBidding.tsx'
 
@@ -40,18 +43,30 @@ export type TeamTableProps = TeamTableOf & {
   readonly onCard: (row: TeamFrequencyRow) => void
 }
 
-type MatchProps = TeamTableProps & { readonly row: TeamFrequencyRow; readonly columns: readonly HeadColumn[] }
+type MatchProps = TeamTableProps & {
+  readonly row: TeamFrequencyRow
+  readonly columns: readonly HeadColumn[]
+  /** Rooms whose rulings are told. */
+  readonly told: readonly Room[]
+  readonly onTell: (room: Room) => void
+}
 
 /** The home team sits north-south in the open room. */
 const northSouth = ({ registrations }: TeamFrequencyRow, room: Room): number =>
   room === 'OPEN' ? registrations.HOME : registrations.VISITING
 
-const resultOf = (row: TeamFrequencyRow, room: Room): RoomResult | null =>
+const resultOf = (row: TeamFrequencyRow, room: Room): FrequencyRoom | null =>
   room === 'OPEN' ? row.openResult : row.closedResult
 
 const crossOf = (row: TeamFrequencyRow, room: Room, side: 'NS' | 'EW'): number | null => {
   if (room === 'OPEN') return side === 'NS' ? row.openNsCross : row.openEwCross
   return side === 'NS' ? row.closedNsCross : row.closedEwCross
+}
+
+function Mark({ row, room, told, onTell }: MatchProps & { readonly room: Room }) {
+  const result = resultOf(row, room)
+  if (!result?.jury) return null
+  return <JuryMark open={told.includes(room)} onToggle={isExplained(result) ? () => onTell(room) : null} />
 }
 
 const Cross = ({ value }: { readonly value: number | null }) => <Signed value={value} text={points(value)} />
@@ -72,6 +87,7 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
           <DeclarerCell declarer={result.decl} />
         </span>
       )}
+      {tier === 'phone' && <Mark {...props} room={room} />}
     </>
   )
   return {
@@ -80,7 +96,12 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
     contract: result && (props.behind ? props.behind(ns, contract) : contract),
     by: result && <DeclarerCell declarer={result.decl} />,
     lead: result && <LeadCell lead={result.lead} />,
-    over: result && <OverCell over={result.result} />,
+    over: result && (
+      <>
+        {tier !== 'phone' && <Mark {...props} room={room} />}
+        <OverCell over={result.result} />
+      </>
+    ),
     score: result && <Signed value={result.score} text={signed(result.score)} />,
     score1: scoreOf(result, 'NS'),
     score2: scoreOf(result, 'EW'),
@@ -199,7 +220,13 @@ function Heading(props: MatchProps) {
   )
 }
 
-function Match(props: MatchProps) {
+type GivenProps = Omit<MatchProps, 'told' | 'onTell'>
+
+function Match(given: GivenProps) {
+  const [told, setTold] = useState<readonly Room[]>([])
+  const onTell = (room: Room) =>
+    setTold(told.includes(room) ? told.filter((one) => one !== room) : [...told, room])
+  const props: MatchProps = { ...given, told, onTell }
   const { row, tier, columns } = props
   const phone = tier === 'phone'
   const cells = matchCells(props)
@@ -217,6 +244,10 @@ function Match(props: MatchProps) {
       ) : (
         ROOMS.map((room) => <Line key={room} {...props} room={room} />)
       )}
+      {ROOMS.map((room) => {
+        const result = told.includes(room) ? resultOf(row, room) : null
+        return result && <Ruling key={room} room={room} result={result} columns={columns.length} />
+      })}
     </tbody>
   )
 }

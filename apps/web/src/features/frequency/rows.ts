@@ -2,6 +2,7 @@
 import type { Side } from '@openroom/bridge/seat'
 import { type Line, toLine } from '@openroom/protocol/names'
 import type {
+  FrequencyRoom,
   PairFrequencyRow,
   Registration,
   Rounds,
@@ -64,3 +65,13 @@ export const shownMatches = (
       return withdrawn === undefined || withdrawn.first > row.round
     })
     .sort((a, b) => a.tableNumber - b.tableNumber)
+
+/** What the jury says of a result; `null` without a word. */
+export function commentOf({ juryComment }: Pick<FrequencyRoom, 'juryComment'>): string | null {
+  const comment = juryComment?.trim() ?? ''
+  return comment === '' ? null : comment
+}
+
+/** Whether more is known of a ruling than that there was one. */
+export const isExplained = (result: FrequencyRoom): boolean =>
+  commentOf(result) !== null || result.weightedFrequencies.length > 0

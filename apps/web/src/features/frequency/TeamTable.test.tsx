@@ -1,0 +1,109 @@
+import type { FrequencyRoom, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { namesOf } from '../../ui/names.ts'
+import { TeamTable, type TeamTableProps } from './TeamTable.tsx'
+
+afterEach(cleanup)
+
+const played: FrequencyRoom = {
+  contract: '4S',
+  decl: 'NORTH',
+  lead: null,
+  result: 0,
+  score: 620,
+  jury: false,
+  juryComment: null,
+  weightedFrequencies: [],
+}
+
+const ruled: FrequencyRoom = {
+  ...played,
+  contract: null,
+  decl: null,
+  result: null,
+  score: null,
+  jury: true,
+  juryComment: 'East was told of a transfer.',
+  weightedFrequencies: [
+    {
+      weights: { NORTH_SOUTH: 0.6, EAST_WEST: 0.6 },
+      contract: '4H',
+      declarer: 'SOUTH',
+      lead: null,
+      result: 1,
+      scores: { NORTH_SOUTH: 650, EAST_WEST: -650 },
+    },
+    {
+      weights: { NORTH_SOUTH: 0.4, EAST_WEST: 0.3 },
+      contract: '5Hx',
+      declarer: 'SOUTH',
+      lead: null,
+      result: -1,
+      scores: { NORTH_SOUTH: -200, EAST_WEST: 200 },
+    },
+  ],
+}
+
+const row: TeamFrequencyRow = {
+  calculatedTableId: 7,
+  tableNumber: 1,
+  round: 1,
+  status: null,
+  registrations: { HOME: 1, VISITING: 2 },
+  openResult: played,
+  closedResult: ruled,
+  homeImp: 3,
+  visitingImp: 0,
+  homeMp: null,
+  visitingMp: null,
+  openNsCross: null,
+  openEwCross: null,
+  closedNsCross: null,
+  closedEwCross: null,
+  jury: true,
+  replay: false,
+  openReplay: false,
+  closedReplay: false,
+  official: false,
+}
+
+const draw = (tier: TeamTableProps['tier'], one: TeamFrequencyRow = row) =>
+  render(
+    <TeamTable
+      tier={tier}
+      bam={false}
+      cross={false}
+      board={3}
+      scoring="IMP"
+      rows={[one]}
+      names={namesOf([])}
+      playVisible
+      from={null}
+      onReplay={vi.fn()}
+      onTeam={null}
+      onCard={vi.fn()}
+    />,
+  )
+
+describe.each(['phone', 'tablet', 'wide'] as const)('at a %s, a ruling', (tier) => {
+  test('is marked in its room alone, and opens its shares and what the jury says', () => {
+    draw(tier)
+    const mark = screen.getByRole('button', { name: 'Adjusted score' })
+    expect(within(mark.closest('tr')!).getByText('Closed')).toBeDefined()
+    expect(screen.queryByText('East was told of a transfer.')).toBeNull()
+    fireEvent.click(mark)
+    const told = screen.getByText(/East was told of a transfer/).closest('tr')!
+    expect(told.textContent).toContain('60\u00a0%')
+    expect(told.textContent).toContain('40\u00a0% N-S, 30\u00a0% E-W')
+    expect(told.textContent).toContain('+650')
+    fireEvent.click(mark)
+    expect(screen.queryByText(/East was told/)).toBeNull()
+  })
+})
+
+test('a ruling of which nothing more is known is marked all the same', () => {
+  draw('wide', { ...row, closedResult: { ...played, jury: true } })
+  expect(screen.queryByRole('button', { name: 'Adjusted score' })).toBeNull()
+  expect(screen.getByText('Adjusted score')).toBeDefined()
+})
