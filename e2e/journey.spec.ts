@@ -8,10 +8,16 @@ test.describe.configure({ mode: 'serial' })
 test('a director signs in, uploads a pairs file and reads the report', async ({ page, server, uploader }) => {
   await logIn(page, server.url, uploader)
   await upload(page, server.url, fixture('pairs.pbn'))
-  const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.getByRole('button', { name: 'What was read' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report of the upload' })
   await expect(dialog.getByText('Read and stored.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Boards 6/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Results 30/ })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the session' }).click()
+  await expect(page).toHaveURL(/\/screen\/\d+/)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('an upload appears in everybody’s list without reload', async ({ page, browser, server, uploader }) => {

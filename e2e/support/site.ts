@@ -14,13 +14,13 @@ export async function logIn(page: Page, url: string, staff: Staff): Promise<void
   await expect(dialog).toBeHidden()
 }
 
-/** Uploads files and waits for the verdict; the dialog stays open. */
+/** Uploads files and waits for the verdict: in the dialog when they are refused, else above the list. */
 export async function upload(page: Page, url: string, ...files: readonly string[]): Promise<void> {
   await page.goto(`${url}/upload`)
   const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
   await dialog.locator('input[type=file]').setInputFiles([...files])
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog.getByText(/^(Read and stored\.|Refused\.|Nothing new)/)).toBeVisible({
+  await expect(page.getByText(/^(Read and stored\.|Refused\.|Nothing new)/)).toBeVisible({
     timeout: 30_000,
   })
 }

@@ -70,6 +70,31 @@ describe('an upload', () => {
     expect(await rows()).toBe(before + 1)
   })
 
+  it('says of figures that differ where they are to be seen', async () => {
+    const pbn = Buffer.from(`% PBN 2.1
+[Event "Figures"]
+[Date "2026.03.03"]
+[Board "1"]
+[Scoring "MP"]
+[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW"]
+1 2 420 5 1
+3 4 420 5 1
+5 6 170 2 4
+7 8 -50 0 17
+`)
+    const report = uploadReportSchema.parse(
+      await (await upload([{ name: 'figures.pbn', bytes: pbn }])).json(),
+    )
+    expect(report.official.figures).toEqual([
+      {
+        message: expect.stringContaining('in the file'),
+        convention: null,
+        miniSessionId: report.miniSessionIds[0],
+        board: 1,
+      },
+    ])
+  })
+
   it.each([
     ['binary', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 37) % 256)), 'file-binary'],
     ['empty', Buffer.alloc(0), 'file-empty'],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LIMITS } from '@openroom/formats/limits'
-import type { OfficialComparison } from '@openroom/formats/official/compare'
+import type { Compared, OfficialComparison } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
@@ -66,6 +66,15 @@ const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number 
 const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: number): string =>
   (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
 
+/** Figures of a file that differ, by the sessions that its document became. */
+const differingFigures = ({ differing }: Compared, imported: Imported | undefined) =>
+  differing.map(({ message, args: { session, board, convention } }) => ({
+    message,
+    convention: typeof convention === 'string' ? convention : null,
+    miniSessionId: typeof session === 'number' ? (imported?.sessions[session]?.miniSessionId ?? null) : null,
+    board: typeof board === 'number' ? board : null,
+  }))
+
 function reportOf(
   files: readonly GivenFile[],
   read: readonly UnderstoodFile[],
@@ -88,6 +97,7 @@ function reportOf(
       compared: official.compared,
       differing: official.differing,
       explained: { ...official.explained },
+      figures: read.flatMap(({ compared }, i) => differingFigures(compared, imported[i])),
     },
     warnings: read.flatMap(({ warnings, compared }, i) =>
       [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),

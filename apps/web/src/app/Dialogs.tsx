@@ -16,6 +16,7 @@ const DIALOGS = {
   streamStop: lazily(() => import('../features/streams/StopStreamDialog.tsx')),
   shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
   upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
+  report: lazily(() => import('../features/upload/ReportDialog.tsx')),
 } as const
 
 const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [

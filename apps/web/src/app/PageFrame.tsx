@@ -7,6 +7,7 @@ import { AppBar } from './AppBar.tsx'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
 import { Strips } from './Strips.tsx'
+import { Uploaded } from './Uploaded.tsx'
 
 const MessageList = lazily(() => import('../features/messages/MessageList.tsx'))
 
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <AppBar />
       <Strips />
       <main id="content" className={styles.content} tabIndex={-1}>
+        <Uploaded />
         {children}
       </main>
       <footer className={styles.foot}>

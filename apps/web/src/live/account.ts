@@ -11,6 +11,7 @@ import { untilDone } from './untilDone.ts'
 export type DialogName =
   | 'login'
   | 'upload'
+  | 'report'
   | 'username'
   | 'password'
   | 'request'

@@ -27,7 +27,16 @@ export type OfficialComparison = {
   readonly unexplained: number
 }
 
-export type Compared = { readonly official: OfficialComparison; readonly warnings: readonly Remark[] }
+export type Compared = {
+  readonly official: OfficialComparison
+  /** Of figures that nothing explains. */
+  readonly warnings: readonly Remark[]
+  /**
+   * Figures that differ, those that nothing explains first. `args` has `session`, the place among the document's
+   * sessions (from 0; absent for par), and `convention` where one explains it.
+   */
+  readonly differing: readonly Remark[]
+}
 
 const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
   const { kind, side, board, given } = figure
@@ -166,9 +175,19 @@ function judgedPars(pars: readonly OfficialPar[]): readonly Judged[] {
   })
 }
 
-function tally(judged: readonly Judged[], warningLimit: number): Compared {
+const withArgs = (about: Remark, args: Remark['args']): Remark => ({
+  ...about,
+  args: { ...about.args, ...args },
+})
+
+/** The figures of a session, each saying of which. */
+const ofSession = (judged: readonly Judged[], session: number): readonly Judged[] =>
+  judged.map(({ verdict, what }) => ({ verdict, what: () => withArgs(what(), { session }) }))
+
+function tally(judged: readonly Judged[], limit: number): Compared {
   const explained: Record<string, number> = {}
   const warnings: Remark[] = []
+  const others: Remark[] = []
   let [compared, differing, unexplained] = [0, 0, 0]
   for (const { verdict, what } of judged) {
     if (verdict === null) continue
@@ -177,26 +196,33 @@ function tally(judged: readonly Judged[], warningLimit: number): Compared {
     differing += 1
     if (verdict === 'unexplained') {
       unexplained += 1
-      if (warnings.length < warningLimit) warnings.push(what())
-    } else explained[verdict.convention] = (explained[verdict.convention] ?? 0) + 1
+      if (warnings.length < limit) warnings.push(what())
+    } else {
+      const { convention } = verdict
+      explained[convention] = (explained[convention] ?? 0) + 1
+      if (others.length < limit) others.push(withArgs(what(), { convention }))
+    }
   }
-  return { official: { compared, differing, explained, unexplained }, warnings }
+  const official = { compared, differing, explained, unexplained }
+  return { official, warnings, differing: [...warnings, ...others].slice(0, limit) }
 }
 
 /** Compares every official figure of a document, and of its file's pars. */
 export function compareOfficial(
   document: TournamentDocument,
   pars: readonly OfficialPar[] = [],
-  warningLimit = 50,
+  limit = 50,
 ): Compared {
-  const judged = document.events.flatMap((event) =>
-    event.segments.flatMap(({ sessions }) =>
-      sessions.flatMap((session) =>
-        event.type === 'TEAM'
-          ? [...judgedTeams(event, session), ...judgedMatches(event, session)]
-          : judgedPairs(event, session),
-      ),
+  const sessions = document.events.flatMap((event) =>
+    event.segments.flatMap((segment) => segment.sessions.map((session) => ({ event, session }))),
+  )
+  const judged = sessions.flatMap(({ event, session }, i) =>
+    ofSession(
+      event.type === 'TEAM'
+        ? [...judgedTeams(event, session), ...judgedMatches(event, session)]
+        : judgedPairs(event, session),
+      i,
     ),
   )
-  return tally([...judged, ...judgedPars(pars)], warningLimit)
+  return tally([...judged, ...judgedPars(pars)], limit)
 }

@@ -28,7 +28,22 @@ export const uploadReportSchema = z.object({
   replaced: z.boolean(),
   files: z.array(z.object({ name: z.string(), format: z.string() })),
   counts: countsSchema,
-  official: z.object({ compared: z.int(), differing: z.int(), explained: z.record(z.string(), z.int()) }),
+  official: z.object({
+    compared: z.int(),
+    differing: z.int(),
+    explained: z.record(z.string(), z.int()),
+    /** The first of those that differ, and where they are to be seen. */
+    figures: z.array(
+      z.object({
+        message: z.string(),
+        /** What explains it; `null` when nothing does. */
+        convention: z.string().nullable(),
+        miniSessionId: z.int().nullable(),
+        /** `null` for a total. */
+        board: z.int().nullable(),
+      }),
+    ),
+  }),
   warnings: z.array(remarkSchema),
   miniSessionIds: z.array(z.int()),
 })

@@ -3,12 +3,11 @@ import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
+import { Differing } from './Differing.tsx'
 import styles from './upload.module.css'
+import { verdictOf, warningsOf } from './verdict.ts'
 
 const COUNTED = ['boards', 'registrations', 'results', 'auctions', 'plays'] as const
-
-const verdict = ({ unchanged, replaced }: UploadReport): string =>
-  unchanged ? t('upload.unchanged') : replaced ? t('upload.replaced') : t('upload.stored')
 
 function Counts({ counts }: Pick<UploadReport, 'counts'>) {
   return (
@@ -48,29 +47,36 @@ function Warnings({ warnings }: Pick<UploadReport, 'warnings'>) {
   )
 }
 
-export function Report({ report }: { readonly report: UploadReport }) {
+type ReportProps = {
+  readonly report: UploadReport
+  /** Before one of its links is followed. */
+  readonly onLeave: () => void
+}
+
+export function Report({ report, onLeave }: ReportProps) {
   const { official, miniSessionIds } = report
   return (
     <>
       <Message tone="good">
-        <b>{verdict(report)}</b>{' '}
+        <b>{verdictOf(report)}</b>{' '}
         {miniSessionIds.map((id) => (
-          <Link key={id} href={`/screen/${id}`} className={styles.open}>
+          <Link key={id} href={`/screen/${id}`} className={styles.open} onClick={onLeave}>
             {t('upload.open')}
           </Link>
         ))}
       </Message>
       <Counts counts={report.counts} />
       {official.compared > 0 && (
-        <p className={styles.official}>
+        <section className={styles.official}>
           <b>{t('upload.official')}</b>{' '}
           {t('upload.official.text', {
             compared: official.compared,
             differing: official.differing,
           })}
-        </p>
+          <Differing official={official} onLeave={onLeave} />
+        </section>
       )}
-      <Warnings warnings={report.warnings} />
+      <Warnings warnings={warningsOf(report)} />
     </>
   )
 }

@@ -1,8 +1,13 @@
 import type { UploadReport } from '@openroom/protocol/schema/upload'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
+import { keepReport, useReport } from '../../live/uploaded.ts'
+import ReportDialog from './ReportDialog.tsx'
 import { sendFiles } from './send.ts'
 import UploadDialog from './UploadDialog.tsx'
+import UploadNotice from './UploadNotice.tsx'
 
 vi.mock('./send.ts', () => ({ sendFiles: vi.fn() }))
 const send = vi.mocked(sendFiles)
@@ -10,6 +15,8 @@ const send = vi.mocked(sendFiles)
 afterEach(() => {
   cleanup()
   send.mockReset()
+  keepReport(null)
+  window.history.replaceState(null, '', '/')
 })
 
 const remark = {
@@ -27,13 +34,52 @@ const report: UploadReport = {
   replaced: true,
   files: [{ name: 'a.pbn', format: 'pbn' }],
   counts: { boards: 26, results: 337, auctions: 12, plays: 0, registrations: 26 },
-  official: { compared: 3, differing: 1, explained: {} },
-  warnings: [{ ...remark, line: 412 }],
+  official: {
+    compared: 3,
+    differing: 2,
+    explained: { ascherman: 1 },
+    figures: [
+      {
+        message: 'Board 4, table 2: percent of NS are 41 in the file, 45.5 here.',
+        convention: null,
+        miniSessionId: 5,
+        board: 4,
+      },
+      {
+        message: 'The total of 7 is 98 in the file, 97.5 here.',
+        convention: 'ascherman, truncated',
+        miniSessionId: 5,
+        board: null,
+      },
+    ],
+  },
+  warnings: [
+    { ...remark, line: 412 },
+    { ...remark, code: 'official-differs', message: 'Board 4, table 2: percent of NS are 41.', line: null },
+  ],
   miniSessionIds: [5],
 }
 
+const closed = vi.fn()
+
+function Page() {
+  const kept = useReport()
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    closed()
+    setOpen(false)
+  }
+  return (
+    <>
+      {open && <UploadDialog onClose={close} />}
+      {kept && <UploadNotice report={kept} />}
+    </>
+  )
+}
+
 const upload = () => {
-  render(<UploadDialog onClose={() => undefined} />)
+  window.history.replaceState(null, '', '/upload')
+  render(<Page />)
   fireEvent.change(screen.getByLabelText('File to upload', { selector: 'input' }), {
     target: { files: [new File(['x'.repeat(2_000)], 'a.pbn')] },
   })
@@ -48,16 +94,52 @@ test('needs a file; play is visible unless told otherwise', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Play visible' }).checked).toBe(true)
 })
 
-test('tells what was read, with warnings by line', async () => {
+test('what is stored closes the dialog, leads to the list, and has its report there', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
+  closed.mockReset()
   upload()
-  expect(await screen.findByText(/^Read and stored. It replaces the version that was there/)).toBeTruthy()
+  const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
+  expect(closed).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/')
   expect(send.mock.calls[0]?.[1]).toBe(true)
+  const place = within(notice.closest('section')!)
+  expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
+  expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
+  fireEvent.click(place.getByRole('button', { name: 'What was read' }))
+  expect(account.getState().dialog).toBe('report')
+  fireEvent.click(place.getByRole('button', { name: 'Put this notice away' }))
+  await waitFor(() => expect(screen.queryByText(/^Read and stored/)).toBeNull())
+})
+
+test('the report has warnings by line, and the way to each figure that differs', () => {
+  keepReport(report)
+  closed.mockReset()
+  render(<ReportDialog onClose={closed} />)
   expect(screen.getByRole('row', { name: 'Boards 26' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'One warning' })).toBeTruthy()
   expect(screen.getByText('line 412')).toBeTruthy()
-  expect(screen.getByText(/3 figures compared, one differs/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
+  expect(screen.getByText(/3 figures compared, 2 differ/)).toBeTruthy()
+  expect(
+    screen.getByText('Nothing known explains it. Compare the scores of the board with the file.'),
+  ).toBeTruthy()
+  expect(screen.getByText(/itself too \(Ascherman\)\. The file rounds it in another way\./)).toBeTruthy()
+  const board = screen.getByRole('link', { name: 'Open board 4' })
+  expect(board.getAttribute('href')).toBe('/screen/5?screen=frequency&board=4')
+  expect(screen.getByRole('link', { name: 'Open the scores' }).getAttribute('href')).toBe(
+    '/screen/5?screen=running-score',
+  )
+  fireEvent.click(board)
+  expect(closed).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/screen/5')
+})
+
+test('opening the session leaves no dialog behind', () => {
+  keepReport(report)
+  closed.mockReset()
+  render(<ReportDialog onClose={closed} />)
+  fireEvent.click(screen.getByRole('link', { name: 'Open the session' }))
+  expect(closed).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/screen/5')
 })
 
 test('a refusal says where, and marks the place', async () => {

@@ -1,20 +1,23 @@
-/** Upload tournament: files in, progress, then the report or the refusal in the same dialog. */
+/**
+ * Upload tournament: files in, progress, a refusal in the same dialog. What is stored closes it and leads to the list,
+ * where a notice has the report (specification 1, section 4).
+ */
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Refusal } from './Refusal.tsx'
-import { Report } from './Report.tsx'
 import { type Outcome, sendFiles } from './send.ts'
 import styles from './upload.module.css'
 
 type State =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly sent: number | null }
-  | Outcome
+  | Exclude<Outcome, { readonly kind: 'stored' }>
 
 const MB = 1_000_000
 
@@ -86,40 +89,27 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     setFiles(chosen)
     setState({ kind: 'choosing' })
   }
-  const stored = state.kind === 'stored'
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
     setState({ kind: 'sending', sent: 0 })
-    setState(await sendFiles(files, playVisible, (sent) => setState({ kind: 'sending', sent })))
-  }
-  const done = (): void => {
+    const outcome = await sendFiles(files, playVisible, (sent) => setState({ kind: 'sending', sent }))
+    if (outcome.kind !== 'stored') return setState(outcome)
+    keepReport(outcome.report)
     onClose()
     navigate('/')
-  }
-  const another = (): void => {
-    setFiles([])
-    setState({ kind: 'choosing' })
   }
   const again = state.kind === 'refused' || state.kind === 'failed'
   return (
     <Dialog
       title={t('upload.title')}
       size="large"
-      onClose={stored ? done : onClose}
-      onSubmit={() => void (stored ? done() : submit())}
+      onClose={onClose}
+      onSubmit={() => void submit()}
       foot={
         <>
-          {stored ? (
-            <Button onClick={another}>{t('upload.another')}</Button>
-          ) : (
-            <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          )}
-          <Button
-            look="primary"
-            type="submit"
-            disabled={!stored && (files.length === 0 || state.kind === 'sending')}
-          >
-            {stored ? t('upload.done') : again ? t('upload.again') : t('upload.submit')}
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={files.length === 0 || state.kind === 'sending'}>
+            {again ? t('upload.again') : t('upload.submit')}
           </Button>
         </>
       }
@@ -129,7 +119,6 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         <input
           type="checkbox"
           checked={playVisible}
-          disabled={stored}
           onChange={(event) => setPlayVisible(event.target.checked)}
         />
         {t('upload.play')}
@@ -137,7 +126,6 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       {state.kind === 'sending' && <Progress sent={state.sent} />}
       {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
       {state.kind === 'refused' && <Refusal remark={state.remark} />}
-      {state.kind === 'stored' && <Report report={state.report} />}
     </Dialog>
   )
 }

@@ -1,0 +1,30 @@
+/** The report of the last upload, opened from its notice. */
+import { openDialog } from '../../live/account.ts'
+import { useReport } from '../../live/uploaded.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Report } from './Report.tsx'
+
+export default function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const report = useReport()
+  if (report === null) return null
+  return (
+    <Dialog
+      title={t('upload.report.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <>
+          <Button onClick={() => openDialog('upload')}>{t('upload.another')}</Button>
+          <Button look="primary" type="submit">
+            {t('upload.done')}
+          </Button>
+        </>
+      }
+    >
+      <Report report={report} onLeave={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+/** After an upload, above the list: what came of it, and the ways to its report and its session. */
+import type { UploadReport } from '@openroom/protocol/schema/upload'
+import { openDialog } from '../../live/account.ts'
+import { keepReport } from '../../live/uploaded.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './uploadNotice.module.css'
+import { verdictOf, warningsOf } from './verdict.ts'
+
+/** What the report has that somebody should look at. */
+function toLookAt({ official, ...report }: UploadReport): string {
+  const warnings = warningsOf(report)
+  const parts = [
+    warnings.length > 0 ? t('upload.warnings', { count: warnings.length }) : null,
+    official.differing > 0 ? t('upload.differing', { count: official.differing }) : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+export default function UploadNotice({ report }: { readonly report: UploadReport }) {
+  const [session] = report.miniSessionIds
+  const open = toLookAt(report)
+  return (
+    <section className={styles.notice} aria-label={t('upload.notice')}>
+      <Message tone="good">
+        <b>{report.files.map(({ name }) => name).join(', ')}</b> <span>{verdictOf(report)}</span>
+        {open !== '' && <p>{open}</p>}
+        <div className={styles.ways}>
+          <Button onClick={() => openDialog('report')}>{t('upload.report')}</Button>
+          {session !== undefined && <LinkButton href={`/screen/${session}`}>{t('upload.open')}</LinkButton>}
+          <Button onClick={() => openDialog('upload')}>{t('upload.another')}</Button>
+        </div>
+      </Message>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('upload.notice.close')}
+        onClick={() => keepReport(null)}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </section>
+  )
+}
