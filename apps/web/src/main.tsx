@@ -4,14 +4,14 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchPage } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { reloadOnHistory } from './app/history.ts'
+import { watchHistory } from './app/history.ts'
 import { start } from './app/start.ts'
 import { markTouch } from './app/touch.ts'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element with the id app.')
 
-reloadOnHistory()
+watchHistory()
 
 /** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
 setTimeout(() => {

@@ -24,6 +24,9 @@ export function fetchPage(path: string): void {
   if (path.startsWith('/screen/')) sessionPage().catch(() => {})
 }
 
+/** A number of an address; anything else is none. */
+const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
+
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password/:hash']
 
@@ -38,7 +41,11 @@ function Pages() {
       {MAIN.map((path) => (
         <Route key={path} path={path} component={SessionListPage} />
       ))}
-      <Route path="/clubs/:serverId">{({ serverId }) => <ClubPage serverId={Number(serverId)} />}</Route>
+      <Route path="/clubs/:serverId">
+        {({ serverId }) =>
+          Number.isNaN(numberOf(serverId)) ? <ErrorPage /> : <ClubPage serverId={numberOf(serverId)} />
+        }
+      </Route>
       <Route path="/clubs" component={ClubsPage} />
       <Route path="/archive" component={ArchivePage} />
       <Route path="/users">
@@ -49,7 +56,9 @@ function Pages() {
       </Route>
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">
-        {({ serverId, segmentId }) => <ErrorPage serverId={Number(serverId)} segmentId={Number(segmentId)} />}
+        {({ serverId, segmentId }) => (
+          <ErrorPage serverId={numberOf(serverId)} segmentId={numberOf(segmentId)} />
+        )}
       </Route>
       <Route>{() => <ErrorPage />}</Route>
     </Switch>
@@ -57,8 +66,10 @@ function Pages() {
 }
 
 /** A session's page waits for the list of sessions, which comes with the first push. */
-function Session({ serverId, id }: { readonly serverId: number | null; readonly id: number }) {
+function Session({ first, segmentId }: { readonly first: number; readonly segmentId: number | null }) {
   const sessions = useKnownSessions()
+  if (Number.isNaN(first) || Number.isNaN(segmentId)) return <Redirect to="/error" replace />
+  const [serverId, id] = segmentId === null ? [null, first] : [first, segmentId]
   return sessions && <SessionPage sessions={sessions} serverId={serverId} id={id} />
 }
 
@@ -70,11 +81,10 @@ export function App() {
         <Route path="/screen/:first/:segmentId?">
           {({ first, segmentId }) => (
             <Suspense>
-              {segmentId === undefined ? (
-                <Session serverId={null} id={Number(first)} />
-              ) : (
-                <Session serverId={Number(first)} id={Number(segmentId)} />
-              )}
+              <Session
+                first={numberOf(first)}
+                segmentId={segmentId === undefined ? null : numberOf(segmentId)}
+              />
             </Suspense>
           )}
         </Route>

@@ -1,6 +1,118 @@
-/** On back or forward to a path other than the root the page is loaded anew (specification 1, section 2.1). */
-export function reloadOnHistory(): void {
-  window.addEventListener('popstate', () => {
-    if (window.location.pathname !== '/') window.location.reload()
+/**
+ * The browser's history. Back and forward load the page anew, unless it is the root (specification 1, section 2.1)
+ * or another view of the session shown, which that session shows itself; a match view is asked about first.
+ */
+import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
+
+/** What each entry keeps: its place in the row, and what a session showed there. */
+type Entry = { readonly number: number; readonly shown?: unknown }
+
+/** @returns whether it has shown that itself */
+type Follower = (shown: unknown, way: 'back' | 'forward') => boolean
+
+const addressNow = (): string => `${window.location.pathname}${window.location.search}`
+
+/** The number of the entry shown, and its address. */
+let here = 0
+let address = ''
+
+let load: () => void = () => undefined
+
+let follower: Follower | null = null
+
+/** A step that has been asked for and has not come yet; `silent`: back to where the page already is. */
+let underWay: 'asked' | 'silent' | null = null
+
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'number' in state && typeof state.number === 'number'
+    ? { ...state, number: state.number }
+    : null
+
+/** What a session kept in the entry that is shown. */
+export const shownHere = (): unknown => entryOf(window.history.state)?.shown ?? null
+
+/** @param way `push`: a step back leads to what was shown until now */
+export function keepShown(shown: unknown, to: string, way: 'push' | 'replace'): void {
+  // What is shown for a moment is another entry's.
+  if (underWay === 'silent') return
+  here += way === 'push' ? 1 : 0
+  const entry: Entry = { number: here, shown }
+  if (way === 'push') window.history.pushState(entry, '', to)
+  else window.history.replaceState(entry, '', to)
+  address = addressNow()
+}
+
+/** Follows back and forward among the entries of a session until the answer is called. */
+export function followHistory(follow: Follower): () => void {
+  follower = follow
+  return () => {
+    if (follower === follow) follower = null
+  }
+}
+
+/** One step back, of which nobody is asked any more. */
+export function stepBack(): void {
+  if (underWay !== null) return
+  underWay = 'asked'
+  window.history.back()
+}
+
+/** Stays on the page until it is known whether it may be left. */
+function askFirst(event: PopStateEvent, by: number): void {
+  event.stopImmediatePropagation()
+  underWay = 'silent'
+  window.history.go(-by)
+  leaveFor(() => {
+    underWay = 'asked'
+    window.history.go(by)
   })
+}
+
+function onStep(event: PopStateEvent): void {
+  const entry = entryOf(event.state)
+  const wasUnderWay = underWay
+  underWay = null
+  if (wasUnderWay === 'silent') {
+    event.stopImmediatePropagation()
+    return
+  }
+  const number = entry?.number ?? here
+  // A fragment of this page is an entry without a number, and nothing new to show.
+  if (number === here && addressNow() === address) return
+  if (number !== here && wasUnderWay === null && isGuarded()) {
+    askFirst(event, number - here)
+    return
+  }
+  const way = number < here ? 'back' : 'forward'
+  here = number
+  address = addressNow()
+  if (follower?.(entry?.shown ?? null, way)) return
+  if (window.location.pathname !== '/') load()
+}
+
+/** The router makes entries too; they get their numbers here. */
+function onOwnStep(pushed: boolean): void {
+  const entry = entryOf(window.history.state)
+  address = addressNow()
+  if (entry !== null) {
+    here = entry.number
+    return
+  }
+  if (pushed) here += 1
+  window.history.replaceState({ number: here } satisfies Entry, '')
+}
+
+/**
+ * Before the router listens: it must not show what may not be left for.
+ * @param reload loads the page anew
+ */
+export function watchHistory(reload = (): void => window.location.reload()): void {
+  load = reload
+  const entry = entryOf(window.history.state)
+  here = entry?.number ?? 0
+  address = addressNow()
+  window.addEventListener('popstate', onStep, true)
+  window.addEventListener('pushState', () => onOwnStep(true))
+  window.addEventListener('replaceState', () => onOwnStep(false))
+  if (entry === null) window.history.replaceState({ number: here } satisfies Entry, '')
 }

@@ -1,7 +1,5 @@
 /** Nothing that failed once stays failed: what the page cannot do without is tried again until it has succeeded. */
-
-/** As often as the live connection tries (specification 1, section 7). */
-const AGAIN_MS = 5_000
+import { DURATION } from '@openroom/protocol/specified'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -15,7 +13,8 @@ export async function untilDone<T>(
       return await work()
     } catch (error) {
       onFailure(error)
-      await pause(AGAIN_MS)
+      // As often as the live connection tries.
+      await pause(DURATION.reconnect)
     }
   }
 }

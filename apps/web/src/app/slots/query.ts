@@ -11,11 +11,14 @@ import {
 const declared = (at: ScreenAt['screen']): readonly (readonly [string, ParamType])[] =>
   Object.entries(SCREEN_PARAMS[at]) as [string, ParamType][]
 
+const WHOLE = /^-?\d{1,15}$/
+const NUMBER = { number: WHOLE, 'number?': WHOLE, 'decimal?': /^-?\d{1,12}(\.\d{1,2})?$/ } as const
+
 /** `null` for a text that is no value of the type. */
 function paramOf(text: string, type: ParamType): ParamValue | null {
   if (type === 'text' || type === 'text?') return text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : null
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : null
+  return NUMBER[type].test(text) ? Number(text) : null
 }
 
 /** `screen=frequency&board=7&session=1`; only declared parameters are spelled. */
@@ -29,7 +32,7 @@ export function toQuery({ screen, params }: ScreenAt): string {
   return query.toString()
 }
 
-/** The screen an address asks for; `null` without one, or when a parameter it needs is missing or wrong. */
+/** The screen an address asks for; `null` without one, or when a parameter that it needs is missing or wrong. */
 export function fromQuery(search: string): ScreenAt | null {
   const query = new URLSearchParams(search)
   const screen = query.get('screen')
@@ -39,7 +42,7 @@ export function fromQuery(search: string): ScreenAt | null {
     const text = query.get(name)
     const value = text === null ? null : paramOf(text, type)
     if (value !== null) params[name] = value
-    else if (text !== null || !type.endsWith('?')) return null
+    else if (!type.endsWith('?')) return null
   }
   return { screen, params } as ScreenAt
 }

@@ -21,7 +21,7 @@ describe('saved slots', () => {
   test('come back as they were left', () => {
     const state = slotsReducer(at(scores, board), { type: 'zoomOut' })
     save(state, 5, sessionStorage)
-    expect(restore(null, closed, sessionStorage)).toEqual(state)
+    expect(restore(null, closed, sessionStorage)).toEqual({ ...state, step: 0 })
   })
 
   test('are kept under the session with version 4', () => {
@@ -48,6 +48,19 @@ describe('saved slots', () => {
   test('an address puts its screen alone into the first slot', () => {
     save(slotsReducer(at(scores), { type: 'zoomOut' }), 5, sessionStorage)
     expect(restore(board, closed, sessionStorage)).toEqual(initialSlots(board))
+  })
+
+  test('an address that repeats what another slot showed alone keeps all four', () => {
+    const four = slotsReducer(at(scores), { type: 'navigate', slot: 2, at: board })
+    save(slotsReducer(four, { type: 'zoomIn', slot: 2 }), 5, sessionStorage)
+    const state = restore(board, closed, sessionStorage)
+    expect(state.zoom).toBe(2)
+    expect(state.slots.map((slot) => slot.at.screen)).toEqual([
+      'running-score',
+      'mini-session',
+      'frequency',
+      'mini-session',
+    ])
   })
 
   test('an address that repeats what was shown keeps the way back', () => {

@@ -1,7 +1,7 @@
 /** The slots of a session as they are kept until the tab is closed (specification 1, sections 3, 4 and 9). */
 import { LIMIT } from '@openroom/protocol/specified'
 import { isScreenName, type ScreenAt } from '../../ui/slot/screens.ts'
-import { initialSlots, SLOTS, type Slot, type SlotsState, slotAt } from './slotState.ts'
+import { initialSlots, isSame, SLOTS, type Slot, type SlotsState, slotAt } from './slotState.ts'
 
 export const savedKey = (miniSessionId: number): string => `screen-${miniSessionId}`
 
@@ -18,29 +18,34 @@ type Saved = {
   readonly screens: readonly SavedScreen[]
 }
 
+const savedOf = ({ zoom, slots }: SlotsState): Saved => ({
+  zoom,
+  version: LIMIT.savedVersion,
+  screens: slots.map(({ at, history, buttonBarHidden }) => ({
+    component: at.screen,
+    params: at.params,
+    history,
+    buttonBarHidden,
+  })),
+})
+
 export function save(state: SlotsState, miniSessionId: number, storage: Storage): void {
-  const saved: Saved = {
-    zoom: state.zoom,
-    version: LIMIT.savedVersion,
-    screens: state.slots.map(({ at, history, buttonBarHidden }) => ({
-      component: at.screen,
-      params: at.params,
-      history,
-      buttonBarHidden,
-    })),
-  }
   try {
-    storage.setItem(savedKey(miniSessionId), JSON.stringify(saved))
+    storage.setItem(savedKey(miniSessionId), JSON.stringify(savedOf(state)))
   } catch {
     // A full or forbidden storage only costs the way back.
   }
 }
 
+const isWhole = (saved: Saved | null): saved is Saved =>
+  saved?.version === LIMIT.savedVersion &&
+  saved.screens.length === SLOTS.length &&
+  saved.screens.every(({ component }) => isScreenName(component))
+
 function read(miniSessionId: number, storage: Storage): Saved | null {
   try {
     const saved = JSON.parse(storage.getItem(savedKey(miniSessionId)) ?? 'null') as Saved | null
-    const whole = saved?.version === LIMIT.savedVersion && saved.screens.length === SLOTS.length
-    return whole && saved.screens.every(({ component }) => isScreenName(component)) ? saved : null
+    return isWhole(saved) ? saved : null
   } catch {
     return null
   }
@@ -52,25 +57,44 @@ const restored = ({ component, params, history }: SavedScreen, live: boolean): S
     ? slotAt({ screen: 'running-score', params: {} }, history)
     : slotAt({ screen: component, params } as ScreenAt, history)
 
-const isSame = (a: ScreenAt, b: ScreenAt): boolean =>
-  a.screen === b.screen && JSON.stringify(a.params) === JSON.stringify(b.params)
+/** Whose slots they are, and whether its tables are being played. */
+export type Owner = { readonly miniSessionId: number; readonly live: boolean }
+
+const slotsOf = ({ zoom, screens }: Saved, live: boolean): SlotsState => ({
+  ...initialSlots(),
+  zoom,
+  slots: screens.map((screen) => restored(screen, live)),
+})
+
+/** What an entry of the browser's history keeps of a session: reloads and steps back lose no slot. */
+export type Shown = Pick<SlotsState, 'step' | 'by'> & { readonly of: number; readonly saved: Saved }
+
+export const shownOf = (state: SlotsState, miniSessionId: number): Shown => ({
+  of: miniSessionId,
+  step: state.step,
+  by: state.by,
+  saved: savedOf(state),
+})
+
+/** @param shown what an entry kept; @returns `null` when that is another session's, or nothing */
+export function fromShown(shown: unknown, { miniSessionId, live }: Owner): SlotsState | null {
+  const { of, step, by, saved } = (shown ?? {}) as Partial<Shown>
+  if (of !== miniSessionId || step === undefined || by === undefined || !isWhole(saved ?? null)) return null
+  return saved ? { ...slotsOf(saved, live), step, by } : null
+}
 
 /**
  * The slots to begin with: the address's screen in slot 0, else what was saved, else the selector.
- * An address that only repeats what slot 0 showed keeps that slot's history and the other slots.
+ * An address that only repeats what one slot showed alone keeps that slot's history and the other slots.
  */
 export function restore(
   asked: ScreenAt | null,
-  { miniSessionId, live }: { readonly miniSessionId: number; readonly live: boolean },
+  { miniSessionId, live }: Owner,
   storage: Storage,
 ): SlotsState {
   const saved = read(miniSessionId, storage)
-  const kept: SlotsState | null = saved && {
-    zoom: saved.zoom,
-    slots: saved.screens.map((screen) => restored(screen, live)),
-    pending: null,
-  }
+  const kept = saved && slotsOf(saved, live)
   if (asked === null) return kept ?? initialSlots()
-  const [first] = kept?.slots ?? []
-  return kept && first && isSame(first.at, asked) ? { ...kept, zoom: 0 } : initialSlots(asked)
+  const alone = kept?.slots[kept.zoom ?? 0]
+  return kept && alone && isSame(alone.at, asked) ? { ...kept, zoom: kept.zoom ?? 0 } : initialSlots(asked)
 }

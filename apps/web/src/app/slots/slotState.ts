@@ -18,6 +18,10 @@ export type SlotsState = {
   readonly slots: readonly Slot[]
   /** A screen that was chosen while four were shown, and waits for its slot. */
   readonly pending: ScreenAt | null
+  /** Counts the changes that a step back in the browser undoes. */
+  readonly step: number
+  /** The slot in which the last of them went on; `null` when it was of another kind. */
+  readonly by: number | null
 }
 
 export const RUNNING_SCORE: ScreenAt = { screen: 'running-score', params: {} }
@@ -38,6 +42,8 @@ export const initialSlots = (at: ScreenAt = SELECTOR): SlotsState => ({
   zoom: 0,
   slots: SLOTS.map((index) => slotAt(index === 0 ? at : SELECTOR)),
   pending: null,
+  step: 0,
+  by: null,
 })
 
 export type SlotAction =
@@ -45,6 +51,8 @@ export type SlotAction =
   /** Another view of the same place, or a redirect: no history entry. */
   | { readonly type: 'replace'; readonly slot: number; readonly at: ScreenAt }
   | { readonly type: 'back'; readonly slot: number }
+  /** The browser has gone back or forward to what was shown before. */
+  | { readonly type: 'restore'; readonly state: SlotsState; readonly way: 'back' | 'forward' }
   | { readonly type: 'zoomIn'; readonly slot: number }
   | { readonly type: 'zoomOut' }
   /** From a menu that belongs to no slot: goes to the zoomed slot, or waits for one to be picked. */
@@ -60,12 +68,29 @@ const withSlot = (state: SlotsState, index: number, change: (slot: Slot) => Slot
   slots: state.slots.map((slot, at) => (at === index ? change(slot) : slot)),
 })
 
-/** No entry for replay to replay and tables to tables. */
-const pushes = (from: ScreenName, to: ScreenName): boolean =>
-  !(from === to && (from === 'replay' || from === 'tables'))
+export const isSame = (a: ScreenAt, b: ScreenAt): boolean =>
+  a.screen === b.screen && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+/** No entry for replay to replay and tables to tables, nor for what is shown already. */
+const pushes = (from: ScreenAt, to: ScreenAt): boolean =>
+  !isSame(from, to) && !(from.screen === to.screen && (from.screen === 'replay' || from.screen === 'tables'))
 
 const navigated = (slot: Slot, at: ScreenAt): Slot =>
-  slotAt(at, pushes(slot.at.screen, at.screen) ? [...slot.history, slot.at] : slot.history)
+  slotAt(at, pushes(slot.at, at) ? [...slot.history, slot.at] : slot.history)
+
+/** A change that a step back in the browser undoes. */
+const stepped = (state: SlotsState, by: number | null = null): SlotsState => ({
+  ...state,
+  step: state.step + 1,
+  by,
+})
+
+/** A slot goes on; what leaves no history entry leaves none in the browser either. */
+function goneOn(state: SlotsState, index: number, at: ScreenAt): SlotsState {
+  const from = state.slots[index]
+  const next = withSlot(state, index, (slot) => navigated(slot, at))
+  return from && pushes(from.at, at) ? stepped(next, index) : next
+}
 
 const replaced = (slot: Slot, at: ScreenAt): Slot =>
   at.screen === slot.at.screen ? { ...slot, at } : slotAt(at, slot.history)
@@ -75,6 +100,21 @@ function wentBack(slot: Slot): Slot {
   if (!before) return slot
   return { ...slotAt(before, slot.history.slice(0, -1)), returnedFrom: slot.at }
 }
+
+const canGoBack = ({ slots }: SlotsState, index: number): boolean => (slots[index]?.history.length ?? 0) > 0
+
+const zoomed = (state: SlotsState, zoom: number | null): SlotsState =>
+  zoom === state.zoom ? state : stepped({ ...state, zoom })
+
+/** Going back marks what was left, as the slot's own way back does. */
+const returned = (from: SlotsState, to: SlotsState, way: 'back' | 'forward'): SlotsState => ({
+  ...to,
+  slots: to.slots.map((slot, index) => {
+    const left = from.slots[index]
+    if (left && isSame(left.at, slot.at)) return { ...left, history: slot.history }
+    return way === 'back' && left ? { ...slot, returnedFrom: left.at } : slot
+  }),
+})
 
 /** The screen that asked for four is no place to go back to: it would ask again. */
 const showingFour = (state: SlotsState, asking: number, screens: readonly ScreenAt[]): SlotsState => ({
@@ -90,22 +130,24 @@ const showingFour = (state: SlotsState, asking: number, screens: readonly Screen
 export function slotsReducer(state: SlotsState, action: SlotAction): SlotsState {
   switch (action.type) {
     case 'navigate':
-      return withSlot(state, action.slot, (slot) => navigated(slot, action.at))
+      return goneOn(state, action.slot, action.at)
     case 'replace':
       return withSlot(state, action.slot, (slot) => replaced(slot, action.at))
     case 'back':
-      return withSlot(state, action.slot, wentBack)
+      return canGoBack(state, action.slot) ? stepped(withSlot(state, action.slot, wentBack)) : state
+    case 'restore':
+      return returned(state, action.state, action.way)
     case 'zoomIn':
-      return { ...state, zoom: action.slot, pending: null }
+      return { ...zoomed(state, action.slot), pending: null }
     case 'zoomOut':
-      return { ...state, zoom: null }
+      return zoomed(state, null)
     case 'choose':
       if (state.zoom === null) return { ...state, pending: action.at }
-      return withSlot(state, state.zoom, (slot) => navigated(slot, action.at))
+      return goneOn(state, state.zoom, action.at)
     case 'pick': {
       const { pending } = state
       if (pending === null) return state
-      return withSlot({ ...state, pending: null }, action.slot, (slot) => navigated(slot, pending))
+      return goneOn({ ...state, pending: null }, action.slot, pending)
     }
     case 'forget':
       return { ...state, pending: null }

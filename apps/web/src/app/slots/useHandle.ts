@@ -25,13 +25,17 @@ export type HandleContext = {
   readonly sessions: readonly MiniSession[]
   readonly boards: readonly BoardEntry[]
   readonly siteEntries: readonly (readonly NavEntry[])[]
-  readonly goTo: (path: string) => void
+  readonly goTo: (path: string, options?: { readonly replace: boolean }) => void
 }
 
 /** Carries a redirect out: in the slot itself, or to another page. */
 function follow(target: Target, index: number, { miniSession, dispatch, goTo }: HandleContext): void {
   if (target === 'running-score') dispatch({ type: 'replace', slot: index, at: RUNNING_SCORE })
-  else goTo(target === 'main' ? '/' : `/error/${miniSession.serverId}/${miniSession.segmentId}`)
+  else {
+    const { serverId, segmentId } = miniSession
+    // In the place of what led there: a step back would lead there again.
+    goTo(target === 'main' ? '/' : `/error/${serverId}/${segmentId}`, { replace: true })
+  }
 }
 
 /** The ways from a slot to other screens. */

@@ -1,21 +1,32 @@
-/** The slots of a session on the page: restored, kept, and the address following the one that is zoomed. */
+/** The slots of a session on the page: restored, kept, and the address and the browser's history following them. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ScreenName } from '../../ui/slot/screens.ts'
+import { followHistory, keepShown, shownHere, stepBack } from '../history.ts'
 import { fromQuery, toQuery } from './query.ts'
-import { restore, save } from './savedState.ts'
+import { fromShown, type Owner, restore, save, shownOf } from './savedState.ts'
 import { type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
 
-const begin = ({ miniSessionId, status }: MiniSession): SlotsState =>
-  restore(fromQuery(window.location.search), { miniSessionId, live: status === 'LIVE' }, sessionStorage)
+const ownerOf = ({ miniSessionId, status }: MiniSession): Owner => ({
+  miniSessionId,
+  live: status === 'LIVE',
+})
+
+const begin = (miniSession: MiniSession): SlotsState =>
+  fromShown(shownHere(), ownerOf(miniSession)) ??
+  restore(fromQuery(window.location.search), ownerOf(miniSession), sessionStorage)
+
+const segmentPath = ({ serverId, segmentId }: MiniSession): string => `/screen/${serverId}/${segmentId}`
+
+/** Whether the page is still at the session: a redirect may have led elsewhere before it is taken down. */
+const isHere = (miniSession: MiniSession): boolean =>
+  [segmentPath(miniSession), `/screen/${miniSession.miniSessionId}`].includes(window.location.pathname)
 
 /** The match view has the segment's address (specification 2, section 2), as far as that leads here again. */
-function pathOf(miniSession: MiniSession, screen: ScreenName | undefined, isSegmentsOwn: boolean): string {
-  if (screen !== 'match-view' || !isSegmentsOwn) return window.location.pathname
-  return `/screen/${miniSession.serverId}/${miniSession.segmentId}`
-}
+const pathOf = (miniSession: MiniSession, screen: ScreenName | undefined, isSegmentsOwn: boolean): string =>
+  screen === 'match-view' && isSegmentsOwn ? segmentPath(miniSession) : window.location.pathname
 
-/** While four are shown the address has no screen: what is kept in the session storage says it all. */
+/** While four are shown the address has no screen: what is kept says it all. */
 function addressOf({ zoom, slots }: SlotsState, miniSession: MiniSession, isSegmentsOwn: boolean): string {
   const slot = zoom === null ? null : slots[zoom]
   const query = slot ? `?${toQuery(slot.at)}` : ''
@@ -27,12 +38,34 @@ export function useSlots(
   miniSession: MiniSession,
   isSegmentsOwn: boolean,
 ): readonly [SlotsState, Dispatch<SlotAction>] {
-  const [state, dispatch] = useReducer(slotsReducer, miniSession, begin)
+  const [state, change] = useReducer(slotsReducer, miniSession, begin)
+  const { miniSessionId } = miniSession
+  const written = useRef(state.step)
   useEffect(() => {
-    save(state, miniSession.miniSessionId, sessionStorage)
-    const address = addressOf(state, miniSession, isSegmentsOwn)
-    if (address !== `${window.location.pathname}${window.location.search}`)
-      window.history.replaceState(window.history.state, '', address)
-  }, [state, miniSession, isSegmentsOwn])
+    save(state, miniSessionId, sessionStorage)
+    if (!isHere(miniSession)) return
+    const way = state.step > written.current ? 'push' : 'replace'
+    written.current = state.step
+    keepShown(shownOf(state, miniSessionId), addressOf(state, miniSession, isSegmentsOwn), way)
+  }, [state, miniSession, miniSessionId, isSegmentsOwn])
+  const latest = useRef({ state, miniSession })
+  latest.current = { state, miniSession }
+  useEffect(
+    () =>
+      followHistory((shown, way) => {
+        const to = fromShown(shown, ownerOf(latest.current.miniSession))
+        if (to === null) return false
+        written.current = to.step
+        change({ type: 'restore', state: to, way })
+        return true
+      }),
+    [],
+  )
+  /** A slot's way back is the browser's where both lead to the same. */
+  const dispatch = useCallback((action: SlotAction) => {
+    const { by } = latest.current.state
+    if (action.type === 'back' && action.slot === by) stepBack()
+    else change(action)
+  }, [])
   return [state, dispatch]
 }

@@ -49,7 +49,8 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const bidding = useBidding(miniSession, board, slot.zoomed)
   const list = rounds.data?.rounds ?? []
   const played = boards.data?.find((entry) => entry.board === board)?.rounds ?? []
-  const round = params.round ?? played[0] ?? null
+  const isRound = list.length === 0 || list.some((one) => one.round === params.round)
+  const round = (isRound ? params.round : undefined) ?? played[0] ?? null
   const rows =
     query.data && teams.data ? shownMatches(query.data.rows, round, rounds.data?.withdraws ?? {}) : null
   const choose = (to: number): void => {

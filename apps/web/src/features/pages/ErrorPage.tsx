@@ -6,7 +6,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 type ErrorPageProps = { readonly serverId?: number; readonly segmentId?: number }
 
 export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
-  const known = serverId !== undefined && segmentId !== undefined
+  const known = Number.isInteger(serverId) && Number.isInteger(segmentId)
   const session = known || window.location.pathname.startsWith('/error')
   return (
     <Notice

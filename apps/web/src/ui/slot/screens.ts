@@ -1,7 +1,7 @@
 /** The screens of a session by the names the query string uses, with their parameters (specification 2, section 2). */
 
-/** How a parameter is spelled in the query string; an optional one may be absent. */
-export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'text?'
+/** How a parameter is spelled in the query string; an optional one may be absent, and is left out when it is wrong. */
+export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'decimal?' | 'text?'
 
 /** Every screen's parameters and their declared types. */
 export const SCREEN_PARAMS = {
@@ -17,7 +17,7 @@ export const SCREEN_PARAMS = {
     kibitz: 'text?',
     tableId: 'text?',
     calcTableId: 'number?',
-    cindex: 'number?',
+    cindex: 'decimal?',
   },
   'running-score': { round: 'number?', session: 'number?' },
   'cross-imp': { round: 'number' },
@@ -53,7 +53,7 @@ export type ParamValue = number | string | boolean
 /** Parameters as they are kept and spelled, whatever the screen. */
 export type AnyParams = Readonly<Record<string, ParamValue>>
 
-type ValueOf<T extends ParamType> = T extends 'number' | 'number?'
+type ValueOf<T extends ParamType> = T extends 'number' | 'number?' | 'decimal?'
   ? number
   : T extends 'boolean'
     ? boolean
