@@ -1,40 +1,81 @@
 /** Tells screen readers what happens at a live table, politely. */
-import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
-import { Said } from '../../ui/table/Said.tsx'
-import { spokenEvent, spokenPlace } from '../../ui/table/spokenEvent.ts'
+import { heardBy } from '../../ui/table/hearing.ts'
+import { spokenEvent } from '../../ui/table/said/happened.ts'
+import { spokenOpening, spokenPlace, spokenTurn } from '../../ui/table/said/place.ts'
+import { Said } from '../../ui/table/said/Said.tsx'
+import { spokenTrick } from '../../ui/table/said/trick.ts'
+import { type Say, useJoined, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import { spokenMatch, spokenOther, spokenRoundResult, spokenWorth } from '../../ui/table/said/worth.ts'
+import type { Play } from './usePlay.ts'
 
-/** What an event is told as; the whole table as where it stands. */
-function words(event: TableEvent, after: TableState): string | null {
-  switch (event.type) {
-    case 'FULL':
-      return spokenPlace(after)
-    case 'CALL_DIRECTOR':
-      return t('play.called', { player: after.players[event.seat]?.name ?? t(`seat.${event.seat}`) })
-    case 'ACCEPT_CALL':
-      return t('play.coming', { director: event.director })
-    default:
-      return spokenEvent(event, after)
-  }
+/** After so long without a call or card it is told whose turn it is; until then that follows from the last one. */
+export const TURN_MS = 8_000
+
+/** Says a text once it has become another one; what was there at first belongs to the opening. */
+function useNews(text: string | null, say: Say): void {
+  const last = useRef(text)
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    say(text)
+  }, [text, say])
 }
 
-export function Announcer({ destination }: { readonly destination: string }) {
-  const [text, setText] = useState('')
-  const coming = useRef<string[]>([])
-  useTableEvents(destination, (event, _before, after) => {
-    const told = words(event, after)
-    if (told === null) return
-    if (coming.current.length === 0) {
-      // What comes together is told together: a card and the trick it ends.
-      queueMicrotask(() => {
-        setText(coming.current.join('. '))
-        coming.current = []
-      })
-    }
-    coming.current.push(told)
+/** Whose turn it is, after a silence; not again where the last line has said so. */
+function useTurn(state: TableState, last: string, say: Say): void {
+  useEffect(() => {
+    const turn = spokenTurn(state)
+    if (turn === null || last.endsWith(turn)) return
+    const timer = setTimeout(() => say(turn), TURN_MS)
+    return () => clearTimeout(timer)
+  }, [state, last, say])
+}
+
+/** A trick looked back at, and the way back. */
+function usePast({ past, table }: Play, say: Say): void {
+  const last = useRef(past)
+  useEffect(() => {
+    const before = last.current
+    last.current = past
+    if (past === before || (past !== null && past.trick === before?.trick)) return
+    if (past !== null) say(spokenTrick(past.board, past.trick))
+    else say(`${t('said.live')}. ${spokenPlace(table.state)}`)
+  }, [past, table.state, say])
+}
+
+export function Announcer({
+  play,
+  place,
+  voice,
+}: {
+  readonly play: Play
+  /** Names this table where several speak. */
+  readonly place: string
+  readonly voice: RefObject<Say>
+}) {
+  const { destination, table, teams, kibitzed } = play
+  const { context, state } = table
+  const { lines, say } = useSaying(place)
+  useVoiceOf(voice, say)
+  const join = useJoined(say)
+  const told = useRef(state)
+  const open = useOpening(() =>
+    say(spokenOpening(heardBy(told.current, kibitzed), spokenWorth(context, teams))),
+  )
+  useTableEvents(destination, (event, before, after) => {
+    open()
+    told.current = after
+    join(spokenEvent(event, { before, after, worth: null }, kibitzed))
   })
-  return <Said text={text} />
+  useNews(spokenRoundResult(context), join)
+  useNews(spokenMatch(teams), join)
+  useNews(spokenOther(context), join)
+  useNews(table.waiting ? `${t('play.wait.title')}. ${t('play.wait.text')}` : null, join)
+  usePast(play, say)
+  useTurn(state, lines.at(-1)?.text ?? '', say)
+  return <Said lines={lines} />
 }

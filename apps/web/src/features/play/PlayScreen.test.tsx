@@ -14,6 +14,7 @@ import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
+import { TURN_MS } from './Announcer.tsx'
 import PlayScreen from './PlayScreen.tsx'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
@@ -114,7 +115,7 @@ const derives = (event: DerivedEvent) =>
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 })
-const said = () => screen.getAllByRole('status').at(-1)?.textContent
+const said = () => screen.getByRole('log').lastElementChild?.textContent
 
 beforeAll(() => connect())
 
@@ -145,6 +146,69 @@ describe('a live table', () => {
       { type: 'END_TRICK', winner: 'N' },
     )
     expect(said()).toContain('West plays 3 of spades. North wins trick 3. North-South 3, East-West 0')
+  })
+
+  test('tells a whole board as it is heard: auction, play, claim, result and what it means', async () => {
+    await open()
+    const heard: string[] = []
+    const listening = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '')
+    })
+    listening.observe(screen.getByRole('log'), { childList: true })
+    vi.useFakeTimers()
+    const one = async (event: Logged) => {
+      await happens(event)
+      act(() => vi.advanceTimersByTime(1_000))
+    }
+    await one({ type: 'END_GAME', result: { contract: CONTRACT, tricks: 13, scoreNs: 1020 } })
+    await one(board(6))
+    const calls = auction('1C 1D X XX P P P')
+    for (const { seat, call } of calls) {
+      const notes = call === '1D' ? { alert: true, explanations: [{ to: 'all', text: '4+♥' } as const] } : {}
+      await one({ type: 'BID', seat, call, ...notes })
+    }
+    const contract = { kind: 'played', level: 1, strain: 'D', declarer: 'E', doubling: 'XX' } as const
+    await one({ type: 'END_AUCTION', contract })
+    act(() => vi.advanceTimersByTime(TURN_MS * 3))
+    for (const { seat, card } of cards('S D6 D3 DA D9')) await one({ type: 'PLAY_CARD', seat, card })
+    await one({ type: 'END_TRICK', winner: 'N' })
+    act(() => vi.advanceTimersByTime(TURN_MS * 3))
+    await one({ type: 'CALL_DIRECTOR', seat: 'N' })
+    await one({ type: 'CLAIM', seat: 'N', tricks: 8, explanation: '7 tricks, the ace of !c' })
+    await one({ type: 'CLAIM_ACCEPT' })
+    await one({ type: 'END_GAME', result: { contract, tricks: 5, scoreNs: 1000 } })
+    await derives({ type: 'PAIR_RESULT', payload: { nsRoundResult: 6, ewRoundResult: 0 } })
+    const match = { homeImp: 26, visitingImp: 7, homeMp: null, visitingMp: null }
+    await derives({ type: 'MATCH_RESULT', payload: { ...match, homeVp: null, visitingVp: null } })
+    await act(async () => undefined)
+    listening.disconnect()
+    expect(heard).toEqual([
+      'Board 9. Dealer North. East-West vulnerable. Contract 6 notrump by North. ' +
+        'After trick 2. Tricks: North-South 2, East-West 0. North to lead',
+      '6 notrump by North, one overtrick. 1020 to North-South',
+      'Board 6. Dealer North. East-West vulnerable',
+      'North: 1 club',
+      'East: 1 diamond, alerted: 4+ hearts',
+      'South: double',
+      'West: redouble',
+      'North: pass',
+      'East: pass',
+      'South: pass',
+      'Contract 1 diamond redoubled by East. South to lead',
+      'South plays 6 of diamonds',
+      'West plays 3 of diamonds',
+      'North plays ace of diamonds',
+      'East plays 9 of diamonds',
+      'North wins trick 1. North-South 1, East-West 0',
+      'North to lead',
+      'Nora Berg called TD',
+      'North claims 7 of 12 tricks. 7 tricks, the ace of clubs. ' +
+        '1 diamond redoubled by East, 2 down. 1000 to North-South',
+      'Claim accepted',
+      '1 diamond redoubled by East, 2 down. 1000 to North-South',
+      '6 IMP for Harbour',
+      'Match: Harbour 26, Valley 7',
+    ])
   })
 
   test('is left when nobody looks', async () => {
@@ -247,9 +311,9 @@ describe('looking back', () => {
     await pressTrick(1)
     await happens(board(10))
     expect(screen.getByText('1 of 13')).toBeTruthy()
-    expect(screen.getByText(/^Board 9\.\. Dealer North/)).toBeTruthy()
+    expect(screen.getByText(/^Board 9\. Dealer North\. [^.]*\.$/)).toBeTruthy()
     fireEvent.keyDown(document.body, { key: 'End' })
-    expect(screen.getByText(/^Board 10\. Dealer North/)).toBeTruthy()
+    expect(screen.getByText(/^Board 10\. Dealer North\. [^.]*\.$/)).toBeTruthy()
   })
 })
 
@@ -358,14 +422,14 @@ describe('ways on', () => {
 
   test('the board’s frequency and the match’s score card, in displayed rounds', async () => {
     await open({}, { roundGroups: 2 })
-    press(/^Board 9\., Dealer North/)
+    press(/^Board 9, Dealer North/)
     expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 9, round: 1 })
     press('N-S SCORE')
     expect(slot.navigate).toHaveBeenLastCalledWith('score-card', { calcTableId: 70, round: 1 })
     const off = { frequencyEnabled: false, previousFrequencyEnabled: false, scoreCardEnabled: false }
     await derives({ type: 'BUTTONS', payload: off })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'N-S SCORE' }).disabled).toBe(true)
-    expect(screen.getByRole('button', { name: /^Board 9\./ }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: /^Board 9, / }).getAttribute('aria-disabled')).toBe('true')
   })
 })
 

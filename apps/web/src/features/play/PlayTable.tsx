@@ -5,13 +5,14 @@ import { parseTableAddress } from '@openroom/protocol/address'
 import { destinations } from '@openroom/protocol/destinations'
 import { type ReactNode, useRef } from 'react'
 import { t } from '../../texts/t.ts'
-import { useWithin } from '../../ui/slot/within.ts'
+import { useWithin, type Within } from '../../ui/slot/within.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
+import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { TableScreen } from '../../ui/table/TableScreen.tsx'
@@ -138,6 +139,17 @@ function HeadWords({ props, play }: { readonly props: PlayProps; readonly play: 
   )
 }
 
+/** How this table is called where several speak: by its room, of several matches by its team, else by North. */
+function placeName({ table: { context, state } }: Play, within: Within['kind']): string {
+  const room = context?.roomType ?? null
+  const home = context?.homeTeam?.name
+  if (room !== null && home !== undefined && within === 'slot') {
+    return t('said.room.of', { room: t(`room.${room}`), team: home })
+  }
+  if (room !== null) return t(`room.${room}`)
+  return t('said.table.of', { player: state.players.N?.name ?? t('seat.N') })
+}
+
 /** Arrows step through the tricks, End goes back to what happens. */
 function usePlayKeys(root: React.RefObject<HTMLElement | null>, { steps, backToLive }: Play, alone: boolean) {
   const { now, most, onTrick } = steps
@@ -165,8 +177,9 @@ export function PlayTable({
   readonly chat?: ReactNode
 }) {
   const root = useRef<HTMLElement>(null)
+  const voice = useVoice()
   usePlayKeys(root, play, props.slot.zoomed)
-  const { diagram, setDiagram, dds, tab, setTab, destination, past } = play
+  const { diagram, setDiagram, dds, tab, setTab, past } = play
   const scores = scoresOf(props, play)
   return (
     <TableScreen
@@ -198,7 +211,7 @@ export function PlayTable({
       notice={past === null ? undefined : <PastLine play={play} />}
       chat={chat}
     >
-      <Announcer destination={destination} />
+      <Announcer play={play} place={placeName(play, useWithin().kind)} voice={voice} />
     </TableScreen>
   )
 }

@@ -35,7 +35,7 @@ export function useWaiting(table: LiveTable) {
 
 function WaitingBox({ onAway }: { readonly onAway: () => void }) {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting}>
       <h2>{t('play.wait.title')}</h2>
       <p>{t('play.wait.text')}</p>
       <button type="button" className={styles.ok} onClick={onAway}>

@@ -1,25 +1,41 @@
 /** Tells each step to screen readers, politely; while playing on its own only calls for whole tricks. */
-import { useEffect, useState } from 'react'
-import { Said } from '../../ui/table/Said.tsx'
+import type { Seat } from '@openroom/bridge/seat'
+import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import { type RefObject, useEffect, useRef } from 'react'
+import { heardBy } from '../../ui/table/hearing.ts'
+import { spokenOpening } from '../../ui/table/said/place.ts'
+import { Said } from '../../ui/table/said/Said.tsx'
+import { spokenStep } from '../../ui/table/said/step.ts'
+import { type Say, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
 import type { ReplayLog } from './replayLog.ts'
-import { spokenStep } from './spokenStep.ts'
 
-export function Announcer({
-  log,
-  position,
-  from,
-  playing,
-}: {
+type Props = {
   readonly log: ReplayLog
   readonly position: number
-  readonly from: number
   readonly playing: boolean
-}) {
-  const [text, setText] = useState('')
+  /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
+  readonly kibitzed: Seat | null
+  /** What the result means, and how the match stands. */
+  readonly worth: string | null
+  /** Names this table where several speak. */
+  readonly place: string
+  readonly voice: RefObject<Say>
+}
+
+export function Announcer({ log, position, playing, kibitzed, worth, place, voice }: Props) {
+  const { lines, say } = useSaying(place)
+  useVoiceOf(voice, say)
+  const told = useRef(position)
+  const open = useOpening(() => {
+    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, kibitzed)
+    say(spokenOpening(here, worth))
+  })
   useEffect(() => {
-    if (from === position) return
-    const next = spokenStep(log, { from, to: position, playing })
-    if (next !== '') setText(next)
-  }, [log, position, from, playing])
-  return <Said text={text} />
+    if (told.current === position) return
+    open()
+    const step = { from: told.current, to: position, playing }
+    told.current = position
+    say(spokenStep({ ...log, worth, kibitzed }, step))
+  }, [log, position, playing, kibitzed, worth, open, say])
+  return <Said lines={lines} />
 }

@@ -77,7 +77,9 @@ async function open(params: Partial<ScreenParams<'replay'>> = {}) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const said = () => screen.getAllByRole('status').at(-1)?.textContent
+/** Everything said since the replay was opened, one line for each time. */
+const lines = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
+const said = () => lines().at(-1)
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
@@ -106,28 +108,44 @@ describe('stepping', () => {
     press('Next card')
     expect(said()).toBe('North plays ace of hearts. North wins trick 1. North-South 1, East-West 0')
     press('Previous card')
-    expect(said()).toBe('Trick 1. Tricks: North-South 0, East-West 0')
+    expect(said()).toBe('Trick 1 again. Tricks: North-South 0, East-West 0. Taken back: North ace of hearts')
   })
 
   test('goes on through claim, result and correction to the end', async () => {
     await open({ cindex: 7 })
     press('Next card')
-    expect(said()).toBe('North claims. Claim accepted')
+    expect(said()).toBe(
+      'North claims 11 of 12 tricks. 6 notrump by North, made. 990 to North-South. Claim accepted',
+    )
     press('Next card')
-    expect(said()).toBe('6 notrump by North, =')
+    expect(said()).toBe('6 notrump by North, made. 990 to North-South')
     press('Next card')
-    expect(said()).toBe('Modified result by TD: 6 notrump by North, -1')
+    expect(said()).toBe('Modified result by TD: 6 notrump by North, one down. 50 to East-West')
     expect([isOff('Next card'), isOff('Play'), isOff('Previous card')]).toEqual([true, true, false])
   })
 
   test('rewinds to the first card, then to the first call', async () => {
     await open({ cindex: 5 })
     press('First card')
-    expect(said()).toBe('Before the opening lead. Tricks: North-South 0, East-West 0')
+    expect(said()).toBe('Before the opening lead. East to lead')
     press('First card')
     expect([isOff('First card'), isOff('Previous card')]).toEqual([true, true])
     press('Next card')
-    expect(said()).toBe('North: 6 notrump')
+    expect(said()).toBe('North: 6 notrump, alerted: to play')
+  })
+
+  test('is told from its beginning, each step once and in order, forward and back', async () => {
+    await open({ cindex: 2 })
+    for (let step = 0; step < 3; step++) press('Next card')
+    for (let step = 0; step < 3; step++) press('Previous card')
+    expect(lines()).toEqual([
+      'West plays 3 of hearts',
+      'North plays ace of hearts. North wins trick 1. North-South 1, East-West 0',
+      'North plays ace of spades',
+      'Taken back: North ace of spades',
+      'Trick 1 again. Tricks: North-South 0, East-West 0. Taken back: North ace of hearts',
+      'Taken back: West 3 of hearts',
+    ])
   })
 
   test('keys do what the buttons do', async () => {
@@ -151,13 +169,14 @@ describe('automatic play', () => {
     vi.useFakeTimers()
     press('Play')
     act(() => vi.advanceTimersByTime(799))
-    expect(said()).toBe('')
+    expect(isOff('Previous card')).toBe(false)
     act(() => vi.advanceTimersByTime(1))
-    expect(said()).toBe('')
+    expect(lines()).toHaveLength(1)
+    expect(said()).toContain('Board 9. Dealer North. East-West vulnerable. Contract 6 notrump by North')
     act(() => vi.advanceTimersByTime(800))
     expect(said()).toBe('North wins trick 1. North-South 1, East-West 0')
     for (let step = 0; step < 10; step++) act(() => vi.advanceTimersByTime(800))
-    expect(said()).toBe('6 notrump by North, =')
+    expect(said()).toBe('6 notrump by North, made. 990 to North-South')
     expect(isOff('Next card')).toBe(false)
     press('Play')
     expect(said()).toContain('Modified result by TD')
@@ -194,7 +213,7 @@ describe('the address', () => {
 describe('around the table', () => {
   test('the board label opens the frequency, the score button the pair', async () => {
     await open({ session: 2 })
-    fireEvent.click(screen.getByRole('button', { name: /^Board 9\., Dealer North, E-W vul/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Board 9, Dealer North, E-W vul/ }))
     expect(navigate).toHaveBeenLastCalledWith('frequency', { board: 9, session: 2 })
     press('N-S SCORE')
     expect(navigate).toHaveBeenLastCalledWith('private-score', { registrationId: 5, session: 2 })

@@ -8,6 +8,8 @@ import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
+import { useVoice } from '../../ui/table/said/useSaying.ts'
+import { spokenWorth } from '../../ui/table/said/worth.ts'
 import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { TableScreen } from '../../ui/table/TableScreen.tsx'
@@ -124,6 +126,7 @@ function useReplayKeys(
 
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
+  const voice = useVoice()
   const replay = useReplay(props)
   const around = useAround(props, replay)
   useReplayKeys(root, replay, props.slot)
@@ -166,7 +169,15 @@ export function ReplayPlayer(props: ReplayProps) {
       results={<Results replay={replay} />}
       compact={playing}
     >
-      <Announcer log={log} position={playback.position} from={playback.from} playing={playback.playing} />
+      <Announcer
+        log={log}
+        position={playback.position}
+        playing={playback.playing}
+        kibitzed={replay.kibitzed}
+        worth={spokenWorth(log.context, replay.teams)}
+        place={t('said.replay.of', { board: props.params.board })}
+        voice={voice}
+      />
     </TableScreen>
   )
 }

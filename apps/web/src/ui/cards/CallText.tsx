@@ -33,7 +33,13 @@ function Spoken({ words, children }: { readonly words: string; readonly children
 }
 
 export function CallText({ call, on = 'text' }: { readonly call: Call; readonly on?: On }) {
-  if (!isBid(call)) return <span data-call={call}>{t(`call.${call}`)}</span>
+  if (!isBid(call)) {
+    return (
+      <Spoken words={spokenCall(call)}>
+        <span data-call={call}>{t(`call.${call}`)}</span>
+      </Spoken>
+    )
+  }
   return (
     <Spoken words={spokenCall(call)}>
       <BidMark level={levelOf(call)} strain={strainOf(call)} on={on} />

@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts'
 import { CallText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS, type AuctionCell, auctionRows, explainedCalls } from './auctionRows.ts'
 import styles from './auctionTable.module.css'
+import { spokenDetails } from './said/call.ts'
 import { Words } from './Words.tsx'
 
 type Props = {
@@ -40,7 +41,12 @@ function Cell({ cell, final }: { readonly cell: AuctionCell; readonly final: boo
         data-irregular={made.irregular !== null || undefined}
       >
         <CallText call={made.call} />
-        {note !== null && <sup title={t('explanation.number', { note })}>{note}</sup>}
+        <span className="said">{spokenDetails(made)}</span>
+        {note !== null && (
+          <sup aria-hidden="true" title={t('explanation.number', { note })}>
+            {note}
+          </sup>
+        )}
       </span>
     </td>
   )
@@ -80,7 +86,9 @@ export function AuctionTable({ board, calls, open, contract }: Props) {
         <ol className={styles.notes}>
           {explained.map(({ note, made, text }) => (
             <li key={note}>
-              <span className={styles.number}>{note}</span>
+              <span className={styles.number} aria-hidden="true">
+                {note}
+              </span>
               <b>
                 <CallText call={made.call} />
               </b>

@@ -70,7 +70,7 @@ export function BoardBox({
 }) {
   const dealer = t('board.dealer', { seat: t(`seat.${board.dealer}`) })
   const vul = vulnerabilityText(board.vulnerability)
-  const title = t('board.title', { number: boardLabel(board.number) })
+  const title = t('board.title', { number: board.number })
   return (
     <button
       type="button"

@@ -4,7 +4,6 @@ import { tricksNeeded } from '@openroom/bridge/contract'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { sideOf } from '@openroom/bridge/seat'
 import type { Claim, TableState } from '@openroom/bridge/table/state'
-import { tricksWon } from '@openroom/bridge/trick'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
@@ -12,18 +11,8 @@ import { overText } from './DdsChip.tsx'
 import type { Figure } from './figure.ts'
 import styles from './panel.module.css'
 import { SideScore } from './SideScore.tsx'
+import { claimHeadline } from './said/claim.ts'
 import { Words } from './Words.tsx'
-
-/** `South claims 5 of 6 tricks`: those still to be played. */
-function headline(claim: Claim, state: TableState): string {
-  const seat = claim.seat ? t(`seat.${claim.seat}`) : null
-  const side = claim.seat ?? (state.contract?.kind === 'played' ? state.contract.declarer : null)
-  if (claim.tricks === null || side === null) return t('claim.open', { seat: seat ?? t('claim.somebody') })
-  const finished = state.tricks.filter(({ winner }) => winner !== null)
-  const count = claim.tricks - tricksWon(finished)[sideOf(side)]
-  const values = { seat: seat ?? t('claim.somebody'), count, left: 13 - finished.length }
-  return count === 0 ? t('claim.concedes', values) : t('claim.tricks', values)
-}
 
 function Outcome({ claim, figure, state }: { claim: Claim; figure: Figure; state: TableState }) {
   const { declared } = figure
@@ -60,7 +49,7 @@ export function ClaimPanel({
         </span>
       )}
       <div className={styles.text}>
-        <h2>{headline(claim, state)}</h2>
+        <h2>{claimHeadline(claim, state)}</h2>
         <Outcome claim={claim} figure={figure} state={state} />
       </div>
       {claim.explanation !== null && !small && (

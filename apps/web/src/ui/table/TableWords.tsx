@@ -1,13 +1,13 @@
 /** The picture in words, for who cannot see it: board, contract, hands, trick. */
-import { boardLabel } from '@openroom/bridge/board'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { memo } from 'react'
 import { t } from '../../texts/t.ts'
-import { spokenCall, spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
-import { vulnerabilityText } from './BoardBox.tsx'
+import { spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
+import { spokenDetails } from './said/call.ts'
+import { spokenBoard, spokenMade } from './said/place.ts'
 
 type Props = { readonly state: TableState; readonly figure: Figure }
 
@@ -17,10 +17,7 @@ export const TableWords = memo(function TableWords({ state, figure }: Props) {
   const { declared, trick, counts } = figure
   return (
     <div className={styles.words}>
-      <p>
-        {t('board.title', { number: boardLabel(board.number) })}.{' '}
-        {t('board.dealer', { seat: t(`seat.${board.dealer}`) })}. {vulnerabilityText(board.vulnerability)}.
-      </p>
+      <p>{spokenBoard(board)}.</p>
       {declared && (
         <p>
           {spokenContract(declared)} {t('contract.by', { seat: t(`seat.${declared.declarer}`) })}.{' '}
@@ -41,7 +38,7 @@ export const TableWords = memo(function TableWords({ state, figure }: Props) {
         })}
       </dl>
       {figure.phase === 'auction' && calls.length > 0 && (
-        <p>{calls.map(({ seat, call }) => `${t(`seat.${seat}`)} ${spokenCall(call)}`).join('; ')}</p>
+        <p>{calls.map((made) => `${spokenMade(made)}${spokenDetails(made)}`).join('; ')}</p>
       )}
       {trick && (
         <p>

@@ -50,10 +50,16 @@ function Row({
             {played && <CardText card={played.card} />}
             {played?.irregular && (
               <abbr className={styles.irregular} title={t(`irregular.${played.irregular}`)}>
-                !
+                <span aria-hidden="true">!</span>
+                <span className="said">, {t(`said.irregular.${played.irregular}`)}</span>
               </abbr>
             )}
-            {!played && seat === turn && <span className={styles.turn}>?</span>}
+            {trick.winner === seat && <span className="said">{t('tricks.wins')}</span>}
+            {!played && seat === turn && (
+              <span className={styles.turn} role="img" aria-label={t('turn.toPlay')}>
+                ?
+              </span>
+            )}
           </td>
         )
       })}

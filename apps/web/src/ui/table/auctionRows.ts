@@ -21,7 +21,7 @@ export type AuctionRow = { readonly index: number; readonly cells: readonly Auct
 export type ExplainedCall = { readonly note: number; readonly made: CallMade; readonly text: string }
 
 /** What was said of a call, each text once. */
-function explanationText(explanations: readonly Explanation[]): string {
+export function explanationText(explanations: readonly Explanation[]): string {
   return [...new Set(explanations.map(({ text }) => text.trim()).filter((text) => text !== ''))].join(' · ')
 }
 

@@ -50,7 +50,7 @@ export type Figure = {
   readonly over: boolean
 }
 
-function turnOf(state: TableState, dummy: Seat | null): Turn | null {
+export function turnOf(state: TableState, dummy: Seat | null): Turn | null {
   const { claim, contract, tricks } = state
   if (claim?.status === 'made') return claim.seat && { seat: claim.seat, word: 'claims' }
   const seat = seatOnTurn(state)

@@ -1,0 +1,59 @@
+/** A step along a log in words for who listens. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { TableState } from '@openroom/bridge/table/state'
+import { spokenEvent } from './happened.ts'
+import { spokenPlace } from './place.ts'
+import { sentences } from './sentences.ts'
+import { spokenUndone } from './undone.ts'
+
+/** Too many events at once are told by where they lead. */
+const MOST_EVENTS = 4
+
+export type Told = {
+  readonly events: readonly TableEvent[]
+  /** The table after so many events; one more than there are events. */
+  readonly states: readonly TableState[]
+  /** What the board's result means. */
+  readonly worth: string | null
+  /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
+  readonly kibitzed: Seat | null
+}
+
+export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
+
+/** Automatic play tells whole tricks, and of the auction what it leads to. */
+const isSmall = ({ type }: TableEvent): boolean => type === 'PLAY_CARD' || type === 'BID'
+
+function forward(
+  { events, states, worth, kibitzed }: Told,
+  { from, to, playing }: Step,
+  here: TableState,
+): string {
+  const passed = events.slice(from, to)
+  return sentences(
+    passed.map((event, i) => {
+      if (playing && isSmall(event)) return null
+      const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
+      return spokenEvent(event, { before, after, worth }, kibitzed)
+    }),
+  )
+}
+
+function back({ events, states }: Told, { from, to }: Step, here: TableState): string {
+  const undone = events.slice(to, from)
+  const told = undone.map((event, i) => {
+    const [without, with_] = [states[to + i] ?? here, states[to + i + 1] ?? here]
+    return spokenUndone(event, { from: with_, to: without, here })
+  })
+  return sentences(told.reverse())
+}
+
+/** What is told when a log moves from one position to another. */
+export function spokenStep(log: Told, step: Step): string {
+  const { from, to } = step
+  const here = log.states[to]
+  if (here === undefined || from === to) return ''
+  if (Math.abs(to - from) > MOST_EVENTS) return spokenPlace(here, log.worth)
+  return to > from ? forward(log, step, here) : back(log, step, here)
+}
