@@ -93,9 +93,11 @@ test('CHANGE USERNAME', async ({ browser, server }) => {
   await refuseOnce(page, '/api/auth/changeLogin', 500, FAILED)
   await tried(page, title, {}, 'Save')
   await says.toHaveText(FAILED)
+  await tried(page, title, { 'New e-mail': 'nadia' }, 'Save')
+  await says.toHaveText('This is no e-mail address.')
   // Somebody else has it.
   await tried(page, title, { 'New e-mail': admin.email }, 'Save')
-  await says.toHaveText("Password don't match.")
+  await says.toHaveText('Another account has this e-mail. Choose another one.')
   await tried(page, title, { 'New e-mail': 'nadia@example.org' }, 'Save')
   await expect(dialogOf(page, title)).toBeHidden()
   await page.context().close()

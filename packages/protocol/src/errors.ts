@@ -29,6 +29,7 @@ export const ERRORS = {
   'wrong-session-type': { status: 409, message: 'This call does not fit the type of the session.' },
   'own-account': { status: 409, message: 'You cannot disable your own account. Ask another admin.' },
   'last-admin': { status: 409, message: 'This is the last admin who is enabled. Enable another one first.' },
+  'email-taken': { status: 409, message: 'Another account has this e-mail. Choose another one.' },
   'name-taken': { status: 409, message: 'Another club or organiser has this name.' },
   'sessions-not-closed': { status: 409, message: 'Some sessions are not closed yet. Close them first.' },
   'sequence-gap': { status: 409, message: 'Entries are missing. Send them from the number expected.' },

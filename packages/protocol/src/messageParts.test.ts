@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStreamUrl, linkHref, readPart, segmentKind, tableKind } from './messageParts.ts'
+import { isStreamUrl, linkHref, readPart, segmentKind, streamUrl, tableKind } from './messageParts.ts'
 
 describe('a link', () => {
   it.each([
@@ -46,7 +46,24 @@ describe('a part', () => {
 
 it('streams are at addresses of the web', () => {
   expect(['https://a.org/x', 'http://a.org'].map(isStreamUrl)).toEqual([true, true])
-  expect(['a.org', 'javascript:alert(1)', 'ftp://a.org', 'https://', 'http:a'].map(isStreamUrl)).toEqual(
+  expect(['abc', 'javascript:alert(1)', 'ftp://a.org', 'https://', 'http:a'].map(isStreamUrl)).toEqual(
     Array(5).fill(false),
   )
+})
+
+it('a stream without a scheme is taken as https', () => {
+  expect(
+    ['youtu.be/abc', ' www.twitch.tv/x ', 'example.org:8443/live', 'http://a.org'].map(streamUrl),
+  ).toEqual([
+    'https://youtu.be/abc',
+    'https://www.twitch.tv/x',
+    'https://example.org:8443/live',
+    'http://a.org',
+  ])
+  expect(['abc', 'mailto:a@b.org', 'ftp://a.org', 'about:blank'].map(streamUrl)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

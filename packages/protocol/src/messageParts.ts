@@ -35,20 +35,29 @@ declare const URL: {
 }
 
 /**
- * Where a link leads: http:// is put before what does not start with http (specification 1, section 5).
+ * Where a link leads: http:// is put before what has no scheme (specification 1, section 5).
  * `null` for what is no web address.
  */
 export function linkHref(text: string): string | null {
   const given = text.trim()
-  const address = /^http/i.test(given) ? given : `http://${given}`
+  const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|https?:)/i.test(given) ? given : `http://${given}`
   if (!URL.canParse(address)) return null
   const { protocol, href, hostname, username, password } = new URL(address)
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && hostname !== '' && username === '' && password === '' ? href : null
 }
 
-/** An address of the web, with its scheme: `https://…`. */
-export const isStreamUrl = (text: string): boolean => /^https?:\/\//i.test(text) && linkHref(text) !== null
+/**
+ * A stream's address as it is kept: without a scheme it is taken as https; `null` for what is no address of the web.
+ */
+export function streamUrl(text: string): string | null {
+  const given = text.trim()
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given) ? given : `https://${given}`
+  const isNamed = /^https?:\/\/[^/?#]*\./i.test(address) || /^https?:\/\//i.test(given)
+  return isNamed && linkHref(address) !== null ? address : null
+}
+
+export const isStreamUrl = (text: string): boolean => streamUrl(text) !== null
 
 const suitNamed = (word: string): Suit | null =>
   (Object.keys(SUIT_WORDS) as Suit[]).find((suit) => SUIT_WORDS[suit] === word) ?? null

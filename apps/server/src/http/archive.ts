@@ -94,6 +94,7 @@ const FIXED = [
     value: ({ settings }: ArchiveOptions) => ({
       profile: settings.PROFILE_NAME ?? null,
       links: settings.LINKS,
+      mails: settings.SMTP_URL !== undefined,
     }),
   },
   {

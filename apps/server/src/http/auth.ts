@@ -114,14 +114,15 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
 
   app.post(
     routes.changeLogin(),
-    { schema: { body: changeLoginSchema, response: { 200: successSchema } } },
+    { schema: { body: changeLoginSchema, response: { 200: successSchema, 409: errorSchema } } },
     async (request, reply) => {
       const account = askerOf(request)
       const { login, password } = request.body
-      const success = await tried(request, reply, account.email, () =>
+      const change = await tried(request, reply, account.email, () =>
         accounts.changeLogin(account, login, password),
       )
-      return { success }
+      if (change === 'taken') throw new Refusal('email-taken')
+      return { success: change === 'changed' }
     },
   )
   done()

@@ -367,11 +367,15 @@ describe('streams', () => {
     await post('Cora', routes.startStream(), stream())
     expect(await post('Ada', routes.stopStream(), stream())).toBe(200)
     expect(await listed()).toEqual([])
+    await post('Cora', routes.startStream(), stream({ url: 'video.example/1' }))
+    expect(await listed()).toEqual([{ ...shown, url: 'https://video.example/1' }])
+    await post('Cora', routes.stopStream(), stream({ url: 'video.example/1' }))
+    expect(await listed()).toEqual([])
   })
 
   it.each([
     { url: 'javascript:alert(1)' },
-    { url: 'video.example/1' },
+    { url: 'video' },
     { url: 'data:text/html,x' },
     { url: 'http://openroom.example/screen/1' },
     { label: ' ' },

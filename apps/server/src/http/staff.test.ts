@@ -81,8 +81,13 @@ describe('users', () => {
   let made: User
 
   it('are made with a mailed link, which sets the password once', async () => {
-    const created = await post<{ success: boolean; payload: User }>(routes.createUser(), bo)
+    const created = await post<{ success: boolean; payload: User; mailFolder: string }>(
+      routes.createUser(),
+      bo,
+    )
     expect(created).toMatchObject({ success: true, payload: { ...bo, enabled: true } })
+    // Without a mail server the admin is told where the mail lies.
+    expect(created.mailFolder).toMatch(/[\\/]mails$/)
     made = created.payload
     const mail = mails().at(-1) ?? ''
     expect(mail).toContain(`To: ${bo.email}`)

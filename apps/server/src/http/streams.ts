@@ -1,4 +1,5 @@
 /** Starting and stopping streams (specification 1, section 7). */
+import { streamUrl } from '@openroom/protocol/messageParts'
 import { routes } from '@openroom/protocol/routes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import { startStreamSchema, stopStreamSchema } from '@openroom/protocol/schema/streams'
@@ -31,7 +32,10 @@ export const streamCalls: FastifyPluginCallbackZod<StreamCallsOptions> = (app, o
       const account = askerOf(request)
       countTry(limiter, `${account.id}`, reply)
       // A page of our own in the frame would be free of its sandbox.
-      if (new URL(request.body.url).origin === new URL(settings.PUBLIC_URL).origin)
+      if (
+        new URL(streamUrl(request.body.url) ?? request.body.url).origin ===
+        new URL(settings.PUBLIC_URL).origin
+      )
         throw new Refusal('bad-request')
       const started = await streams.start(request.body, account)
       if (!started.ok) throw new Refusal(started.error)

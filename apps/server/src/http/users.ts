@@ -19,6 +19,8 @@ import { answerOf } from './staffActions.ts'
 
 export type UsersOptions = {
   readonly users: Users
+  /** Where mails lie; `null` when they are sent. */
+  readonly mailFolder: string | null
   readonly audit: (asked: AuditAsked) => ReturnType<typeof auditPage>
 }
 
@@ -26,7 +28,11 @@ const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) 
 const tags = ['users']
 const acted = { 200: staffAnswerSchema, 404: errorSchema, 409: errorSchema }
 
-export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (app, { users, audit }, done) => {
+export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (
+  app,
+  { users, audit, mailFolder },
+  done,
+) => {
   app.get(routes.users(), { schema: { tags, response: { 200: z.array(userSchema) } } }, async () => [
     ...(await users.list()),
   ])
@@ -35,9 +41,9 @@ export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (app, { users, 
     { schema: { tags, body: newUserSchema, response: { 200: createdUserSchema, 503: errorSchema } } },
     async (request) => {
       const made = await users.create(request.body, askerOf(request))
-      if (made.ok) return { success: true, payload: made.value }
+      if (made.ok) return { success: true, payload: made.value, mailFolder }
       if (made.error === 'mail-not-sent') throw new Refusal('mail-not-sent')
-      return { success: false, payload: null }
+      return { success: false, payload: null, mailFolder: null }
     },
   )
   app.put(routes.enableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => {

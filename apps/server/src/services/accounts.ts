@@ -134,17 +134,17 @@ export class Accounts {
   }
 
   /** @returns whether the password was right and nobody else has the e-mail */
-  async changeLogin(account: Account, email: string, password: string): Promise<boolean> {
-    if ((await this.authenticate(account.email, password)) === null) return false
+  async changeLogin(account: Account, email: string, password: string): Promise<'changed' | 'taken' | null> {
+    if ((await this.authenticate(account.email, password)) === null) return null
     try {
       await this.#db.updateTable('account').set({ email }).where('id', '=', account.id).execute()
     } catch (error) {
-      if (isDuplicate(error)) return false
+      if (isDuplicate(error)) return 'taken'
       throw error
     }
     await this.#voidRequest(account)
     await this.audit(account.id, 'user.login', { email })
-    return true
+    return 'changed'
   }
 
   /** A link mailed before a change of password or address sets nothing any more. */

@@ -1,5 +1,6 @@
 /** Streams beside sessions: a commentator starts and stops his own, an ADMIN stops any. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { streamUrl } from '@openroom/protocol/messageParts'
 import type { StartStream, StopStream } from '@openroom/protocol/schema/streams'
 import type { Kysely, Transaction } from 'kysely'
 import { deleteStream, insertStream, type StreamRow, streamOwners } from '../store/streams.ts'
@@ -31,10 +32,11 @@ export class Streams {
 
   /** The same stream twice is one stream. */
   async start(
-    { miniSessionId, label, url }: StartStream,
+    { miniSessionId, label, url: typed }: StartStream,
     by: Account,
   ): Promise<Result<null, 'session-not-found' | 'streams-full'>> {
     const { db, clock } = this.#options
+    const url = streamUrl(typed) ?? typed
     const started = await db.transaction().execute(async (tx) => {
       const session = await tx
         .selectFrom('mini_session')
@@ -60,7 +62,9 @@ export class Streams {
   }
 
   /** A stream that is not there any more is stopped already. */
-  async stop({ miniSessionId, label, url }: StopStream, by: Account): Promise<Result<null, 'forbidden'>> {
+  async stop(stream: StopStream, by: Account): Promise<Result<null, 'forbidden'>> {
+    const { miniSessionId, label } = stream
+    const url = streamUrl(stream.url) ?? stream.url
     const key = { mini_session_id: miniSessionId, label, url }
     const stopped = await this.#options.db.transaction().execute(async (tx) => {
       const owners = await streamOwners(asPublic(tx), key)

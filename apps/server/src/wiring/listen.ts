@@ -1,4 +1,5 @@
 /** What answers from outside: the HTTP interface and live connections, with the services behind their calls. */
+import { resolve } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { FastifyInstance } from 'fastify'
 import { createHttp } from '../http/server.ts'
@@ -13,6 +14,7 @@ import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
 import { Operators } from '../services/ingest/operators.ts'
 import { SessionTimers } from '../services/ingest/sessionTimers.ts'
+import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
@@ -49,9 +51,10 @@ export const NOT_LISTENING: Outside = { port: null, calls: [], disconnect: () =>
 function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
   const { options, store, tokens } = parts
   const audit = (asked: AuditAsked) => auditPage(store.accounts, asked)
-  const publicUrl = options.settings.PUBLIC_URL
+  const { PUBLIC_URL: publicUrl, SMTP_URL } = options.settings
   return {
     audit,
+    mailFolder: SMTP_URL === undefined ? resolve(mailFolder(options.settings)) : null,
     tokens,
     users: new Users({ ...parts, db: store.accounts, passwordRequests, publicUrl }),
     clubs: new Clubs({ ...parts, db: store.db }),

@@ -20,6 +20,9 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <AppBar />
       <Strips />
+      <Suspense>
+        <MessageList session={null} goTo={goTo} />
+      </Suspense>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Uploaded />
         {children}
@@ -30,9 +33,6 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         </span>
         <Link href="/privacy">{t('nav.privacy')}</Link>
       </footer>
-      <Suspense>
-        <MessageList session={null} goTo={goTo} />
-      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Calls of the HTTP interface: same-origin credentials, errors as values of one class, 401 told to the account. */
 import type { ErrorBody } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
+import { hearServerTime } from './serverClock.ts'
 
 type Fault = { readonly path: string; readonly code: string }
 
@@ -68,5 +69,6 @@ export async function postJson<T>(path: string, body?: unknown): Promise<T> {
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+  hearServerTime(response.headers.get('date'))
   return (response.status === 204 ? null : await response.json()) as T
 }

@@ -1,4 +1,4 @@
-/** System messages on this page: each is there for a while, and gone for good. */
+/** System messages on this page: each is there for a minute from when it was sent, and gone for good. */
 
 import { destinations } from '@openroom/protocol/destinations'
 import type { ListPush } from '@openroom/protocol/push'
@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listen } from './connection.ts'
+import { serverNow } from './serverClock.ts'
 
 export type ShownMessage = {
   readonly message: SystemMessage
@@ -17,28 +18,75 @@ export type ShownMessage = {
 
 const store = createStore<{ readonly shown: readonly ShownMessage[] }>(() => ({ shown: [] }))
 
-/** Messages that have been shown: told again after a lost connection, they stay away. */
-const known = new Set<number>()
+/** Messages that have been put away, or gone: in this tab, also over a reload, they stay away. */
+const AWAY = 'messages-away'
+/** As many as anybody closes within the minute that the server tells of. */
+const MOST_AWAY = 100
+
+function idsAway(): readonly number[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(AWAY) ?? '[]') as number[]
+  } catch {
+    return []
+  }
+}
+
+function keepAway(id: number): void {
+  try {
+    sessionStorage.setItem(AWAY, JSON.stringify([...idsAway(), id].slice(-MOST_AWAY)))
+  } catch {
+    // A full or forbidden storage only brings it back after a reload.
+  }
+}
 
 const leaving = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Takes a message away, now or after a while. */
-export function dismiss(id: number, afterMs = 0): void {
+const hide = (id: number): void =>
+  store.setState(({ shown }) => ({ shown: shown.filter(({ message }) => message.id !== id) }))
+
+function hideAfter(id: number, ms: number): void {
   clearTimeout(leaving.get(id))
   leaving.set(
     id,
     setTimeout(() => {
       leaving.delete(id)
-      store.setState(({ shown }) => ({ shown: shown.filter(({ message }) => message.id !== id) }))
-    }, afterMs),
+      hide(id)
+    }, ms),
   )
 }
 
+/** Takes a message away for good, now or after a while. */
+export function dismiss(id: number, afterMs = 0): void {
+  if (id > 0) keepAway(id)
+  if (afterMs > 0) {
+    hideAfter(id, afterMs)
+    return
+  }
+  clearTimeout(leaving.get(id))
+  leaving.delete(id)
+  hide(id)
+}
+
+/** What is left of a message's minute, which begins when it is sent. */
+function timeLeft({ sentAt }: SystemMessage): number {
+  const age = sentAt === null ? 0 : serverNow() - Date.parse(sentAt)
+  return DURATION.messageShown - Math.max(0, age)
+}
+
+/** Shows a message, or what has become of one that is shown: its time may have been shifted. */
 function take(message: SystemMessage, session: number | null): void {
-  if (known.has(message.id)) return
-  known.add(message.id)
+  const { id } = message
+  const isShown = store.getState().shown.some((one) => one.message.id === id)
+  if (isShown) {
+    store.setState(({ shown }) => ({
+      shown: shown.map((one) => (one.message.id === id ? { message, session } : one)),
+    }))
+    return
+  }
+  const left = timeLeft(message)
+  if (left <= 0 || idsAway().includes(id)) return
   store.setState(({ shown }) => ({ shown: [...shown, { message, session }] }))
-  dismiss(message.id, DURATION.messageShown)
+  hideAfter(id, left)
 }
 
 let notes = 0
@@ -48,7 +96,7 @@ export function note(text: string): void {
   notes -= 1
   take(
     {
-      ...{ id: notes, commentator: null, tableId: null, board: null, role: null, at: null },
+      ...{ id: notes, commentator: null, tableId: null, board: null, role: null, at: null, sentAt: null },
       message: [[text, 'plain']],
     },
     null,

@@ -9,7 +9,7 @@ import { getJson } from './http.ts'
 type Site = { readonly profile: Profile; readonly version: string | null; readonly outdated: boolean }
 
 export const site = createStore<Site>(() => ({
-  profile: { profile: null, links: [] },
+  profile: { profile: null, links: [], mails: true },
   version: null,
   outdated: false,
 }))

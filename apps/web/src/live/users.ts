@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type {
   CreatedIngestToken,
+  CreatedUser,
   IngestToken,
   NewIngestToken,
   NewUser,
@@ -46,11 +47,12 @@ const setUsers = (change: (users: readonly User[]) => readonly User[]): void => 
   cache.setQueryData<readonly User[]>(USERS, (users) => users && change(users))
 }
 
-/** @returns the new user, in the list already; `null` when the e-mail has an account */
-export async function createUser(user: NewUser): Promise<User | null> {
-  const { payload } = await postJson<{ readonly payload: User | null }>(routes.createUser(), user)
+/** The new user (`payload`) is in the list already; `null` when the e-mail has an account. */
+export async function createUser(user: NewUser): Promise<CreatedUser> {
+  const answer = await postJson<CreatedUser>(routes.createUser(), user)
+  const { payload } = answer
   if (payload !== null) setUsers((users) => [...users, payload])
-  return payload
+  return answer
 }
 
 /** The list follows after the call has succeeded (specification 1, section 4). */

@@ -35,6 +35,8 @@ export const miniSession = (over: Partial<MiniSession> = {}): MiniSession => ({
   realStartDateTime: null,
   delay: 0,
   bidOnly: false,
+  eventBidOnly: false,
+  tournamentBidOnly: false,
   adaptive: false,
   alertType: 'SELF',
   playVisible: true,

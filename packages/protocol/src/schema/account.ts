@@ -19,6 +19,8 @@ export const profileSchema = z.object({
   profile: z.string().nullable(),
   /** External links of the header, in order. */
   links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Whether mails are sent; otherwise they are files on the server. */
+  mails: z.boolean(),
 })
 export type Profile = z.infer<typeof profileSchema>
 

@@ -26,6 +26,8 @@ export const systemMessageSchema = z.object({
   role: z.enum(ROLES).nullable(),
   /** As the session's shift of timestamps has it; `null` where a record does not say. */
   at: instant.nullable(),
+  /** When it was sent, whatever the shift: it is shown for a minute from then. `null` where a record does not say. */
+  sentAt: instant.nullable(),
 })
 export type SystemMessage = z.infer<typeof systemMessageSchema>
 

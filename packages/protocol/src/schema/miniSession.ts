@@ -57,6 +57,9 @@ export const miniSessionSchema = z.object({
   /** Seconds between the table and the public. */
   delay: z.int().min(0),
   bidOnly: z.boolean(),
+  /** Whether all sessions of its event, and of its tournament, are (specification 1, section 4). */
+  eventBidOnly: z.boolean(),
+  tournamentBidOnly: z.boolean(),
   adaptive: z.boolean(),
   alertType: z.enum(ALERT_TYPES),
   playVisible: z.boolean(),

@@ -25,7 +25,11 @@ export const createdUserSchema = z.object({
   success: z.boolean(),
   /** `null` when the e-mail has an account already. */
   payload: userSchema.nullable(),
+  /** Folder of the server where the mail with the link lies; `null` when it was sent. */
+  mailFolder: z.string().nullable(),
 })
+
+export type CreatedUser = z.infer<typeof createdUserSchema>
 
 /** A token of a live source, as it is listed: without itself, which is shown once and not stored. */
 export const ingestTokenSchema = z.object({

@@ -31,6 +31,7 @@ export function toMessages(
       message: [...splitMessage(words, MARKS)],
       role: null,
       at: null,
+      sentAt: null,
     }
   })
 }

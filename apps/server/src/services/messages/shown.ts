@@ -13,4 +13,5 @@ export const shown = (row: MessageRow, shift: number): SystemMessage => ({
   message: [...row.message],
   role: row.role,
   at: new Date(row.at.getTime() + shift * MINUTE_MS).toISOString(),
+  sentAt: row.at.toISOString(),
 })

@@ -12,8 +12,21 @@ export type Mark = {
 /** What is written around an address, not in it. */
 const AROUND = /[.,;:!?'"»”’)\]}>]+$/
 
+/** What surely ends a name of the web, and what does so only before a path or after three names: also words. */
+const SURE = 'com|org|net|edu|gov|info|club|online|website'
+const NATIONAL = '[a-z]{2}'
+const NAME = '[a-z0-9][a-z0-9-]*[a-z0-9]'
+const PATH = '(?:[/?#][^\\s<>"]*)?'
+const ADDRESSES = [
+  String.raw`(?:https?://|www\.|ftp\.)[^\s<>"]+`,
+  String.raw`(?:${NAME}\.)+(?:${SURE})\b${PATH}`,
+  String.raw`(?:${NAME}\.)+${NATIONAL}/[^\s<>"]*`,
+  String.raw`(?:${NAME}\.){2,}${NATIONAL}\b${PATH}`,
+]
+
+/** An address as people type it; what follows a letter, a dot or an @ is part of something else. */
 export const LINK: Mark = {
-  pattern: /(?:https?:\/\/|www\.)[^\s<>"]+/i,
+  pattern: new RegExp(String.raw`(?<![\w@.-])(?:${ADDRESSES.join('|')})(?!@)`, 'i'),
   part: (found) => (linkHref(found) === null ? null : [found, 'link']),
 }
 

@@ -96,6 +96,8 @@ export function toMiniSession(
     realStartDateTime: instant(row.real_start_date_time),
     delay: row.delay,
     bidOnly: row.bid_only,
+    eventBidOnly: row.event_bid_only,
+    tournamentBidOnly: row.tournament_bid_only,
     adaptive: row.adaptive,
     alertType: row.alert_type,
     playVisible: row.play_visible,

@@ -36,6 +36,12 @@ const rowsOf = (db: Db) =>
       'o.id as organiser_id',
       'o.name as organiser_name',
       'c.id as club_id',
+      sql<boolean>`not exists (select from mini_session x join segment y on y.id = x.segment_id
+        where y.event_id = e.id and not x.bid_only)`.as('event_bid_only'),
+      sql<boolean>`not exists (select from mini_session x join segment y on y.id = x.segment_id
+        join event z on z.id = y.event_id where z.tournament_id = t.id and not x.bid_only)`.as(
+        'tournament_bid_only',
+      ),
     ])
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]

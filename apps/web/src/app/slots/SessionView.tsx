@@ -98,6 +98,9 @@ export function SessionView({
         <AppBar session={miniSession} staff={staff} />
       </div>
       <Strips />
+      <Suspense>
+        <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
+      </Suspense>
       <main className={styles.slots} data-split={zoom === null}>
         <Room value={room}>
           {visible.map((index) => (
@@ -118,9 +121,6 @@ export function SessionView({
           ))}
         </Room>
       </main>
-      <Suspense>
-        <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
-      </Suspense>
       {state.pending !== null && (
         <p className={styles.pending}>
           {t('slot.pick')}

@@ -9,8 +9,15 @@ import { note } from '../../live/messages.ts'
 import { openAmong, streamsAmong } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
 import { failureOf } from '../../ui/parts/failureOf.ts'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
+
+/** Who is invited: all that look at the session. */
+const whom = (session: MiniSession) => ({
+  tournament: session.tournamentName,
+  session: sessionTitle(session),
+})
 
 const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
   key,
@@ -43,9 +50,10 @@ function tableOf({ screen, params }: ScreenAt): string | null {
   return formatTableAddress({ kind: 'room', room: 'OPEN', calcTableId: params.calcTableId })
 }
 
-async function invite(session: number, table: string): Promise<void> {
+async function invite(session: MiniSession, table: string): Promise<void> {
   try {
-    await postJson(routes.invite(session, table))
+    await postJson(routes.invite(session.miniSessionId, table))
+    note(t('staff.invited', whom(session)))
   } catch (error) {
     note(t('staff.failed', { reason: failureOf(error) }))
   }
@@ -69,7 +77,14 @@ export function staffEntries(
   const table = shown.map(tableOf).find((one) => one !== null) ?? null
   const invites = live && may.comment(role) && table !== null
   return [
-    ...(invites ? [entry('invite', t('staff.invite'), () => void invite(miniSessionId, table))] : []),
+    ...(invites
+      ? [
+          {
+            ...entry('invite', t('staff.invite'), () => void invite(miniSession, table)),
+            hint: t('staff.invite.whom', whom(miniSession)),
+          },
+        ]
+      : []),
     ...(isAnyOpen ? [entry('message', t('staff.message'), () => openDialog('message', miniSessionId))] : []),
     ...(may.comment(role)
       ? [entry('streamStart', t('staff.stream.start'), () => openDialog('streamStart', miniSessionId))]

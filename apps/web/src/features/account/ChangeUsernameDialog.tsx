@@ -2,7 +2,7 @@
 import { routes } from '@openroom/protocol/routes'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
-import { anyEmpty, FormDialog } from './FormDialog.tsx'
+import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'
 
 export default function ChangeUsernameDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -13,11 +13,15 @@ export default function ChangeUsernameDialog({ onClose }: { readonly onClose: ()
         { name: 'password', label: t('login.password'), type: 'password', autoComplete: 'current-password' },
       ]}
       submit={t('dialog.save')}
-      check={(values) => (anyEmpty(values) ? t('field.all') : null)}
+      check={(values) => {
+        if (anyEmpty(values)) return t('field.all')
+        return isEmail(values.login ?? '') ? null : t('field.email')
+      }}
       send={async (values) => {
-        await succeed(routes.changeLogin(), values)
+        await succeed(routes.changeLogin(), { ...values, login: values.login?.trim() })
       }}
       refused={t('refused.username')}
+      told={['email-taken', 'bad-request']}
       onClose={onClose}
     />
   )

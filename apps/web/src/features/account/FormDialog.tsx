@@ -26,13 +26,15 @@ type FormDialogProps = {
   readonly send: (values: FormValues) => Promise<void>
   /** Said when the server refuses. */
   readonly refused: string
+  /** Codes of refusals that are told in the server's own words. */
+  readonly told?: readonly string[]
   /** Shown instead of the fields after success; without it the dialog closes. */
   readonly done?: ReactNode
   readonly onClose: () => void
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, submit, check, send, refused, done, onClose } = props
+  const { title, fields, submit, check, send, refused, told = [], done, onClose } = props
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, ''])),
   )
@@ -48,7 +50,8 @@ export function FormDialog(props: FormDialogProps) {
       if (done === undefined) return onClose()
       setState('done')
     } catch (error) {
-      setFailure(reasonOf(error, refused))
+      const isTold = error instanceof CallError && told.includes(error.code ?? '')
+      setFailure(isTold ? error.message : reasonOf(error, refused))
       setState('open')
     }
   }
@@ -100,5 +103,8 @@ export function newPasswordFault({ password = '', password2 }: FormValues, diffe
   if (password !== password2) return differ
   return password.length < SHORTEST_PASSWORD ? t('field.short', { letters: SHORTEST_PASSWORD }) : null
 }
+
+/** As much as a page can know of an address; the server checks it again. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 export const anyEmpty = (values: FormValues): boolean => Object.values(values).some((value) => value === '')

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
+import { site } from '../../live/site.ts'
 import ChangePasswordDialog from './ChangePasswordDialog.tsx'
+import ChangeUsernameDialog from './ChangeUsernameDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
 import RequestPasswordDialog from './RequestPasswordDialog.tsx'
 
@@ -79,4 +81,36 @@ test('a password request needs an address, and tells nothing about accounts', as
   fill('E-mail', 'a@b.c')
   submit('Send')
   expect((await screen.findByRole('status')).textContent).toMatch(/^If this address has an account/)
+})
+
+test('a new username tells a bad e-mail from one that is taken and from a bad password', async () => {
+  const says = () => screen.getByRole('alert').textContent
+  answer(200, JSON.stringify({ success: false }))
+  render(<ChangeUsernameDialog onClose={() => undefined} />)
+  fill('New e-mail', 'nadia')
+  fill('Password', 'x')
+  submit('Save')
+  expect(says()).toBe('This is no e-mail address.')
+  fill('New e-mail', 'nadia@example.org')
+  submit('Save')
+  await waitFor(() => expect(says()).toBe("Password don't match."))
+  answer(409, JSON.stringify({ code: 'email-taken', message: 'Another account has this e-mail.' }))
+  submit('Save')
+  await waitFor(() => expect(says()).toBe('Another account has this e-mail.'))
+})
+
+test('a link is on its way only where mails are sent', async () => {
+  const { profile } = site.getState()
+  for (const [mails, text] of [
+    [true, 'is on its way'],
+    [false, 'This site sends no mail.'],
+  ] as const) {
+    site.setState({ profile: { ...profile, mails } })
+    answer(200, JSON.stringify({ success: true }))
+    render(<RequestPasswordDialog onClose={() => undefined} />)
+    fill('E-mail', 'nadia@example.org')
+    submit('Send')
+    expect((await screen.findByRole('status')).textContent).toContain(text)
+    cleanup()
+  }
 })

@@ -18,7 +18,7 @@ export default function LoginDialog({ onClose }: { readonly onClose: () => void 
   const [email, setEmail] = useState<string | null>(null)
   const [password, setPassword] = useState<string | null>(null)
   const { busy, failure, run } = useAttempt(refusalOf)
-  const ready = email !== null && password !== null && !busy
+  const why = email === null || password === null ? t('login.why') : null
   const submit = async (): Promise<void> => {
     if (email === null || password === null) return
     await run(async () => {
@@ -34,7 +34,7 @@ export default function LoginDialog({ onClose }: { readonly onClose: () => void 
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={!ready}>
+          <Button look="primary" type="submit" disabled={busy} why={why}>
             {t('login.submit')}
           </Button>
         </>

@@ -1,11 +1,13 @@
 /** Request password: a link is mailed. */
 import { routes } from '@openroom/protocol/routes'
+import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog } from './FormDialog.tsx'
 
 export default function RequestPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { mails } = useSite().profile
   return (
     <FormDialog
       title={t('request.title')}
@@ -16,7 +18,7 @@ export default function RequestPasswordDialog({ onClose }: { readonly onClose: (
         await succeed(routes.requestPassword(), values)
       }}
       refused={t('refused.other')}
-      done={<Message tone="good">{t('dialog.sent')}</Message>}
+      done={<Message tone="good">{t(mails ? 'dialog.sent' : 'dialog.unsent')}</Message>}
       onClose={onClose}
     />
   )

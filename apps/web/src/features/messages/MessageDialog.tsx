@@ -28,9 +28,9 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
   const [text, setText] = useState('')
   const { busy, failure, run } = useAttempt(notSent)
   const message = text.trim()
-  const ready = !busy && message !== '' && to !== null
+  const why = to === null ? t('message.why.session') : message === '' ? t('message.why.text') : null
   const send = async (): Promise<void> => {
-    if (!ready) return
+    if (busy || to === null || message === '') return
     await run(async () => {
       await postJson(routes.systemMessage(), { ...to, message })
       setText('')
@@ -45,7 +45,7 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={!ready}>
+          <Button look="primary" type="submit" disabled={busy} why={why}>
             {t('dialog.send')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-/** System messages on the page: a list that lies over it, each entry for a minute (specification 1, sections 2.6, 9). */
+/** System messages on the page: a list above it, each entry for a minute (specification 1, sections 2.6, 9). */
 
 import { DURATION } from '@openroom/protocol/specified'
 import { dismiss, type ShownMessage, useMessages } from '../../live/messages.ts'

@@ -8,7 +8,7 @@ export default function Question({
   action,
   onClose,
 }: {
-  readonly action: StaffAction & { readonly question: string }
+  readonly action: StaffAction
   readonly onClose: () => void
 }) {
   const { busy, failure, run } = useAttempt()
@@ -20,6 +20,8 @@ export default function Question({
     <ConfirmDialog
       title={action.label}
       text={action.question}
+      about={action.about}
+      explains={action.explains}
       action={t('list.yes')}
       danger={action.danger ?? false}
       busy={busy}

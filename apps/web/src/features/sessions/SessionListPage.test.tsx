@@ -59,3 +59,17 @@ test('without sessions it says when there will be some', () => {
   show([])
   expect(screen.getByRole('heading', { name: 'No sessions yet' })).toBeTruthy()
 })
+
+test('tournament and event say that all of them is bid-only, and nothing says it twice', () => {
+  show([
+    { miniSessionId: 1, bidOnly: true, eventBidOnly: true, tournamentBidOnly: true, tournamentName: 'Cup' },
+    { miniSessionId: 2, bidOnly: true, eventBidOnly: true, tournamentId: 2, eventId: 2 },
+    { miniSessionId: 3, bidOnly: true, tournamentId: 3, eventId: 3 },
+  ])
+  const all = screen.getAllByText(/Bid-only/).map(({ textContent }) => textContent)
+  expect(all.toSorted()).toEqual([
+    '26 pairs · Bid-only',
+    expect.stringMatching(/^Lindhaven .* · Bid-only$/),
+    'Pairs · MP · Bid-only',
+  ])
+})

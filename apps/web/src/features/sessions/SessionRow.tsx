@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
-import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -13,7 +13,9 @@ import { sessionActions } from './staffActions.ts'
 import { useEventZones } from './zones.ts'
 
 function details(session: MiniSession, column: Column): string {
-  const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound, bidOnly } = session
+  const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
+  // Said of the whole event where all of it is.
+  const bidOnly = session.bidOnly && !session.eventBidOnly
   if (session.status === 'DELAYED') return t('session.delayed', { minutes: Math.round(session.delay / 60) })
   const parts = [
     column === 'upcoming' && session.score ? t('session.score') : null,
@@ -62,17 +64,22 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
 type SessionRowProps = {
   readonly session: MiniSession
   readonly column: Column
+  /** Says tournament and event too, where the row does not stand below them. */
+  readonly whole?: boolean
   /** Further lines below the name. */
   readonly notes?: readonly string[] | undefined
 }
 
-export function SessionRow({ session, column, notes = [] }: SessionRowProps) {
+export function SessionRow({ session, column, whole = false, notes = [] }: SessionRowProps) {
   const under = details(session, column)
   return (
     <li className={styles.item}>
       <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
         <span className={styles.name}>
           <b>{sessionTitle(session)}</b>
+          {whole && (
+            <small>{[session.tournamentName, eventTitle(session)].filter(Boolean).join(' · ')}</small>
+          )}
           {under !== '' && <small>{under}</small>}
           {notes.map((note) => (
             <small key={note}>{note}</small>

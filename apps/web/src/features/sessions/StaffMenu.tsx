@@ -34,8 +34,9 @@ function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Rol
     key: action.key,
     label: action.label,
     current: false,
-    disabled: action.disabled ?? false,
-    go: () => (action.question === undefined ? void action.run() : setAsked(action)),
+    disabled: action.why !== null,
+    hint: action.why ?? undefined,
+    go: () => setAsked(action),
   }))
   return (
     <>
@@ -46,9 +47,9 @@ function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Rol
         heading={name}
         sections={[entries]}
       />
-      {asked?.question !== undefined && (
+      {asked !== null && (
         <Suspense>
-          <Question action={{ ...asked, question: asked.question }} onClose={() => setAsked(null)} />
+          <Question action={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

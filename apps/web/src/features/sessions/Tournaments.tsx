@@ -26,11 +26,21 @@ function about(sessions: readonly MiniSession[]): string {
   return [place, span].filter(Boolean).join(' · ')
 }
 
-const kindOf = ({ type, arrangeType, calcType }: MiniSession): string =>
-  t('kind.of', {
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ')
+
+/** All of an event, and not of its whole tournament: that says it itself. */
+const bidOnlyEvent = ({ eventBidOnly, tournamentBidOnly }: MiniSession): string | null =>
+  eventBidOnly && !tournamentBidOnly ? t('kind.bidOnly') : null
+
+const kindOf = (session: MiniSession): string => {
+  const { type, arrangeType, calcType } = session
+  const kind = t('kind.of', {
     kind: t(arrangeType === 'KNOCK_OUT' ? 'kind.KNOCK_OUT' : `kind.${type}`),
     scoring: calcType,
   })
+  return joined(kind, bidOnlyEvent(session))
+}
 
 /** Lines below a session, by its id. */
 type Notes = ReadonlyMap<number, readonly string[]>
@@ -88,7 +98,7 @@ export function Tournaments({
   return byTournament(sessions, column).map(({ key, events }) => {
     const all = events.flatMap((event) => event.sessions)
     const [first] = all
-    const under = about(all)
+    const under = joined(about(all), first?.tournamentBidOnly ? t('kind.bidOnly') : null)
     return (
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>

@@ -29,16 +29,44 @@ describe('what a role may do to a session', () => {
 
   test('a segment that is being played is not deleted', () => {
     const [remove] = sessionActions(live, 'live', all, 'ADMIN').filter(({ key }) => key === 'delete')
-    expect(remove?.disabled).toBe(true)
+    expect(remove?.why).toBe('It is being played. Close it first.')
   })
 })
 
 test('a tournament is archived when all of it is closed, and an event only of a club', () => {
-  expect(tournamentActions(closed, all, 'ADMIN')[0]?.disabled).toBe(true)
-  expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.disabled).toBe(false)
+  expect(tournamentActions(closed, all, 'ADMIN')[0]?.why).toBe('2 sessions are not closed yet.')
+  expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.why).toBeNull()
+  const archived = { ...closed, miniSessionId: 9, status: 'ARCHIVED' } as const
+  expect(tournamentActions(closed, [closed, archived], 'ADMIN')[0]?.why).toBeNull()
+  expect(tournamentActions(archived, [archived], 'ADMIN')[0]?.why).toBe('It is archived already.')
   expect(tournamentActions({ ...closed, clubId: 4 }, [closed], 'ADMIN')).toEqual([])
   expect(keys(eventActions(closed, 'closed', [closed], 'ADMIN'))).toEqual([])
   const ofClub = { ...closed, clubId: 4 }
   expect(keys(eventActions(ofClub, 'closed', [ofClub], 'ADMIN'))).toEqual(['archive-event'])
   expect(keys(eventActions(ofClub, 'closed', [ofClub], 'UPCOMING_EVENT_HANDLER'))).toEqual([])
+})
+
+test('whatever staff does is asked first, and names what it does to what', () => {
+  const second = { ...closed, miniSessionId: 4, eventId: 9, segmentId: 9, clubId: 4, eventName: 'Mixed' }
+  const known = [live, closed, ready, second]
+  const actions = [
+    ...known.flatMap((session) => [
+      ...sessionActions(session, 'closed', known, 'ADMIN'),
+      ...eventActions(session, 'closed', known, 'ADMIN'),
+      ...tournamentActions(session, known, 'ADMIN'),
+    ]),
+  ]
+  expect(new Set(keys(actions))).toEqual(
+    new Set([
+      ...['close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
+      ...['event-up', 'event-down', 'archive-event', 'archive-tournament'],
+    ]),
+  )
+  for (const { question, about, explains } of actions) {
+    expect(question).toMatch(/^Are you sure you want to .*\?$/)
+    expect(about).toContain('Harbour Open')
+    expect(explains).toMatch(/\.$/)
+  }
+  const remove = actions.find(({ key }) => key === 'delete')
+  expect(remove?.about).toBe('Final of Harbour Open: one session')
 })

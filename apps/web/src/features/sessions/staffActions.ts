@@ -1,27 +1,27 @@
 /** What staff may do to an entry of the list, by role and by how things stand (specification 1, sections 2.3, 8). */
-import type { Role } from '@openroom/protocol/names'
+import { isClosed, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { may } from '../../live/account.ts'
 import { note } from '../../live/messages.ts'
 import * as staff from '../../live/staffActions.ts'
 import { t } from '../../texts/t.ts'
-import { failureOf } from '../../ui/parts/failureOf.ts'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 
 export type StaffAction = {
   readonly key: string
   readonly label: string
-  /** Words for what cannot be done now. */
-  readonly disabled?: boolean
-  /** Asked before it is done; absent: it is done at once. */
-  readonly question?: string
+  /** Why it cannot be done now; `null` when it can. */
+  readonly why: string | null
+  /** Asked before it is done. */
+  readonly question: string
+  /** To what it is done. */
+  readonly about: string
+  /** What comes of it, in words of those who direct. */
+  readonly explains: string
   readonly danger?: boolean
   readonly run: () => Promise<unknown>
 }
-
-/** Nothing asks for these: what goes wrong is said where system messages are. */
-const atOnce = (run: () => Promise<unknown>) => (): Promise<unknown> =>
-  run().catch((error: unknown) => note(t('list.failed', { reason: failureOf(error) })))
 
 const isPlayed = ({ status }: MiniSession): boolean => status === 'LIVE' || status === 'DELAYED'
 const isScheduled = ({ status }: MiniSession): boolean =>
@@ -30,19 +30,40 @@ const isScheduled = ({ status }: MiniSession): boolean =>
 const shown = (actions: readonly (StaffAction | null)[]): readonly StaffAction[] =>
   actions.filter((action) => action !== null)
 
-function segmentMoves(session: MiniSession): readonly StaffAction[] {
+const aboutSession = (session: MiniSession): string =>
+  t('list.about.session', { session: sessionTitle(session), tournament: session.tournamentName })
+
+const aboutSegment = ({ segmentName, tournamentName }: MiniSession, count: number): string =>
+  t('list.about.segment', { segment: segmentName, tournament: tournamentName, count })
+
+const aboutEvent = ({ eventName, tournamentName }: MiniSession, count: number): string =>
+  t('list.about.event', { event: eventName, tournament: tournamentName, count })
+
+const aboutTournament = ({ tournamentName }: MiniSession, count: number): string =>
+  t('list.about.tournament', { tournament: tournamentName, count })
+
+/** @param about what is moved */
+const move = (
+  what: 'segment' | 'event',
+  way: 'up' | 'down',
+  about: string,
+  run: () => Promise<unknown>,
+): StaffAction => ({
+  key: `${what}-${way}`,
+  label: t(`list.${what}.${way}`),
+  why: null,
+  question: t(`list.${what}.${way}.sure`),
+  about,
+  explains: t('list.move.explains'),
+  run,
+})
+
+function segmentMoves(session: MiniSession, count: number): readonly StaffAction[] {
+  const about = aboutSegment(session, count)
   // Closed segments stand the latest first: up in the list is on in their order.
   return [
-    {
-      key: 'segment-up',
-      label: t('list.segment.up'),
-      run: atOnce(() => staff.moveSegment(session, false)),
-    },
-    {
-      key: 'segment-down',
-      label: t('list.segment.down'),
-      run: atOnce(() => staff.moveSegment(session, true)),
-    },
+    move('segment', 'up', about, () => staff.moveSegment(session, false)),
+    move('segment', 'down', about, () => staff.moveSegment(session, true)),
   ]
 }
 
@@ -64,7 +85,10 @@ export function sessionActions(
       ? {
           key: 'close',
           label: t('list.close'),
+          why: null,
           question: t('list.close.sure'),
+          about: aboutSession(session),
+          explains: t('list.close.explains'),
           run: () => staff.closeSession(session),
         }
       : null,
@@ -72,16 +96,22 @@ export function sessionActions(
       ? {
           key: 'scheduler',
           label: t('list.scheduler'),
+          why: null,
           question: t('list.scheduler.sure'),
+          about: aboutSession(session),
+          explains: t('list.scheduler.explains'),
           run: () => staff.restartScheduler(session),
         }
       : null,
-    ...(handler && column === 'closed' && beside ? segmentMoves(session) : []),
+    ...(handler && column === 'closed' && beside ? segmentMoves(session, segment.length) : []),
     admin
       ? {
           key: 'evict',
           label: t('list.evict'),
+          why: null,
           question: t('list.evict.sure'),
+          about: aboutSegment(session, segment.length),
+          explains: t('list.evict.explains'),
           run: () => staff.evictCache(session),
         }
       : null,
@@ -89,9 +119,11 @@ export function sessionActions(
       ? {
           key: 'delete',
           label: t('list.delete'),
+          why: segment.some(isPlayed) ? t('list.delete.running') : null,
           question: t('list.delete.sure'),
+          about: aboutSegment(session, segment.length),
+          explains: t('list.delete.explains'),
           danger: true,
-          disabled: segment.some(isPlayed),
           run: () => staff.deleteSegment(session),
         }
       : null,
@@ -99,9 +131,11 @@ export function sessionActions(
 }
 
 /** Archiving is only for what is closed as a whole; the server knows of older sessions too, and has the last word. */
-const isAllClosed = (sessions: readonly MiniSession[]): boolean =>
-  sessions.every(({ status }) => status === 'CLOSED' || status === 'ARCHIVED') &&
-  sessions.some(({ status }) => status === 'CLOSED')
+function whyNotArchived(sessions: readonly MiniSession[]): string | null {
+  const open = sessions.filter(({ status }) => !isClosed(status)).length
+  if (open > 0) return t('list.archive.open', { count: open })
+  return sessions.some(({ status }) => status === 'CLOSED') ? null : t('list.archive.done')
+}
 
 export function eventActions(
   first: MiniSession,
@@ -113,9 +147,10 @@ export function eventActions(
   const several = all.some(
     ({ tournamentId, eventId }) => tournamentId === first.tournamentId && eventId !== first.eventId,
   )
-  const moves: readonly StaffAction[] = [
-    { key: 'event-up', label: t('list.event.up'), run: atOnce(() => staff.moveEvent(first, true)) },
-    { key: 'event-down', label: t('list.event.down'), run: atOnce(() => staff.moveEvent(first, false)) },
+  const about = aboutEvent(first, own.length)
+  const moves = [
+    move('event', 'up', about, () => staff.moveEvent(first, true)),
+    move('event', 'down', about, () => staff.moveEvent(first, false)),
   ]
   return shown([
     ...(may.handleUpcoming(role) && several && column !== 'upcoming' ? moves : []),
@@ -123,8 +158,10 @@ export function eventActions(
       ? {
           key: 'archive-event',
           label: t('list.archive.event'),
+          why: whyNotArchived(own),
           question: t('list.archive.event.sure'),
-          disabled: !isAllClosed(own),
+          about,
+          explains: t('list.archive.explains'),
           run: () => {
             note(t('list.archiving.event', { name: first.eventName }))
             return staff.archiveClubEvent(first)
@@ -145,8 +182,10 @@ export function tournamentActions(
       ? {
           key: 'archive-tournament',
           label: t('list.archive.tournament'),
+          why: whyNotArchived(own),
           question: t('list.archive.tournament.sure'),
-          disabled: !isAllClosed(own),
+          about: aboutTournament(first, own.length),
+          explains: t('list.archive.explains'),
           run: () => {
             note(t('list.archiving.tournament', { name: first.tournamentName }))
             return staff.archiveTournament(first)

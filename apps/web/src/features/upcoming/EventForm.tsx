@@ -60,6 +60,11 @@ export function EventForm(props: EventFormProps) {
         <h2>{event.name.trim() || t('plan.event.new')}</h2>
         {onRemove && <Button onClick={onRemove}>{t('plan.event.remove')}</Button>}
       </header>
+      {fixed && (
+        <p>
+          <small>{t('plan.event.fixed')}</small>
+        </p>
+      )}
       <div className={styles.fields}>
         <Field
           label={t('plan.event')}

@@ -86,7 +86,12 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy || changed.length === 0}>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={busy}
+            why={changed.length === 0 ? t('postpone.why') : null}
+          >
             {t('postpone.do', { count: changed.length })}
           </Button>
         </>

@@ -59,6 +59,7 @@ export function TournamentForm(props: TournamentFormProps) {
           label={t('plan.organiser')}
           value={plan.serverId}
           disabled={announced}
+          hint={announced ? t('plan.organiser.fixed') : undefined}
           options={organisers.map(({ serverId, name }) => ({
             value: serverId,
             label: name ?? t('plan.organiser.own'),

@@ -108,7 +108,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={files.length === 0 || state.kind === 'sending'}>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={state.kind === 'sending'}
+            why={files.length === 0 ? t('upload.why') : null}
+          >
             {again ? t('upload.again') : t('upload.submit')}
           </Button>
         </>

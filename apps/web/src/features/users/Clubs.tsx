@@ -27,7 +27,7 @@ function RenameDialog({ club, onClose }: { readonly club: Named; readonly onClos
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={name.trim() === ''}>
+          <Button look="primary" type="submit" why={name.trim() === '' ? t('clubs.why') : null}>
             {t('dialog.save')}
           </Button>
         </>
@@ -103,7 +103,7 @@ export function Clubs() {
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <Button look="primary" type="submit" disabled={name.trim() === ''}>
+        <Button look="primary" type="submit" why={name.trim() === '' ? t('clubs.why') : null}>
           {t('clubs.create')}
         </Button>
         <div className={styles.outcome}>{failure !== null && <Message tone="bad">{failure}</Message>}</div>

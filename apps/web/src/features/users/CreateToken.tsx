@@ -75,7 +75,7 @@ export function CreateToken() {
         maxLength={100}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Button look="primary" type="submit" disabled={tournamentName.trim() === ''}>
+      <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
         {t('tokens.create')}
       </Button>
       <div className={styles.outcome}>

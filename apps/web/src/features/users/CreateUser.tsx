@@ -27,9 +27,13 @@ export function CreateUser() {
   const create = async (): Promise<void> => {
     setBusy(true)
     try {
-      const made = await createUser({ name, email, role })
+      const { payload: made, mailFolder } = await createUser({ name, email, role })
       if (made === null) return failed(t('users.taken'))
-      setOutcome({ tone: 'good', text: t('users.created', { email: made.email }), reason: null })
+      const text =
+        mailFolder === null
+          ? t('users.created', { email: made.email })
+          : t('users.created.unsent', { email: made.email, folder: mailFolder })
+      setOutcome({ tone: 'good', text, reason: null })
       setName('')
       setEmail('')
       setRole(FIRST_ROLE)

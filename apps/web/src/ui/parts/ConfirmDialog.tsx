@@ -8,6 +8,10 @@ type ConfirmDialogProps = {
   readonly title: string
   /** What will happen, or the question. */
   readonly text: string
+  /** What it is done to. */
+  readonly about?: string | undefined
+  /** What comes of it. */
+  readonly explains?: string | undefined
   /** Words on the button that does it. */
   readonly action: string
   readonly danger?: boolean
@@ -19,7 +23,8 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, danger = false, busy = false, failure = null, onConfirm, onClose } = props
+  const { title, text, about, explains, action, danger = false, busy = false, failure = null } = props
+  const { onConfirm, onClose } = props
   return (
     <Dialog
       title={title}
@@ -35,6 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{text}</p>
+      {about !== undefined && (
+        <p>
+          <b>{about}</b>
+        </p>
+      )}
+      {explains !== undefined && <p>{explains}</p>}
     </Dialog>
   )
 }

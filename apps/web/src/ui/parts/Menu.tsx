@@ -25,7 +25,7 @@ export default function Menu({ label, heading = null, sections, className, icon 
           {sections.map((section, at) => (
             <Fragment key={section[0]?.key ?? at}>
               {at > 0 && <DropdownMenu.Separator className={styles.line} />}
-              {section.map(({ key, label: text, current, disabled, go }) => (
+              {section.map(({ key, label: text, current, disabled, hint, go }) => (
                 <DropdownMenu.Item
                   key={key}
                   className={styles.item}
@@ -34,6 +34,7 @@ export default function Menu({ label, heading = null, sections, className, icon 
                   {...(current ? { 'aria-current': 'page' as const } : {})}
                 >
                   {text}
+                  {hint !== undefined && <small>{hint}</small>}
                 </DropdownMenu.Item>
               ))}
             </Fragment>

@@ -8,6 +8,8 @@ export type NavEntry = {
   readonly label: string
   readonly current: boolean
   readonly disabled: boolean
+  /** A second line, such as why it is disabled. */
+  readonly hint?: string | undefined
   readonly go: () => void
 }
 

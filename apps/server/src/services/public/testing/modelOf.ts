@@ -89,6 +89,8 @@ function rowOf(
     organiser_id: 1,
     organiser_name: null,
     club_id: null,
+    event_bid_only: false,
+    tournament_bid_only: false,
     ...changes,
   }
 }

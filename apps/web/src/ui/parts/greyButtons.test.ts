@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** What is going on says itself why nothing can be pressed; fields have their reason beside them. */
+const SELF_EVIDENT = /^(busy|state === 'busy'|state\.kind === 'sending'|isFetchingNextPage)$/
+
+test('no button of staff is grey without a reason', () => {
+  const folder = fileURLToPath(new URL('../../features/', import.meta.url))
+  const staff = ['account', 'messages', 'sessions', 'streams', 'upcoming', 'upload', 'users']
+  const files = staff.flatMap((feature) =>
+    readdirSync(`${folder}${feature}`)
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .map((name) => `${feature}/${name}`),
+  )
+  const buttons = files.flatMap((file) =>
+    [...readFileSync(folder + file, 'utf8').matchAll(/<(?:Button|button)\b[\s\S]*?disabled=\{([^}]*)\}/g)]
+      // From the last opening tag before it.
+      .filter(([all]) => /<(?:Button|button)\b[^<]*$/.test(all))
+      .map(([, disabled]) => ({ file, disabled: disabled ?? '' })),
+  )
+  expect(buttons.length).toBeGreaterThan(8)
+  expect(buttons.filter(({ disabled }) => !SELF_EVIDENT.test(disabled))).toEqual([])
+})
