@@ -16,6 +16,7 @@ const DIALOGS = {
   streamStop: lazily(() => import('../features/streams/StopStreamDialog.tsx')),
   shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
   upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
+  keys: lazily(() => import('../features/help/KeysDialog.tsx')),
   report: lazily(() => import('../features/upload/ReportDialog.tsx')),
 } as const
 

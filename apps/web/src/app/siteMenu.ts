@@ -63,6 +63,7 @@ export function siteMenu(
       go: toggleTheme,
       shown: true,
     },
+    { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },
   ])

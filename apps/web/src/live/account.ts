@@ -21,6 +21,7 @@ export type DialogName =
   | 'streamStart'
   | 'streamStop'
   | 'shift'
+  | 'keys'
 
 type AccountState = UserSession & {
   /** One at a time (specification 1, section 4). */

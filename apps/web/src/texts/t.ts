@@ -4,6 +4,7 @@ import { catalogue, LOCALE, UNKNOWN } from './register.ts'
 
 type Area = typeof import('./en/table.json') &
   typeof import('./en/said.json') &
+  typeof import('./en/keys.json') &
   typeof import('./en/replay.json') &
   typeof import('./en/play.json') &
   typeof import('./en/matchView.json') &

@@ -21,6 +21,7 @@ import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import { Announcer } from './Announcer.tsx'
 import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
+import { playMoves } from './moves.ts'
 import { panesOf, Results } from './panes.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
@@ -150,22 +151,6 @@ function placeName({ table: { context, state } }: Play, within: Within['kind']):
   return t('said.table.of', { player: state.players.N?.name ?? t('seat.N') })
 }
 
-/** Arrows step through the tricks, End goes back to what happens. */
-function usePlayKeys(root: React.RefObject<HTMLElement | null>, { steps, backToLive }: Play, alone: boolean) {
-  const { now, most, onTrick } = steps
-  useKeys(
-    root,
-    {
-      onNext: () => now < most && onTrick(now + 1),
-      onPrevious: () => now > 1 && onTrick(now - 1),
-      onRewind: () => most > 0 && onTrick(1),
-      onEnd: backToLive,
-      onToggle: () => undefined,
-    },
-    alone,
-  )
-}
-
 export function PlayTable({
   props,
   play,
@@ -178,7 +163,7 @@ export function PlayTable({
 }) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
-  usePlayKeys(root, play, props.slot.zoomed)
+  useKeys(root, playMoves(props, play, voice), props.slot.zoomed)
   const { diagram, setDiagram, dds, tab, setTab, past } = play
   const scores = scoresOf(props, play)
   return (

@@ -1,5 +1,7 @@
 /** Buttons of a replay: playback, next and previous board. */
 import { t } from '../../texts/t.ts'
+import type { IconName } from '../../ui/table/Icon.tsx'
+import type { KeyMoves } from '../../ui/table/keys.ts'
 import { Step } from '../../ui/table/TableControls.tsx'
 import styles from './controls.module.css'
 import type { Moves } from './cursor.ts'
@@ -8,41 +10,22 @@ import type { Moves } from './cursor.ts'
 export function PlaybackButtons({
   moves,
   playing,
-  onGo,
-  onToggle,
+  act,
 }: {
   readonly moves: Moves
   readonly playing: boolean
-  readonly onGo: (position: number | null) => void
-  readonly onToggle: () => void
+  readonly act: Required<Pick<KeyMoves, 'rewind' | 'previous' | 'toggle' | 'next'>>
 }) {
+  const step = (name: string, icon: IconName, disabled: boolean, go: () => void) => (
+    <Step name={name} icon={icon} disabled={disabled} onClick={go} onEnd={go} strong={go === act.toggle} />
+  )
+  const still = !playing && moves.next === null
   return (
     <fieldset className={styles.playback} aria-label={t('replay.controls')}>
-      <Step
-        name={t('replay.rewind')}
-        icon="first"
-        disabled={moves.rewind === null}
-        onClick={() => onGo(moves.rewind)}
-      />
-      <Step
-        name={t('replay.previous')}
-        icon="previous"
-        disabled={moves.previous === null}
-        onClick={() => onGo(moves.previous)}
-      />
-      <Step
-        name={playing ? t('replay.stop') : t('replay.play')}
-        icon={playing ? 'stop' : 'play'}
-        disabled={!playing && moves.next === null}
-        onClick={onToggle}
-        strong
-      />
-      <Step
-        name={t('replay.next')}
-        icon="next"
-        disabled={moves.next === null}
-        onClick={() => onGo(moves.next)}
-      />
+      {step(t('replay.rewind'), 'first', moves.rewind === null, act.rewind)}
+      {step(t('replay.previous'), 'previous', moves.previous === null, act.previous)}
+      {step(playing ? t('replay.stop') : t('replay.play'), playing ? 'stop' : 'play', still, act.toggle)}
+      {step(t('replay.next'), 'next', moves.next === null, act.next)}
     </fieldset>
   )
 }

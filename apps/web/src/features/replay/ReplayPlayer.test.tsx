@@ -4,6 +4,7 @@ import { auction, cards, deal } from '@openroom/test-kit/build'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
 import { cache } from '../../live/archive.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
@@ -84,6 +85,7 @@ const isOff = (name: string) => screen.getByRole('button', { name }).getAttribut
 
 beforeEach(() => {
   vi.clearAllMocks()
+  account.setState({ dialog: null })
   cache.clear()
   sessionStorage.clear()
   serve({ '/api/archive/watch/3/5/9': WIRE, '/api/archive/boards/3': [] })
@@ -160,6 +162,109 @@ describe('stepping', () => {
     expect(said()).toContain('Before the opening lead')
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Tricks' }), { key: 'ArrowRight' })
     expect(said()).toContain('Before the opening lead')
+  })
+})
+
+describe('keys', () => {
+  const key = (on: Element, pressed: string, more: object = {}) =>
+    fireEvent.keyDown(on, { key: pressed, ...more })
+  const heading = () => screen.getByRole('heading', { level: 1 })
+
+  test('work from the whole screen: its heading, its bar, the stop before the table', async () => {
+    await open()
+    for (const place of [
+      heading(),
+      screen.getByRole('region', { name: 'Board 9.' }),
+      screen.getByRole('switch'),
+    ])
+      key(place, 'ArrowRight')
+    expect(said()).toBe('West plays 3 of hearts')
+  })
+
+  test('lead from trick to trick, and say where there is no further one', async () => {
+    await open()
+    key(heading(), 'ArrowRight', { shiftKey: true })
+    expect(said()).toBe('East plays queen of hearts')
+    key(heading(), 'ArrowRight', { shiftKey: true })
+    expect(said()).toContain('Trick 2')
+    key(heading(), 'ArrowLeft', { shiftKey: true })
+    expect(said()).toContain('Trick 1')
+    key(heading(), 'End')
+    expect(said()).toBe('Modified result by TD: 6 notrump by North, one down. 50 to East-West')
+    for (const again of ['End', 'ArrowRight', 'ArrowRight'])
+      key(heading(), again, { shiftKey: again !== 'End' })
+    expect(lines().slice(-3)).toEqual(['End of the replay', 'End of the replay', 'End of the replay'])
+    press('Next card')
+    expect(lines().slice(-4)).toEqual(Array(4).fill('End of the replay'))
+    key(heading(), 'Home')
+    key(heading(), 'Home')
+    key(heading(), 'Home')
+    expect(said()).toBe('Beginning of the replay')
+  })
+
+  test('lead to the next board, the other room, figures, diagrams and help', async () => {
+    await open()
+    key(heading(), 'n')
+    expect(said()).toBe('There is no next board')
+    key(heading(), 'p')
+    expect(said()).toBe('There is no previous board')
+    key(heading(), 'o')
+    expect(said()).toBe('The other room cannot be seen')
+    key(heading(), 'd')
+    expect(said()).toBe('Double-dummy figures on')
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+    key(heading(), 'v')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Diagram' }).checked).toBe(true)
+    key(heading(), 'v')
+    key(heading(), '?', { shiftKey: true })
+    expect(account.getState().dialog).toBe('keys')
+  })
+
+  test('that are letters count neither without focus nor in what is written', async () => {
+    await open()
+    const before = said()
+    key(document.body, 'd')
+    key(document.body, '?')
+    const field = document.createElement('input')
+    heading().append(field)
+    key(field, 'd')
+    key(field, 'ArrowRight')
+    key(heading(), 'd', { ctrlKey: true })
+    expect(said()).toBe(before)
+    expect(account.getState().dialog).toBeNull()
+  })
+})
+
+describe('a finger', () => {
+  const swipe = (on: Element, from: readonly [number, number], to: readonly [number, number]) => {
+    const at = ([clientX, clientY]: readonly [number, number]) => ({
+      clientX,
+      clientY,
+      pointerType: 'touch',
+      pointerId: 1,
+    })
+    fireEvent.pointerDown(on, at(from))
+    fireEvent.pointerUp(on, at(to))
+  }
+  const felt = () => screen.getByRole('region', { name: 'Replay of board 9' })
+
+  test('drawn sideways over the table steps, and over the tabs changes the board', async () => {
+    await open()
+    swipe(felt(), [300, 300], [200, 310])
+    expect(said()).toBe('East plays queen of hearts')
+    swipe(felt(), [200, 300], [300, 310])
+    expect(said()).toBe('Taken back: East queen of hearts')
+    swipe(screen.getByRole('tablist'), [300, 300], [200, 300])
+    expect(said()).toBe('There is no next board')
+  })
+
+  test('that scrolls, slips or begins at the edge does nothing', async () => {
+    await open({ cindex: 2 })
+    const before = said()
+    swipe(felt(), [300, 300], [240, 400])
+    swipe(felt(), [300, 300], [290, 300])
+    swipe(felt(), [5, 300], [120, 300])
+    expect(said()).toBe(before)
   })
 })
 

@@ -3,7 +3,6 @@ import { boardLabel } from '@openroom/bridge/board'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
-import type { ScreenProps } from '../../ui/slot/types.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
@@ -16,6 +15,7 @@ import { TableScreen } from '../../ui/table/TableScreen.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { Announcer } from './Announcer.tsx'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
+import { type ReplayMoves, replayMoves } from './moves.ts'
 import { type Around, panesOf, Results } from './panes.tsx'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
@@ -92,11 +92,9 @@ function Picture({ props, replay, outside }: { props: ReplayProps; replay: Repla
 
 const RoundResult = ({ text }: { readonly text: string | null }) => (text === null ? null : <p>{text}</p>)
 
-function Playing({ replay }: { readonly replay: Replay }) {
+function Playing({ replay, act }: { readonly replay: Replay; readonly act: ReplayMoves }) {
   const { moves, playback } = replay
-  return (
-    <PlaybackButtons moves={moves} playing={playback.playing} onGo={playback.go} onToggle={playback.toggle} />
-  )
+  return <PlaybackButtons moves={moves} playing={playback.playing} act={act} />
 }
 
 /** Board and contract above the tabs, where the felt has no room for them. */
@@ -105,31 +103,13 @@ function SideStrip({ replay, width }: { readonly replay: Replay; readonly width:
   return <ContractStrip state={replay.state} figure={figure} board="none" fontsReady width={width} />
 }
 
-function useReplayKeys(
-  root: React.RefObject<HTMLElement | null>,
-  replay: Replay,
-  slot: ScreenProps<'replay'>['slot'],
-) {
-  const { moves, playback } = replay
-  useKeys(
-    root,
-    {
-      onNext: () => playback.go(moves.next),
-      onPrevious: () => playback.go(moves.previous),
-      onToggle: playback.toggle,
-      onRewind: () => playback.go(moves.rewind),
-      onEnd: () => playback.go(moves.end),
-    },
-    slot.zoomed,
-  )
-}
-
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
   const replay = useReplay(props)
   const around = useAround(props, replay)
-  useReplayKeys(root, replay, props.slot)
+  const act = replayMoves(replay, around, voice)
+  useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
     miniSessionId: props.miniSession.miniSessionId,
     status: props.miniSession.status,
@@ -138,7 +118,7 @@ export function ReplayPlayer(props: ReplayProps) {
     board: props.params.board,
   })
   const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
-  const playing = <Playing replay={replay} />
+  const playing = <Playing replay={replay} act={act} />
   return (
     <TableScreen
       slot={props.slot}
@@ -168,6 +148,10 @@ export function ReplayPlayer(props: ReplayProps) {
       {...(chat === undefined ? {} : { chat })}
       results={<Results replay={replay} />}
       compact={playing}
+      swipes={{
+        table: { onLeft: act.next, onRight: act.previous },
+        panel: { onLeft: act.nextBoard, onRight: act.previousBoard },
+      }}
     >
       <Announcer
         log={log}

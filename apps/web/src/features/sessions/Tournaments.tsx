@@ -69,7 +69,7 @@ function EventOf({ group: { sessions }, column, notes, level }: EventOfProps) {
         </Heading>
         <StaffMenu name={first.eventName} actionsOf={(all, role) => eventActions(first, column, all, role)} />
       </div>
-      <ul>
+      <ul data-rows>
         {sessions.map((session) => (
           <SessionRow
             key={session.miniSessionId}

@@ -43,7 +43,7 @@ export function Pager({ boards, current, onChoose }: PagerProps) {
     )
   }
   return (
-    <fieldset ref={place} className={styles.pager} aria-label={t('pager.boards')}>
+    <fieldset ref={place} className={styles.pager} aria-label={t('pager.boards')} data-strip>
       {arrow(-1, t(at === -1 ? 'pager.earlier' : 'pager.previous'))}
       <span className={styles.label}>{t(at === -1 ? 'pager.boards' : 'pager.board')}</span>
       <ol className={styles.numbers}>

@@ -6,6 +6,7 @@ import { Choice } from '../parts/Choice.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
+import { onRowKey } from './rowKeys.ts'
 import styles from './screen.module.css'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useWithin } from './within.ts'
@@ -115,9 +116,21 @@ export function Screen(props: ScreenFrameProps) {
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   const label = slot.zoomed ? title : t('slot.body', { title, number: slot.index + 1 })
-  if (within.kind === 'pane') return <div className={styles.screen}>{children}</div>
+  if (within.kind === 'pane')
+    return (
+      <div className={styles.screen} data-screen>
+        {children}
+      </div>
+    )
   return (
-    <div className={styles.screen} data-split={!slot.zoomed} data-many={entries.length > MANY || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys lead between the controls that are in it
+    <div
+      className={styles.screen}
+      data-screen
+      data-split={!slot.zoomed}
+      data-many={entries.length > MANY || undefined}
+      onKeyDown={onRowKey}
+    >
       {within.kind === 'slot' && (
         <header className={styles.head}>
           {home && slot.zoomed && <HomeButton slot={slot} />}
@@ -149,7 +162,7 @@ export function Screen(props: ScreenFrameProps) {
       )}
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={label}>
+      <section className={styles.body} tabIndex={0} aria-label={label} data-content>
         {children}
       </section>
       {pager}

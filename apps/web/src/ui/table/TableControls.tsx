@@ -8,11 +8,13 @@ type StepProps = {
   readonly icon: IconName
   readonly disabled: boolean
   readonly onClick: () => void
+  /** Tells that there is nothing more to go to. */
+  readonly onEnd?: () => void
   readonly strong?: boolean
 }
 
 /** Focus stays on a button that has come to its end. */
-export function Step({ name, icon, disabled, onClick, strong = false }: StepProps) {
+export function Step({ name, icon, disabled, onClick, onEnd, strong = false }: StepProps) {
   return (
     <button
       type="button"
@@ -21,7 +23,7 @@ export function Step({ name, icon, disabled, onClick, strong = false }: StepProp
       aria-disabled={disabled}
       aria-label={name}
       title={name}
-      onClick={() => !disabled && onClick()}
+      onClick={disabled ? onEnd : onClick}
     >
       <Icon name={icon} />
     </button>

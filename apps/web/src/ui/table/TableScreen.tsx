@@ -1,5 +1,5 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
@@ -10,6 +10,7 @@ import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
 import { useSize } from './useSize.ts'
+import { type Swipes, useSwipe } from './useSwipe.ts'
 
 /** What the picture leaves to what is around it. */
 export type Around = {
@@ -44,6 +45,8 @@ export type TableScreenProps = {
   readonly notice?: ReactNode
   /** Commentary, where it has a place of its own beside the tabs. */
   readonly chat?: ReactNode
+  /** A finger drawn sideways over the table, and over what is below or beside it. */
+  readonly swipes?: { readonly table: Swipes; readonly panel: Swipes }
   /** What is told to screen readers. */
   readonly children: ReactNode
 }
@@ -124,21 +127,27 @@ const isCompact = (arrangement: Arrangement): boolean =>
 
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
-  const { results, notice, chat, children } = props
+  const { results, notice, chat, swipes, children } = props
   useReloadOnTurn()
   const [sized, size] = useSize<HTMLDivElement>(SIZE)
   const [open, setOpen] = useState(false)
+  const felt = useRef<HTMLDivElement>(null)
+  const beneath = useRef<HTMLElement>(null)
   const pane = useWithin().kind === 'pane'
   const layout = screenLayout(size, { open, split: !slot.zoomed, pane })
   const { arrangement, table, panel } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
   const outside = arrangement === 'landscape'
   const beside = arrangement === 'desktop' || (arrangement === 'tablet' && !open)
+  const shownPanel = !closable || open
+  useSwipe(felt, swipes?.table)
+  useSwipe(beneath, shownPanel ? swipes?.panel : undefined)
   return (
     <article ref={root} className={styles.root} aria-label={label}>
       <div
         ref={sized}
         className={styles.screen}
+        data-swipes={swipes !== undefined || undefined}
         data-arrangement={arrangement}
         data-chat={chat !== undefined || undefined}
         data-bar={slot.barHidden ? 'hidden' : 'shown'}
@@ -146,7 +155,7 @@ export function TableScreen(props: TableScreenProps) {
       >
         <div className={styles.main}>
           {pane && <div className={styles.head}>{head}</div>}
-          <div className={styles.table} style={{ width: table.width, height: table.height }}>
+          <div ref={felt} className={styles.table} style={{ width: table.width, height: table.height }}>
             {picture({ outside, pills: !beside && !pane })}
           </div>
           {!isCompact(arrangement) && (
@@ -161,8 +170,8 @@ export function TableScreen(props: TableScreenProps) {
             </div>
           )}
         </div>
-        {(!closable || open) && (
-          <aside className={styles.panel} style={panel > 0 ? { width: panel } : undefined}>
+        {shownPanel && (
+          <aside ref={beneath} className={styles.panel} style={panel > 0 ? { width: panel } : undefined}>
             {outside && strip(panel)}
             {isCompact(arrangement) && <div className={styles.notice}>{notice}</div>}
             <TableTabs

@@ -1,35 +1,22 @@
-/** Keys of a replay: arrows step, space plays and stops, Home rewinds, End goes to the last step. */
+/** Lets the keys of a table work in its whole screen: its bar, its heading, the table and what is around it. */
 import { type RefObject, useEffect, useRef } from 'react'
+import { isCharacter, type KeyMoves, moveOf, TABLE_KEYS, type TableMove } from './keys.ts'
 
-export type KeyMoves = {
-  readonly onNext: () => void
-  readonly onPrevious: () => void
-  readonly onToggle: () => void
-  readonly onRewind: () => void
-  readonly onEnd: () => void
-}
-
-const OWN_ARROWS = 'input, textarea, select, [role="tab"], [role="radio"], [role="menuitem"], [role="slider"]'
+const OWN_LETTERS =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
+const OWN_ARROWS = `${OWN_LETTERS}, input, [role="tab"], [role="radio"], [role="slider"]`
 const OWN_SPACE = `button, a, summary, ${OWN_ARROWS}`
 
-function actionOf(key: string, moves: KeyMoves): (() => void) | null {
-  switch (key) {
-    case 'ArrowRight':
-      return moves.onNext
-    case 'ArrowLeft':
-      return moves.onPrevious
-    case 'Home':
-      return moves.onRewind
-    case 'End':
-      return moves.onEnd
-    case ' ':
-      return moves.onToggle
-    default:
-      return null
-  }
+/** What has the focus and takes the key itself. */
+function ownersOf(move: TableMove): string {
+  if (isCharacter(move)) return OWN_LETTERS
+  return TABLE_KEYS[move].key === ' ' ? OWN_SPACE : OWN_ARROWS
 }
 
-/** @param alone whether this is the only screen: then keys count wherever nothing else has the focus */
+/** The screen that a table is in; in a match view each has one of its own. */
+const screenOf = (root: HTMLElement | null): Element | null => root?.closest('[data-screen]') ?? root
+
+/** @param alone whether this is the only screen: then keys other than letters count without any focus */
 export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, alone: boolean): void {
   const current = useRef(moves)
   useEffect(() => {
@@ -37,15 +24,16 @@ export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, al
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const move = moveOf(event)
+      if (move === null) return
       const target = event.target instanceof Element ? event.target : document.body
-      const inside = root.current?.contains(target) ?? false
-      if (!inside && !(alone && target === document.body)) return
-      const own = event.key === ' ' ? OWN_SPACE : OWN_ARROWS
-      const action = target.closest(own) ? null : actionOf(event.key, current.current)
-      if (action === null) return
+      const inside = screenOf(root.current)?.contains(target) ?? false
+      if (!inside && !(alone && target === document.body && !isCharacter(move))) return
+      const act = target.closest(ownersOf(move)) ? undefined : current.current[move]
+      if (act === undefined) return
       event.preventDefault()
-      action()
+      act()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

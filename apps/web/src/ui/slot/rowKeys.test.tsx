@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onRowKey } from './rowKeys.ts'
+
+function Page() {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: as a screen has it
+    <div onKeyDown={onRowKey}>
+      <h1 tabIndex={-1}>Board 2</h1>
+      <input aria-label="Find" />
+      <table>
+        <tbody>
+          {[1, 2, 3].map((row) => (
+            <tr key={row}>
+              <td>
+                <button type="button">Pair {row}</button>
+              </td>
+              <td>{row !== 2 && <button type="button">Replay {row}</button>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol data-strip>
+        {[1, 2, 3].map((board) => (
+          <li key={board}>
+            <button type="button" disabled={board === 3} aria-current={board === 2 || undefined}>
+              {board}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const focused = () => document.activeElement?.textContent ?? ''
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+beforeEach(() => {
+  // Nothing is laid out here: everything is seen.
+  const seen = () => [new DOMRect()] as unknown as DOMRectList
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(seen)
+  render(<Page />)
+  screen.getByRole('heading').focus()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('down leads from the heading into the first row, and along the column', () => {
+  press('ArrowDown')
+  expect(focused()).toBe('Pair 1')
+  screen.getByText('Replay 1').focus()
+  press('ArrowDown')
+  expect(focused()).toBe('Pair 2')
+  press('ArrowUp')
+  expect(focused()).toBe('Pair 1')
+  press('ArrowUp')
+  expect(focused()).toBe('Pair 1')
+})
+
+test('B leads to the board shown, and the arrows along the strip', () => {
+  press('b')
+  expect(focused()).toBe('2')
+  press('ArrowLeft')
+  expect(focused()).toBe('1')
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(focused()).toBe('2')
+})
+
+test('nothing is taken from a field, nor with Ctrl', () => {
+  screen.getByRole('textbox').focus()
+  press('ArrowDown')
+  press('b')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  screen.getByRole('heading').focus()
+  press('b', { ctrlKey: true })
+  expect(focused()).toBe('Board 2')
+})

@@ -1,0 +1,72 @@
+/** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards. */
+import type { KeyboardEvent } from 'react'
+
+const ROWS = '[data-rows] li, tbody tr'
+const ACTIVE = 'a[href], button:enabled'
+/** What uses the arrows or letters itself. */
+const OWN = 'input, textarea, select, [role="tab"], [role="radio"], [role="menu"], [contenteditable]'
+/** Scrolls with the arrows while it has the focus itself. */
+const SCROLLS = '[data-content]'
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0
+
+const activeIn = (row: Element): readonly HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(ACTIVE)].filter(isSeen)
+
+/** The control of another row in the column of the one that has the focus; from elsewhere the first row's first. */
+function inRow(place: Element, from: Element, step: 1 | -1): HTMLElement | null {
+  const rows = [...place.querySelectorAll(ROWS)].filter((row) => activeIn(row).length > 0)
+  const own = from.closest(ROWS)
+  const at = own === null ? -1 : rows.indexOf(own)
+  if (at === -1 && step === -1) return null
+  const next = rows[at + step]
+  if (next === undefined) return null
+  const column = own === null ? 0 : activeIn(own).findIndex((one) => one.contains(from))
+  const there = activeIn(next)
+  return there[Math.min(Math.max(0, column), there.length - 1)] ?? null
+}
+
+/** Along the strip of boards. */
+function inStrip(from: Element, step: 1 | -1): HTMLElement | null {
+  const buttons = [...(from.closest('[data-strip]')?.querySelectorAll<HTMLElement>(ACTIVE) ?? [])]
+  const at = buttons.findIndex((one) => one.contains(from))
+  return at === -1 ? null : (buttons[at + step] ?? null)
+}
+
+function strip(place: Element): HTMLElement | null {
+  const found = place.querySelector('[data-strip]')
+  return (
+    found?.querySelector<HTMLElement>('li [aria-current]') ??
+    found?.querySelector<HTMLElement>(`li ${ACTIVE}`) ??
+    null
+  )
+}
+
+function goal(key: string, place: Element, from: Element): HTMLElement | null {
+  switch (key) {
+    case 'ArrowDown':
+      return inRow(place, from, 1)
+    case 'ArrowUp':
+      return inRow(place, from, -1)
+    case 'ArrowRight':
+      return inStrip(from, 1)
+    case 'ArrowLeft':
+      return inStrip(from, -1)
+    case 'b':
+      return strip(place)
+    default:
+      return null
+  }
+}
+
+/** For `onKeyDown` of a page or a screen: keys count only while the focus is in it (WCAG 2.1.4). */
+export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: place } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  if (!(target instanceof Element) || !place.contains(target) || target.closest(OWN)) return
+  if (target.matches(SCROLLS) && event.key !== 'b') return
+  const to = goal(event.key, place, target)
+  if (to === null) return
+  event.preventDefault()
+  to.focus()
+}
