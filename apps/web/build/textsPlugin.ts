@@ -103,12 +103,21 @@ const areaIn = (id: string): string | null =>
   id.startsWith(`\0${AREA}`) ? id.slice(`\0${AREA}`.length, -'.js'.length) : null
 const fileOf = (area: string): string => join(FOLDER, `${area}.json`)
 
+/** What the server says in the head of a page. */
+const headTexts = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(read('shell.json')).filter(([id]) => /^(site|title)\./.test(id))),
+  ...read('head.json'),
+})
+
 export function textsPlugin(): Plugin {
   return {
     name: 'openroom-texts',
     enforce: 'pre',
     transformIndexHtml: (html) =>
       html.replaceAll(/%text\.([\w.]+)%/g, (_, id: string) => read('shell.json')[id] ?? id),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'head.json', source: JSON.stringify(headTexts()) })
+    },
     resolveId: (id) => (id.startsWith(AREA) ? `\0${id}` : null),
     load(id) {
       const area = areaIn(id)

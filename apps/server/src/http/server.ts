@@ -26,6 +26,7 @@ import type { Presence } from '../services/presence.ts'
 import type { Archive } from '../services/public/archive.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
+import type { Pages } from '../services/public/pages.ts'
 import type { Screens } from '../services/public/screens.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Streams } from '../services/streams.ts'
@@ -77,6 +78,7 @@ export type HttpOptions = {
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & StaffActionsOptions
+  readonly pages: Pages
   readonly webFolder: string
   readonly spoolFolder: string
   /** Whether the server has been asked to stop. */
@@ -229,6 +231,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
-  await web(app, options.webFolder)
+  await web(app, { ...options, origin: settings.PUBLIC_URL })
   return { app, calls }
 }

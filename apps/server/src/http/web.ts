@@ -1,21 +1,60 @@
-/** The web app's files: hashed ones for ever, the page itself asked for anew each time. */
-import { existsSync } from 'node:fs'
+/** The web app's files: hashed ones for ever, the page itself, with the head of its address, asked for anew each time. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pages } from '../services/public/pages.ts'
 import { refuse } from './failure.ts'
+import { generalHead, headOf } from './page/head.ts'
+import { pageMaker } from './page/html.ts'
+import { siteMap } from './page/siteMap.ts'
+import { readTexts, say } from './page/texts.ts'
 
 const YEAR = 365 * 24 * 3600
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path)
 
-/** @param folder the built web app; without it only the interface is served */
-export async function web(app: FastifyInstance, folder: string): Promise<void> {
-  const hasPage = existsSync(join(folder, 'index.html'))
+export type WebOptions = {
+  /** The built web app; without it only the interface is served. */
+  readonly webFolder: string
+  readonly pages: Pages
+  /** As `https://example.org`. */
+  readonly origin: string
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
+  const texts = readTexts(webFolder)
+  const make = pageMaker(readFileSync(join(webFolder, 'index.html'), 'utf8'), origin, say(texts, 'site.name'))
+  return async (request, reply) => {
+    // The page opens whatever may be wrong, and says so itself.
+    const head = await headOf(texts, pages, request.url).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'no head for a page')
+      return generalHead(texts)
+    })
+    const html = make(head)
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
+    if (known?.some((one) => one === '*' || one === etag || `W/${one}` === etag))
+      return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+}
+
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { webFolder, pages, origin } = options
+  siteMap(app, pages, origin)
+  const hasPage = existsSync(join(webFolder, 'index.html'))
+  const answer = hasPage ? pageAnswer(options) : null
   if (hasPage) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: webFolder,
       wildcard: false,
+      // The page goes out with a head of its own.
+      globIgnore: ['index.html'],
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
@@ -24,8 +63,8 @@ export async function web(app: FastifyInstance, folder: string): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\/assets\//.test(path)
-    if (!hasPage || !isPage) return refuse(reply, 'not-found')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !path.startsWith('/api/') && !/\/assets\//.test(path)
+    return answer && isPage ? answer(request, reply) : refuse(reply, 'not-found')
   })
 }

@@ -28,6 +28,10 @@ type Lines = Readonly<Record<string, Who | readonly Who[]>>
 /** What everybody may look at. */
 const OPEN: Lines = {
   'GET /health': 'visitor',
+  'GET /robots.txt': 'visitor',
+  'GET /sitemap.xml': 'visitor',
+  'GET /sitemap/site.xml': 'visitor',
+  'GET /sitemap/:part': 'visitor',
   'GET /api/profile': 'visitor',
   'GET /api/appVersion': 'visitor',
   'GET /api/viewers/:miniSessionId': 'signed-in',

@@ -25,6 +25,7 @@ import { Following } from '../services/public/following.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { LiveViews } from '../services/public/liveViews.ts'
+import { Pages } from '../services/public/pages.ts'
 import { Screens } from '../services/public/screens.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import { Reload } from '../services/reload.ts'
@@ -133,6 +134,7 @@ export async function listen(
     exports,
     ...said,
     search: new ArchiveSearch(store.released),
+    pages: new Pages(store.released),
     upcoming,
     scheduler: startScheduler(parts),
     staff: staffOf(parts, passwordRequests, watched),

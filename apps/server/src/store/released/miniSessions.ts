@@ -146,3 +146,43 @@ export async function sourceVersion(db: Db, source: 'miniSessions' | 'clubs'): P
     .executeTakeFirstOrThrow()
   return version
 }
+
+export const clubRow = (db: Db, organiserId: number) =>
+  db
+    .selectFrom('club as c')
+    .innerJoin('organiser as o', 'o.id', 'c.organiser_id')
+    .select('o.name')
+    .where('o.id', '=', organiserId)
+    .executeTakeFirst()
+
+/** Finished sessions that have a released result. */
+const finished = (db: Db) =>
+  db
+    .selectFrom('mini_session as s')
+    .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('play_table as p')
+          .innerJoin('released_result as r', 'r.table_id', 'p.id')
+          .select('p.id')
+          .whereRef('p.mini_session_id', '=', 's.id'),
+      ),
+    )
+
+/** Ids of finished sessions from one id to before another. */
+export async function finishedIds(db: Db, from: number, to: number): Promise<readonly number[]> {
+  const rows = await finished(db)
+    .select('s.id')
+    .where('s.id', '>=', from)
+    .where('s.id', '<', to)
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which of the ranges of so many ids have finished sessions, by number from 0. */
+export async function finishedRanges(db: Db, size: number): Promise<readonly number[]> {
+  const range = sql<number>`s.id / ${sql.lit(size)}`
+  const rows = await finished(db).select(range.as('range')).groupBy(range).orderBy(range).execute()
+  return rows.map(({ range: number }) => number)
+}

@@ -1,0 +1,108 @@
+/** Title, description and address of a page, from what its address leads to. */
+import type { PageSession, Pages } from '../../services/public/pages.ts'
+import { say, type Texts } from './texts.ts'
+
+export type Head = {
+  readonly title: string
+  readonly description: string
+  /** The one address of what is shown; `null` where nothing is to be found by a search. */
+  readonly path: string | null
+}
+
+/** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'mini-session': [],
+  'running-score': ['session', 'round'],
+  tables: ['round'],
+  frequency: ['board', 'session', 'round'],
+  replay: ['ns', 'board', 'session', 'round'],
+  play: ['tableId'],
+  'match-view': ['calcTableId'],
+  'private-score': ['registrationId', 'session'],
+  'score-card': ['calcTableId', 'round'],
+  'cross-imp': ['round'],
+  'personal-cross-imp': ['round', 'player1', 'player2'],
+  'cross-table': [],
+  stream: [],
+  'stream-collector': [],
+}
+
+const NUMBER = /^(OP |CL )?\d{1,9}$/
+
+export const generalHead = (texts: Texts): Head => ({
+  title: say(texts, 'site.name'),
+  description: say(texts, 'site.description'),
+  path: null,
+})
+
+function placeOf(screen: string, query: URLSearchParams): string {
+  const place = new URLSearchParams({ screen })
+  for (const name of PLACES[screen] ?? []) {
+    const value = query.get(name)
+    if (value !== null && NUMBER.test(value)) place.set(name, value)
+  }
+  return `?${place}`
+}
+
+function sessionHead(texts: Texts, path: string, query: URLSearchParams, session: PageSession): Head {
+  const { name, tournament, isOver } = session
+  const asked = query.get('screen') ?? ''
+  const screen = Object.hasOwn(PLACES, asked) && asked !== 'mini-session' ? asked : null
+  const number = query.get('board') ?? ''
+  const isBoard = screen !== null && PLACES[screen]?.includes('board')
+  if (screen === null || (isBoard && !NUMBER.test(number))) {
+    const description = say(texts, isOver ? 'head.about.session' : 'head.about.live', { session: name })
+    return { title: say(texts, 'title.page', { page: name }), description, path }
+  }
+  const own = say(texts, `head.${screen}`, { board: number })
+  const page = say(texts, 'title.session', { page: own, tournament })
+  const about = isBoard ? 'head.about.board' : isOver ? 'head.about.session' : 'head.about.live'
+  return {
+    title: say(texts, 'title.page', { page }),
+    description: say(texts, about, { board: number, session: name }),
+    path: path + placeOf(screen, query),
+  }
+}
+
+async function headOfSession(texts: Texts, pages: Pages, path: string, query: URLSearchParams) {
+  const [, first, segment] = /^\/screen\/(\d{1,9})(?:\/(\d{1,9}))?$/.exec(path) ?? []
+  if (first === undefined) return null
+  const session =
+    segment === undefined
+      ? await pages.session(Number(first))
+      : await pages.segment(Number(first), Number(segment))
+  return session && sessionHead(texts, path, query, session)
+}
+
+async function headOfClub(texts: Texts, pages: Pages, path: string) {
+  const [, id] = /^\/clubs\/(\d{1,9})$/.exec(path) ?? []
+  const club = id === undefined ? null : await pages.club(Number(id))
+  if (club === null) return null
+  const title = say(texts, 'title.page', { page: club })
+  return { title, description: say(texts, 'head.about.club', { club }), path }
+}
+
+/** Pages that are always there, with their texts. */
+const OWN: Readonly<Record<string, string>> = {
+  '/clubs': 'clubs',
+  '/archive': 'archive',
+  '/privacy': 'privacy',
+}
+
+export const OWN_PATHS = ['/', ...Object.keys(OWN)]
+
+/** @param url path and query as they were asked for */
+export async function headOf(texts: Texts, pages: Pages, url: string): Promise<Head> {
+  const { pathname, searchParams } = new URL(url, 'http://site')
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (path === '/') return { ...generalHead(texts), path }
+  const own = Object.hasOwn(OWN, path) ? OWN[path] : undefined
+  if (own !== undefined) {
+    const title = say(texts, 'title.page', { page: say(texts, `head.${own}`) })
+    return { title, description: say(texts, `head.about.${own}`), path }
+  }
+  const found = await (path.startsWith('/clubs/')
+    ? headOfClub(texts, pages, path)
+    : headOfSession(texts, pages, path, searchParams))
+  return found ?? generalHead(texts)
+}

@@ -1,0 +1,39 @@
+/** The built page with the head of an address put in. */
+import type { Head } from './head.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+
+/** @param origin of the site, as `https://example.org` */
+function tagsOf({ title, description, path }: Head, origin: string, site: string): string {
+  const address = path === null ? null : origin + path
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    address === null
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escaped(address)}" />`,
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(address === null ? [] : [meta('property', 'og:url', address)]),
+    meta('name', 'twitter:card', 'summary'),
+  ].join('\n    ')
+}
+
+/** @param html the built page; @param site its name */
+export function pageMaker(html: string, origin: string, site: string): (head: Head) => string {
+  const plain = html.replace(/\s*<meta name="description"[^>]*>/, '')
+  return (head) => plain.replace(/<title>[^<]*<\/title>/, () => tagsOf(head, origin, site))
+}

@@ -1,0 +1,62 @@
+/** What search engines are told: where to look, where not to, and every public page that stays. */
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from '../../services/public/pages.ts'
+import { refuse } from '../failure.ts'
+import { OWN_PATHS } from './head.ts'
+import { escaped } from './html.ts'
+
+/** Pages for staff and for those who sign in, and files that pages have anyway. */
+const KEPT_OUT = [
+  ...['/login', '/upload', '/users', '/upcoming', '/request-password', '/set-password', '/error'],
+  ...['/api/docs', '/api/export'],
+]
+
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const list = (around: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', addresses: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${around} xmlns="${SCHEMA}">`,
+    ...addresses.map((address) => `<${each}><loc>${escaped(address)}</loc></${each}>`),
+    `</${around}>\n`,
+  ].join('\n')
+
+const HIDDEN = { schema: { hide: true } }
+const XML = 'application/xml; charset=utf-8'
+
+export function siteMap(app: FastifyInstance, pages: Pages, origin: string): void {
+  const robots = [
+    'User-agent: *',
+    ...KEPT_OUT.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  app.get('/robots.txt', HIDDEN, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+  )
+  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
+    const parts = ['site', ...(await pages.parts())].map((part) => `${origin}/sitemap/${part}.xml`)
+    return reply.type(XML).send(list('sitemapindex', 'sitemap', parts))
+  })
+  app.get('/sitemap/site.xml', HIDDEN, async (_request, reply) => {
+    const paths = [...OWN_PATHS, ...(await pages.clubs()).map((id) => `/clubs/${id}`)]
+    return reply.type(XML).send(
+      list(
+        'urlset',
+        'url',
+        paths.map((path) => origin + path),
+      ),
+    )
+  })
+  app.get<{ Params: { part: string } }>('/sitemap/:part', HIDDEN, async ({ params }, reply) => {
+    const [, number] = /^(\d{1,6})\.xml$/.exec(params.part) ?? []
+    const ids = number === undefined ? [] : await pages.part(Number(number))
+    if (ids.length === 0) return refuse(reply, 'not-found')
+    return reply.type(XML).send(
+      list(
+        'urlset',
+        'url',
+        ids.map((id) => `${origin}/screen/${id}`),
+      ),
+    )
+  })
+}

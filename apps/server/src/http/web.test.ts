@@ -1,0 +1,179 @@
+/** Heads of pages, and what search engines are told, from a real server with sessions of every standing. */
+import { rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import type { Status } from '@openroom/protocol/names'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { teamsDocument } from '../testing/documents.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { webFolder } from '../testing/webFolder.ts'
+
+const ORIGIN = 'https://bridge.example'
+const TOURNAMENT = `Spring <"Open"> & 'Cup' $& %s`
+
+const folder = webFolder()
+let server: TestServer
+let id: number
+
+const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init)
+
+beforeAll(async () => {
+  server = await testServer({ PUBLIC_URL: ORIGIN }, { webFolder: folder })
+  const document = { ...teamsDocument(), tournament: { ...teamsDocument().tournament, name: TOURNAMENT } }
+  const file = { name: 'made up', source: Readable.from([Buffer.from(writeDocument(document))]) }
+  const report = await server.imports.files([file], { playVisible: true }, { accountId: null })
+  if (!report.ok) throw new Error(report.error.error.message)
+  id = report.value.miniSessionIds[0] ?? 0
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function stand(status: Status): Promise<void> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await sql`update mini_session set status = ${status} where id = ${id}`.execute(db)
+  await close()
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+async function headAt(path: string) {
+  const html = await (await get(path)).text()
+  const one = (pattern: RegExp): string | null => {
+    const found = [...html.matchAll(pattern)]
+    expect(found.length).toBeLessThan(2)
+    return found[0] ? unescaped(found[0][1] ?? '') : null
+  }
+  return {
+    title: one(/<title>([^<>]*)<\/title>/g),
+    description: one(/<meta name="description" content="([^"<>]*)" \/>/g),
+    canonical: one(/<link rel="canonical" href="([^"<>]*)" \/>/g),
+    ogTitle: one(/<meta property="og:title" content="([^"<>]*)" \/>/g),
+    ogUrl: one(/<meta property="og:url" content="([^"<>]*)" \/>/g),
+    robots: one(/<meta name="robots" content="([^"<>]*)" \/>/g),
+    html,
+  }
+}
+
+describe('the head of a page', () => {
+  it('names screen, board and tournament, whatever signs are in a name', async () => {
+    const path = `/screen/${id}?screen=replay&ns=3&board=2&round=1&cindex=14&kibitz=NORTH`
+    const head = await headAt(path)
+    expect(head.title).toBe(`Board 2 replay – ${TOURNAMENT} – Openroom`)
+    expect(head.ogTitle).toBe(head.title)
+    expect(head.description).toContain(TOURNAMENT)
+    expect(head.canonical).toBe(`${ORIGIN}/screen/${id}?screen=replay&ns=3&board=2&round=1`)
+    expect(head.ogUrl).toBe(head.canonical)
+    expect(head.robots).toBeNull()
+    expect(head.html).toContain('<script type="module" src="/assets/app.js">')
+    expect(head.html).not.toContain('<"Open">')
+  })
+
+  it.each([
+    ['', / – Openroom$/, ''],
+    ['?screen=running-score', /^Scores – /, '?screen=running-score'],
+    ['?screen=frequency&board=1&round=1', /^Board 1 – /, '?screen=frequency&board=1&round=1'],
+    ['?screen=tables&round=1%22%3E', /^Tables – /, '?screen=tables'],
+    ['?screen=replay&board=<b>', /^Spring /, ''],
+    ['?screen=constructor', /^Spring /, ''],
+  ])('of a session: %s', async (query, title, place) => {
+    const head = await headAt(`/screen/${id}${query}`)
+    expect(head.title).toMatch(title)
+    expect(head.canonical).toBe(`${ORIGIN}/screen/${id}${place}`)
+  })
+
+  it('of a segment', async () => {
+    const list = (await (await get('/api/archive/miniSessions')).json()) as readonly {
+      readonly serverId: number
+      readonly segmentId: number
+    }[]
+    const { serverId, segmentId } = list[0] ?? { serverId: 0, segmentId: 0 }
+    const path = `/screen/${serverId}/${segmentId}?screen=match-view&calcTableId=1&tab=2`
+    expect((await headAt(path)).title).toBe(`Match view – ${TOURNAMENT} – Openroom`)
+    expect((await headAt(`/screen/${serverId + 1}/${segmentId}`)).title).toBe('Openroom')
+  })
+
+  it.each(['/', '/archive', '/clubs', '/privacy'])('of %s', async (path) => {
+    expect((await headAt(path)).canonical).toBe(ORIGIN + path)
+  })
+
+  it.each(['/login', '/screen/999999', '/screen/abc', '/screen/9999999999', '/clubs/77', '/no/such'])(
+    'is the general one at %s',
+    async (path) => {
+      const head = await headAt(path)
+      expect(head).toMatchObject({ title: 'Openroom', canonical: null, robots: 'noindex' })
+    },
+  )
+
+  it.each(['PUBLISHED', 'FINALIZED', 'DELAYED'] as const)(
+    'tells nothing of a session that is %s',
+    async (status) => {
+      await stand(status)
+      const head = await headAt(`/screen/${id}?screen=frequency&board=1`)
+      expect(head).toMatchObject({ title: 'Openroom', canonical: null, robots: 'noindex' })
+      expect(head.html).not.toContain('Spring')
+      await stand('CLOSED')
+    },
+  )
+
+  it('is asked for anew, and not sent again', async () => {
+    const first = await get(`/screen/${id}`)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const etag = first.headers.get('etag') ?? ''
+    const again = (path: string) => get(path, { headers: { 'if-none-match': etag } })
+    expect((await again(`/screen/${id}`)).status).toBe(304)
+    expect((await again('/')).status).toBe(200)
+    const only = await get(`/screen/${id}`, { method: 'HEAD' })
+    expect([only.status, only.headers.get('etag'), await only.text()]).toEqual([200, etag, ''])
+  })
+
+  it('is of pages alone', async () => {
+    expect((await get('/assets/app.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await get('/assets/none.js')).status).toBe(404)
+    expect((await get('/api/none')).status).toBe(404)
+    expect((await get('/screen/1', { method: 'POST', headers: { origin: ORIGIN } })).status).toBe(404)
+  })
+})
+
+describe('for search engines', () => {
+  const addresses = async (path: string) => {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).toContain('application/xml')
+    return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  }
+
+  it('robots.txt leads to the map', async () => {
+    const text = await (await get('/robots.txt')).text()
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(text).toContain('Disallow: /users')
+    expect(text).not.toContain('/api/archive')
+  })
+
+  it('the map has finished sessions, in parts', async () => {
+    await stand('CLOSED')
+    expect(await addresses('/sitemap.xml')).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/0.xml`])
+    expect(await addresses('/sitemap/site.xml')).toContain(`${ORIGIN}/archive`)
+    expect(await addresses('/sitemap/0.xml')).toContain(`${ORIGIN}/screen/${id}`)
+    expect((await get('/sitemap/1.xml')).status).toBe(404)
+    expect((await get('/sitemap/x.xml')).status).toBe(404)
+  })
+
+  it.each(['PUBLISHED', 'LIVE'] as const)('and none that is %s', async (status) => {
+    await stand(status)
+    const parts = await addresses('/sitemap.xml')
+    expect(parts).toEqual([`${ORIGIN}/sitemap/site.xml`])
+    expect((await get('/sitemap/0.xml')).status).toBe(404)
+    await stand('CLOSED')
+  })
+})
