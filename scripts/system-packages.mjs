@@ -1,10 +1,18 @@
 // Installs from Debian what the tests use beyond npm's packages. In CI, where that must work, a missing one is a fault.
+// What only `npm run engines` uses is installed when asked for: `node scripts/system-packages.mjs engines`.
 import { spawnSync } from 'node:child_process'
 
-const WANTED = [
+const ASKED = process.argv[2] ?? 'test'
+const TESTS = [
   { command: 'chromium', package: 'chromium', for: 'the browser tests' },
   { command: 'nats-server', package: 'nats-server', for: 'the tests of several nodes' },
 ]
+const ENGINES = [
+  { command: 'WebKitWebDriver', package: 'webkit2gtk-driver', for: 'the walk in WebKit' },
+  { command: 'Xvfb', package: 'xvfb', for: 'the walk in WebKit' },
+  { command: 'firefox-esr', package: 'firefox-esr', for: 'the walk in Firefox' },
+]
+const WANTED = ASKED === 'engines' ? ENGINES : TESTS
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 const missing = () => WANTED.filter(({ command }) => !has(command))

@@ -1,0 +1,50 @@
+/** Debian's Firefox, driven by WebDriver BiDi. */
+import puppeteer from 'puppeteer-core'
+import type { Engine } from './driver.ts'
+
+const BINARY = '/usr/bin/firefox-esr'
+
+export const FIREFOX: Engine = {
+  name: 'firefox',
+  needs: [BINARY],
+  start: async (size) => {
+    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: BINARY, headless: true })
+    const [page = await browser.newPage()] = await browser.pages()
+    await page.setViewport(size)
+    let faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // A page that is left gives up what it was still asking for.
+      if (reason !== 'NS_BINDING_ABORTED') faults.push(`${request.url()}: ${reason}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
+    })
+    const found = async (selector: string) => {
+      const element = await page.$(selector)
+      if (!element) throw new Error(`There is no ${selector}.`)
+      return element
+    }
+    return {
+      open: async (url) => void (await page.goto(url)),
+      evaluate: async (run, ...args) => page.evaluate(run as never, ...args),
+      click: async (selector) => (await found(selector)).click(),
+      type: async (selector, text) => (await found(selector)).type(text),
+      choose: async (selector, file) => {
+        const input = await (await found(selector)).toElement('input')
+        await input.uploadFile(file)
+      },
+      picture: async () => Buffer.from(await page.screenshot()),
+      faults: async () => {
+        const told = faults
+        faults = []
+        return told
+      },
+      close: () => browser.close(),
+    }
+  },
+}

@@ -1,0 +1,96 @@
+/** What is walked through in every engine, in this order. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { readArchive, sessionsOf, storeFinished } from '../support/finished.ts'
+import type { Server } from '../support/server.ts'
+import { fixture } from '../support/site.ts'
+import { freezeLive } from '../walk/frozen.ts'
+import type { Walker } from './walker.ts'
+
+export type Step = {
+  readonly name: string
+  readonly path: string
+  readonly act?: (page: Walker) => Promise<void>
+  /** A pattern of what must be seen in the end. */
+  readonly shows: string
+  /** Not on windows narrower than this. */
+  readonly from?: number
+}
+
+const STAFF = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
+
+type Tables = { readonly tables: readonly (TeamTable & { readonly openTableId: number | null })[] }
+
+const logIn = async (page: Walker): Promise<void> => {
+  await page.fill('^E-mail', STAFF.email)
+  await page.fill('^Password', STAFF.password)
+  await page.press('button', '^Log in$')
+  await page.shows('Sessions|SESSIONS')
+}
+
+const upload = async (page: Walker): Promise<void> => {
+  await page.choose('input[type=file]', fixture('pairs.pbn'))
+  await page.press('button', '^Upload$')
+}
+
+const showDoubleDummy = async (page: Walker): Promise<void> => {
+  // A phone has the switch among what is told of the table.
+  if (await page.has('tab', '^Info$')) await page.press('tab', '^Info$')
+  await page.press('switch', 'Double-dummy figures')
+  await page.press('tab', '^DDS$')
+}
+
+/** @returns the steps, and what ends the live tables */
+export async function prepareSteps(
+  server: Server,
+): Promise<{ readonly steps: readonly Step[]; readonly leave: () => void }> {
+  server.openroom(
+    ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
+    ...['--password', STAFF.password],
+  )
+  storeFinished(server, 'Evening', 'League')
+  const leave = await freezeLive(server)
+  const first = async (name: string): Promise<MiniSession> => {
+    const [session] = await sessionsOf(server, name)
+    if (!session) throw new Error(`There is no session of ${name}.`)
+    return session
+  }
+  const [pairs, teams, live] = [await first('Evening'), await first('League'), await first('Live League')]
+  const played = await readArchive<Tables>(server, `tables/${teams.miniSessionId}/1`)
+  const playing = await readArchive<Tables>(server, `tables/${live.miniSessionId}/2`)
+  const [done, now] = [played.tables[0], playing.tables[0]]
+  const at = ({ miniSessionId }: MiniSession, screen: string) => `/screen/${miniSessionId}?screen=${screen}`
+  const replay = at(teams, `replay&ns=${done?.home}&board=1&round=1&cindex=14`)
+  const steps: readonly Step[] = [
+    { name: 'list', path: '/', shows: 'Evening' },
+    { name: 'running-score', path: at(pairs, 'running-score'), shows: '%' },
+    { name: 'frequency', path: at(pairs, 'frequency&board=1&session=1'), shows: 'Lead|LEAD|Score|SCORE' },
+    { name: 'team-frequency', path: at(teams, 'frequency&board=1&round=1'), shows: 'IMP' },
+    {
+      name: 'score-card',
+      path: at(teams, `score-card&calcTableId=${done?.calcTableId}&round=1`),
+      shows: 'IMP',
+    },
+    { name: 'replay', path: replay, shows: 'N.?-.?S' },
+    { name: 'replay-dds', path: replay, act: showDoubleDummy, shows: 'Optimum score' },
+    { name: 'live-table', path: at(live, `play&tableId=${now?.openTableId}`), shows: 'N.?-.?S' },
+    {
+      name: 'match-view',
+      path: `/screen/${live.serverId}/${live.segmentId}?screen=match-view&calcTableId=${now?.calcTableId}`,
+      shows: 'SCORE CARD',
+      from: 1000,
+    },
+    {
+      name: 'split',
+      path: at(teams, 'running-score'),
+      act: (page) => page.press('button', '^Split screen into four$'),
+      shows: 'League',
+      from: 1000,
+    },
+    { name: 'login', path: '/login', shows: 'Password' },
+    { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
+    { name: 'upload', path: '/upload', shows: 'Choose files' },
+    { name: 'uploaded', path: '/upload', act: upload, shows: '(Read and stored\\.|Nothing new)' },
+  ]
+  return { steps, leave }
+}

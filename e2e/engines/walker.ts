@@ -1,0 +1,84 @@
+/** A visitor of a page in any engine: finds things by their roles and names, waits for what is shown. */
+import type { Driver } from './driver.ts'
+
+const MARK = 'data-walked'
+
+/** Marks the first visible element of a role and name for the driver. @param name a pattern */
+function mark(role: string, name: string, attribute: string): boolean {
+  const TAGS: Readonly<Record<string, string>> = { button: 'button', link: 'a[href]', textbox: 'input' }
+  const pattern = new RegExp(name)
+  for (const old of document.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute)
+  const tag = TAGS[role] ? `${TAGS[role]}:not([role]), ` : ''
+  const found = [...document.querySelectorAll(`${tag}[role=${role}]`)].find((element) => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const label = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent
+    // Under a dialog nothing can be pressed.
+    const isUnder = element.closest('[inert], [aria-hidden="true"], [data-aria-hidden]') !== null
+    const isNamed = pattern.test((label ?? '').trim())
+    return isNamed && !isUnder && element.checkVisibility({ visibilityProperty: true })
+  })
+  found?.setAttribute(attribute, '')
+  return found !== undefined
+}
+
+/** Nothing is awaited, and nothing has changed for a while. */
+function isSettled(): Promise<boolean> {
+  const isThere =
+    (document.body?.textContent.length ?? 0) > 60 && document.querySelector('[aria-busy="true"]') === null
+  if (!isThere) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const give = (settled: boolean) => {
+      observer.disconnect()
+      resolve(settled)
+    }
+    let quiet = setTimeout(give, 250, true)
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet)
+      quiet = setTimeout(give, 250, true)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    // A clock that runs holds nobody up.
+    setTimeout(give, 2_500, true)
+  })
+}
+
+export type Walker = Driver & {
+  readonly has: (role: string, name: string) => Promise<boolean>
+  readonly press: (role: string, name: string) => Promise<void>
+  readonly fill: (name: string, text: string) => Promise<void>
+  /** Waits until the page has a text. @param text a pattern */
+  readonly shows: (text: string) => Promise<void>
+  readonly settle: () => Promise<void>
+}
+
+const WAIT_MS = 20_000
+
+async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export function walkerOf(driver: Driver): Walker {
+  const has = (role: string, name: string) => driver.evaluate(mark, role, name, MARK)
+  const find = (role: string, name: string) => until(`${role} ${name}`, () => has(role, name))
+  return {
+    ...driver,
+    has,
+    press: async (role, name) => {
+      await find(role, name)
+      await driver.click(`[${MARK}]`)
+    },
+    fill: async (name, text) => {
+      await find('textbox', name)
+      await driver.type(`[${MARK}]`, text)
+    },
+    shows: (text) =>
+      until(text, () =>
+        driver.evaluate((pattern) => new RegExp(pattern).test(document.body?.textContent ?? ''), text),
+      ),
+    settle: () => until('the page at rest', () => driver.evaluate(isSettled)),
+  }
+}

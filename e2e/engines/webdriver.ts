@@ -1,0 +1,59 @@
+/** A session of W3C WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP. */
+import type { Driver } from './driver.ts'
+
+type Answer = { readonly value: unknown }
+
+type Elsewhere = Readonly<Record<string, string>>
+
+type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
+/** A script that is told by callback, as not every driver waits for promises; compilers name functions with a helper. */
+const script = (run: string): string => `
+  const __name = (one) => one
+  const tell = arguments[arguments.length - 1]
+  const given = [...arguments].slice(0, -1)
+  new Promise((resolve) => resolve((${run})(...given))).then(
+    (value) => tell({ value: value === undefined ? null : value }),
+    (error) => tell({ error: String(error) }),
+  )`
+
+export type WebDriver = Omit<Driver, 'faults'> & { readonly call: Call }
+
+const callOf =
+  (url: string): Call =>
+  async <Value>(method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    const { value } = (await answer.json()) as Answer
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    return value as Value
+  }
+
+/** @param url of the driver; @param options what is asked of the browser */
+export async function newSession(url: string, options: object): Promise<WebDriver> {
+  const { sessionId } = await callOf(url)<{ readonly sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: options },
+  })
+  const call = callOf(`${url}/session/${sessionId}`)
+  const element = async (selector: string): Promise<string> => {
+    const found = await call<Elsewhere>('POST', '/element', { using: 'css selector', value: selector })
+    return `/element/${Object.values(found)[0]}`
+  }
+  return {
+    call,
+    open: (address) => call('POST', '/url', { url: address }),
+    evaluate: async (run, ...args) => {
+      type Told = { readonly value: Awaited<ReturnType<typeof run>>; readonly error?: string }
+      const told = await call<Told>('POST', '/execute/async', { script: script(`${run}`), args })
+      if (told.error !== undefined) throw new Error(told.error)
+      return told.value
+    },
+    click: async (selector) => call('POST', `${await element(selector)}/click`),
+    type: async (selector, text) => call('POST', `${await element(selector)}/value`, { text }),
+    choose: async (selector, file) => call('POST', `${await element(selector)}/value`, { text: file }),
+    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    close: () => call('DELETE', ''),
+  }
+}
