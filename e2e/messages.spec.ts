@@ -227,7 +227,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, brows
   )
   await visitor.goto(atSession(server))
   const entry = visitor.getByRole('button', { name: 'Streams', exact: true })
-  await expect(visitor.getByRole('button', { name: 'Boards', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^(Boards|Frequency)$/ })).toBeVisible()
   await expect(entry).toHaveCount(0)
 
   await logIn(page, server.url, COMMENTATOR)

@@ -122,11 +122,10 @@ export function tables(model: SessionModel, round: number, present: Attendance =
     : { type: 'TEAM', tables: played.map(({ meeting, match }) => teamTable(model, meeting, match, who)) }
 }
 
-/** The table where a registration has sat last: of those with a result, or the first it is to sit at. */
+/** The table where a registration sits: the last at which anything has happened, or the first it is to sit at. */
 export function searchTable(model: SessionModel, registrationId: number): number | null {
   const own = model.tables.filter(({ ns_id, ew_id }) => ns_id === registrationId || ew_id === registrationId)
-  const used = new Set(model.lines.map(({ table }) => table))
-  const started = own.filter((table) => used.has(table))
+  const started = own.filter(({ id }) => model.hasBegun(id))
   const last = started.reduce<TableRow | null>(
     (known, one) => (known === null || one.round > known.round ? one : known),
     null,

@@ -116,7 +116,7 @@ export function entriesOf(
     ...matchEntries(miniSession, visited, choose),
     {
       key: 'frequency',
-      label: t('boards.entry'),
+      label: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
       current: shown.screen === 'frequency',
       disabled: board === null,
       go: () => board && choose(board),

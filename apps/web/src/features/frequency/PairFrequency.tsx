@@ -1,14 +1,15 @@
 /** Frequency of a pair session: a table for each way it is calculated. */
-import type { Side } from '@openroom/bridge/seat'
+import { SIDES, type Side } from '@openroom/bridge/seat'
 import { destinations } from '@openroom/protocol/destinations'
 import { toLine } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { PairFrequencies } from '@openroom/protocol/schema/results'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { useInTab } from '../../ui/inTab.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -46,7 +47,7 @@ function SideChoice({ value, onChange }: { readonly value: Side; readonly onChan
       <Segmented
         label={t('frequency.side')}
         value={value}
-        options={(['NS', 'EW'] as const).map((side) => ({ value: side, label: t(`side.${side}`) }))}
+        options={SIDES.map((side) => ({ value: side, label: t(`side.${side}`) }))}
         onChange={onChange}
       />
     </div>
@@ -65,8 +66,8 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [place, tier] = useTier<HTMLDivElement>()
-  const [chosenSort, setSort] = useState<Sort>('ns')
-  const [side, setSide] = useState<Side>('NS')
+  const [chosenSort, setSort] = useInTab<Sort>('frequency.order', SORTS, 'ns')
+  const [side, setSide] = useInTab<Side>('frequency.side', SIDES, 'NS')
   const tables = query.data?.tables
   const noResults =
     isMissing(query.error) || (tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed)))

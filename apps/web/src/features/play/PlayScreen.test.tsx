@@ -75,7 +75,9 @@ const source = scriptedSource((destination) => {
 })
 
 const slot = {
-  ...slotHandle(),
+  ...slotHandle({
+    entries: [{ key: 'frequency', label: 'Boards', current: false, disabled: false, go: () => {} }],
+  }),
   navigate: vi.fn(),
   replace: vi.fn(),
 }
@@ -431,6 +433,28 @@ describe('ways on', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'N-S SCORE' }).disabled).toBe(true)
     expect(screen.getByRole('button', { name: /^Board 9, / }).getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+test('the boards button leads to the board before while only that one has results', async () => {
+  await open()
+  const buttons = { frequencyEnabled: true, previousFrequencyEnabled: true, scoreCardEnabled: true }
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Boards' }))
+  press()
+  expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 9, round: 2 })
+  await derives({ type: 'BUTTONS', payload: { ...buttons, frequencyEnabled: false } })
+  press()
+  expect(slot.navigate).toHaveBeenLastCalledWith('frequency', { board: 8, round: 2 })
+  expect(screen.getByRole('button', { name: /^Board 9\./ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the chosen tab survives a reload', async () => {
+  const shown = await open()
+  const isChosen = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected')
+  expect(isChosen('Bidding')).toBe('true')
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Tricks' }))
+  shown.unmount()
+  await open()
+  expect(isChosen('Tricks')).toBe('true')
 })
 
 test('an address that means no table is not available', () => {

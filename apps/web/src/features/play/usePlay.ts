@@ -12,13 +12,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LiveTable } from '../../live/tableFold.ts'
 import { usePushed } from '../../live/usePushed.ts'
 import { useTable, useTableEvents } from '../../live/useTable.ts'
+import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
 import { heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { TrickSteps } from '../../ui/table/panes.tsx'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
-import type { Tab } from '../../ui/table/TableTabs.tsx'
+import { TABS, type Tab } from '../../ui/table/TableTabs.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
@@ -91,14 +92,14 @@ function useDealAnalysis(board: TableState, wanted: boolean): Analysis {
   return useAnalysis(board, asked, solving)
 }
 
-export function usePlay({ miniSession, params, address }: PlayProps): Play {
+export function usePlay({ miniSession, params, address, slot }: PlayProps): Play {
   const { miniSessionId } = miniSession
   const destination = destinations.watch(miniSessionId, address)
   const table = useTable(destination)
   const { past, board, state, steps, backToLive } = useCursor(table.state)
   const kibitzed = kibitzedSeat(params.kibitz, board)
   const [diagram, setDiagram] = useHandDiagram()
-  const [tab, setTab] = useState<Tab>('bidding')
+  const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
   const dds = useDdsSwitch(destination, kibitzed !== null)
   const solved = usePushed<DdsArchive>(dds.on ? destinations.ddsLive(miniSessionId, address) : null)
   const body = solved?.body ?? null

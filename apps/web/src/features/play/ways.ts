@@ -1,5 +1,6 @@
 /** Where a live table leads: scores, frequency, tables, the other room, the match (specification 2, section 2). */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { GameContext } from '@openroom/protocol/table/game'
 import { t } from '../../texts/t.ts'
 import { mayViewMatch } from '../../ui/matchView.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
@@ -19,6 +20,9 @@ function cardOf({ miniSession, slot }: PlayProps, { table: { context } }: Play):
   return () => slot.navigate('score-card', { calcTableId, round: displayed(miniSession, roundNumber) })
 }
 
+const placeOf = (miniSession: MiniSession, { roundNumber }: GameContext) =>
+  isTeam(miniSession) ? { round: displayed(miniSession, roundNumber) } : { session: miniSession.session }
+
 /** The board's frequency; `null` while it is not enabled. */
 export function frequencyOf(
   { miniSession, slot }: PlayProps,
@@ -26,11 +30,18 @@ export function frequencyOf(
 ): (() => void) | null {
   const number = board.board?.number ?? 0
   if (!context?.frequencyEnabled || number <= 0 || !slot.offers('frequency')) return null
-  const { roundNumber } = context
-  const place = isTeam(miniSession)
-    ? { round: displayed(miniSession, roundNumber) }
-    : { session: miniSession.session }
-  return () => slot.navigate('frequency', { board: number, ...place })
+  return () => slot.navigate('frequency', { board: number, ...placeOf(miniSession, context) })
+}
+
+/** The boards button: this board, or the one before while only that has results (specification 2, section 2). */
+function boardsOf(
+  { miniSession, slot }: PlayProps,
+  { table: { context }, board }: Play,
+): (() => void) | null {
+  const number = board.board?.number ?? 0
+  if (!context || !slot.offers('frequency')) return null
+  const to = context.frequencyEnabled ? number : context.previousFrequencyEnabled ? number - 1 : 0
+  return to > 0 ? () => slot.navigate('frequency', { board: to, ...placeOf(miniSession, context) }) : null
 }
 
 /** A pair's private score; of teams the score card of their match. */
@@ -69,7 +80,7 @@ export function entriesAt(props: PlayProps, play: Play): readonly NavEntry[] {
   const { miniSession, slot } = props
   const own: Readonly<Record<string, (() => void) | null>> = {
     'score-card': cardOf(props, play),
-    ...(play.table.context === null ? {} : { frequency: frequencyOf(props, play) }),
+    ...(play.table.context === null ? {} : { frequency: boardsOf(props, play) }),
   }
   const entries = slot.entries.map((entry): NavEntry => {
     const go = own[entry.key]

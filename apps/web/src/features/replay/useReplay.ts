@@ -3,11 +3,12 @@ import type { BySeat, Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
+import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
-import type { Tab } from '../../ui/table/TableTabs.tsx'
+import { TABS, type Tab } from '../../ui/table/TableTabs.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
 import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
@@ -63,7 +64,7 @@ export function useReplay(props: ReplayProps): Replay {
   const at = states[position] ?? EMPTY_TABLE
   const state = useMemo(() => heardBy(at, kibitzed), [at, kibitzed])
   const [diagram, setDiagram] = useHandDiagram()
-  const [tab, setTab] = useState<Tab>('bidding')
+  const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
   const dds = useDdsSwitch(state, kibitzed !== null)
   const analysed = useDoubleDummy(
     state,

@@ -9,6 +9,7 @@ import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
@@ -22,6 +23,7 @@ import { anyOf, matching, rankings } from './order.ts'
 import { pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
+import { usePairTable } from './usePairTable.ts'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
 
@@ -48,10 +50,11 @@ type ColumnsOf = {
   readonly names: Names
   readonly rows: readonly PairRunningScore[] | null
   readonly tier: Tier
+  readonly onPlay: ((registrationId: number) => void) | null
 }
 
 function useColumns({ calcType, session }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
-  const { count, names, rows, tier } = of
+  const { count, names, rows, tier, onPlay } = of
   const { navigate } = slot
   return useMemo(
     () =>
@@ -61,13 +64,14 @@ function useColumns({ calcType, session }: MiniSession, slot: SlotHandle, of: Co
         tier,
         names,
         onPair: (registrationId) => navigate('private-score', { registrationId, session }),
+        onPlay,
         has: {
           correction: anyOf(rows ?? [], (row) => row.correction),
           carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),
           percent: calcType !== 'IMP',
         },
       }),
-    [calcType, session, count, tier, names, rows, navigate],
+    [calcType, session, count, tier, names, rows, navigate, onPlay],
   )
 }
 
@@ -81,7 +85,8 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const [place, tier] = useTier<HTMLDivElement>()
   const count = Math.max(shown.numberOfSessions, siblings.length)
   const { rows, groups, names } = useRankings(shown, scores.data, registrations.data, query)
-  const columns = useColumns(shown, slot, { count, names, rows, tier })
+  const { onPlay, failure } = usePairTable(shown, slot)
+  const columns = useColumns(shown, slot, { count, names, rows, tier, onPlay })
   const choose = (session: number) => slot.replace('running-score', { session })
   const select = { siblings, value: shown.session, onChange: choose }
   const label = scoreLabel(shown)
@@ -109,6 +114,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       }
     >
       <div ref={place}>
+        {failure !== null && <Message tone="bad">{failure}</Message>}
         <ScoreState
           error={scores.error ?? registrations.error}
           retry={() => {

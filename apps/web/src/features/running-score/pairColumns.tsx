@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { type Names, pairName, playerName, shortName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
-import { Signed } from '../../ui/results/cells.tsx'
+import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import type { CalcType, Registration } from './types.ts'
@@ -17,6 +17,8 @@ export type PairColumnsOf = {
   readonly tier: Tier
   readonly names: Names
   readonly onPair: (registrationId: number) => void
+  /** To the table where the pair sits; `null` where none can be watched. */
+  readonly onPlay: ((registrationId: number) => void) | null
   /** Whether any pair has such a figure. */
   readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly percent: boolean }
 }
@@ -52,6 +54,24 @@ function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly pe
       {row.official && <sup title={t('scores.official.mark')}>*</sup>}
     </>
   )
+}
+
+function playColumns({ names, onPlay }: PairColumnsOf): readonly PairColumn[] {
+  if (onPlay === null) return []
+  const label = (id: number) => {
+    const registration = names.of(id)
+    return t('scores.play.of', { pair: registration === null ? '' : pairName(registration) })
+  }
+  return [
+    {
+      key: 'play',
+      head: '',
+      spoken: t('scores.play'),
+      align: 'centre',
+      cell: ({ registrationId: id }) =>
+        names.of(id)?.bye === true ? null : <ReplayButton label={label(id)} onOpen={() => onPlay(id)} />,
+    },
+  ]
 }
 
 function phoneColumns({ session, names, has, onPair }: PairColumnsOf): readonly PairColumn[] {
@@ -207,7 +227,7 @@ function totalColumns({ session, tier, has, calcType }: PairColumnsOf): readonly
 }
 
 export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
-  if (of.tier === 'phone') return phoneColumns(of)
+  if (of.tier === 'phone') return [...phoneColumns(of), ...playColumns(of)]
   const name: PairColumn = {
     key: 'pair',
     head: t('scores.pair'),
@@ -224,5 +244,5 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
       )
     },
   }
-  return [rank(t('scores.rank')), name, ...sessionColumns(of), ...totalColumns(of)]
+  return [rank(t('scores.rank')), name, ...sessionColumns(of), ...totalColumns(of), ...playColumns(of)]
 }

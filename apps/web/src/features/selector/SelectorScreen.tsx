@@ -1,11 +1,13 @@
 /** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useContext } from 'react'
 import { t } from '../../texts/t.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { cardsOf } from './cards.ts'
@@ -22,7 +24,8 @@ function startText(session: MiniSession): string {
 }
 
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
-  const cards = cardsOf(miniSession, slot)
+  const { width, height } = useContext(Room)
+  const cards = cardsOf(miniSession, slot, height > width)
   const none = isUpcoming(miniSession.status) && !miniSession.score
   return (
     <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)}>

@@ -2,6 +2,7 @@
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import { viewedRound } from '../../ui/results/viewedRound.ts'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 
 export type SelectorCard = {
@@ -12,11 +13,17 @@ export type SelectorCard = {
 }
 
 type Ways = Pick<SlotHandle, 'navigate' | 'back' | 'canGoBack' | 'offers'>
+type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'score' | 'arrangeType'>
 
-export function cardsOf(
-  { status, score, arrangeType }: Pick<MiniSession, 'status' | 'score' | 'arrangeType'>,
-  slot: Ways,
-): readonly SelectorCard[] {
+/** The tables of the round looked at last; the last round by default. */
+function goToTables({ miniSessionId }: Session, slot: Ways): void {
+  const round = viewedRound(miniSessionId)
+  slot.navigate('tables', round === null ? {} : { round })
+}
+
+/** @param vertical a slot that is higher than wide: its layout does not look whether it is a knock-out */
+export function cardsOf(session: Session, slot: Ways, vertical: boolean): readonly SelectorCard[] {
+  const { status, score, arrangeType } = session
   const upcoming = isUpcoming(status)
   const cards = [
     {
@@ -28,10 +35,10 @@ export function cardsOf(
     },
     {
       key: 'tables',
-      shown: status === 'LIVE' && arrangeType !== 'KNOCK_OUT' && slot.offers('tables'),
+      shown: status === 'LIVE' && (vertical || arrangeType !== 'KNOCK_OUT') && slot.offers('tables'),
       title: t('selector.tables.title'),
       label: t('selector.tables'),
-      go: () => slot.navigate('tables', {}),
+      go: () => goToTables(session, slot),
     },
     {
       key: 'last',

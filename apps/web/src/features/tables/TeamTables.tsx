@@ -2,6 +2,7 @@
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { Tables, TeamTable } from '@openroom/protocol/schema/screens'
+import { useEffect } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
@@ -13,6 +14,7 @@ import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
+import { keepViewedRound } from '../../ui/results/viewedRound.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
@@ -31,6 +33,9 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const teams = useRegistrations(miniSession)
   const list = rawRounds(miniSession, rounds.data?.rounds ?? [])
   const round = shownRound(list, params.round)
+  useEffect(() => {
+    if (params.round !== undefined) keepViewedRound(id, params.round)
+  }, [id, params.round])
   const query = useArchive<Tables>(
     miniSession,
     round === null ? null : routes.tables(id, round),

@@ -1,4 +1,4 @@
-/** The rounds of a team event: a row of buttons; a drop-down where there is less room or there are more. */
+/** The rounds of a team event: a row of buttons, or a drop-down where there is less room. */
 
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
@@ -6,8 +6,8 @@ import type { Rounds } from '@openroom/protocol/schema/results'
 import { LIMIT } from '@openroom/protocol/specified'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
-import { Segmented } from '../parts/Segmented.tsx'
 import { roundLabel } from '../roundLabel.ts'
+import { PagedButtons } from './PagedButtons.tsx'
 import styles from './select.module.css'
 
 type RoundSelectProps = {
@@ -46,18 +46,25 @@ export function RoundSelect(props: RoundSelectProps) {
       onChange={onChange}
     />
   )
-  if (folded || count > LIMIT.roundButtons) return choice
+  if (folded) return choice
   return (
     <div className={styles.select}>
       <span className={styles.label}>{label}</span>
       <div className={styles.row}>
-        <Segmented
+        <PagedButtons
           label={label}
           value={value}
-          options={[
-            ...rounds.map(({ round, enabled }) => ({ value: round, label: `${round}`, disabled: !enabled })),
-            ...all,
-          ]}
+          options={rounds.map(({ round, enabled }) => ({
+            value: round,
+            label: `${round}`,
+            disabled: !enabled,
+          }))}
+          all={all}
+          perScreen={LIMIT.roundButtons}
+          words={{
+            before: t(knockOut ? 'select.segment.before' : 'select.round.before'),
+            after: t(knockOut ? 'select.segment.after' : 'select.round.after'),
+          }}
           onChange={onChange}
         />
       </div>

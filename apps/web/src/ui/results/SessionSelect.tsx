@@ -1,9 +1,10 @@
 /** The sessions of a segment: a row of buttons, and the drop-down a quarter's head has room for. */
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { LIMIT } from '@openroom/protocol/specified'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
-import { Segmented } from '../parts/Segmented.tsx'
+import { PagedButtons } from './PagedButtons.tsx'
 import styles from './select.module.css'
 
 type SessionSelectProps = {
@@ -34,7 +35,7 @@ export function SessionSelect({ siblings, value, folded = false, onChange }: Ses
   return (
     <div className={styles.select}>
       <span className={styles.label}>{t('select.session')}</span>
-      <Segmented
+      <PagedButtons
         label={t('select.session')}
         value={value}
         options={siblings.map((sibling) => ({
@@ -42,6 +43,8 @@ export function SessionSelect({ siblings, value, folded = false, onChange }: Ses
           label: `${sibling.session}`,
           disabled: noScore(sibling),
         }))}
+        perScreen={LIMIT.sessionButtons}
+        words={{ before: t('select.session.before'), after: t('select.session.after') }}
         onChange={onChange}
       />
     </div>

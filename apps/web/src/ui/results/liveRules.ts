@@ -11,6 +11,12 @@ type Kind = Pick<MiniSession, 'bidOnly' | 'adaptive' | 'vugraphClosedResult'>
 const isHidden = ({ bidOnly, adaptive, vugraphClosedResult }: Kind): boolean =>
   bidOnly && (adaptive || vugraphClosedResult)
 
+/** Whether a pair may be looked for at its table (specification 2, section 2, 'Running score'). */
+export const canSearchTable = (
+  session: Kind & Pick<MiniSession, 'status' | 'type' | 'playVisible'>,
+): boolean =>
+  session.status === 'LIVE' && session.type === 'PAIR' && session.playVisible && !isHidden(session)
+
 /** Whether a pair table has a play button at all. */
 export const canPlayPair = (
   session: Kind,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import styles from './tableTabs.module.css'
 
-const TABS = ['info', 'bidding', 'tricks', 'dds', 'chat'] as const
+export const TABS = ['info', 'bidding', 'tricks', 'dds', 'chat'] as const
 export type Tab = (typeof TABS)[number]
 
 export function TableTabs({

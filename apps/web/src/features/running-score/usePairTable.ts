@@ -1,0 +1,36 @@
+/** From a pair in the ranking to the live table where it sits (specification 2, section 2, 'Running score'). */
+import { formatTableAddress } from '@openroom/protocol/address'
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useCallback, useRef } from 'react'
+import { getJson } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { canSearchTable } from '../../ui/results/liveRules.ts'
+import type { SlotHandle } from '../../ui/slot/types.ts'
+
+type PairTable = {
+  /** `null` where no table can be watched. */
+  readonly onPlay: ((registrationId: number) => void) | null
+  /** Why the table that was looked for is not shown. */
+  readonly failure: string | null
+}
+
+export function usePairTable(session: MiniSession, slot: SlotHandle): PairTable {
+  const { miniSessionId } = session
+  const attempt = useAttempt()
+  const latest = useRef({ attempt, slot })
+  latest.current = { attempt, slot }
+  const onPlay = useCallback(
+    (registrationId: number) =>
+      void latest.current.attempt.run(async () => {
+        const path = routes.searchTable(miniSessionId, registrationId)
+        const { tableId } = await getJson<{ readonly tableId: number | null }>(path)
+        if (tableId === null) return latest.current.attempt.refuse(t('scores.play.none'))
+        latest.current.slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId }) })
+      }),
+    [miniSessionId],
+  )
+  const can = canSearchTable(session) && slot.offers('play')
+  return { onPlay: can ? onPlay : null, failure: attempt.failure }
+}

@@ -1,0 +1,40 @@
+/** What a viewer chose, kept until the tab is closed, so that a reload shows it again. */
+import { useState } from 'react'
+
+const keyOf = (name: string): string => `openroom.chosen.${name}`
+
+export function readInTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(name))
+  } catch {
+    return null
+  }
+}
+
+export function keepInTab(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(keyOf(name), value)
+  } catch {
+    // A full or forbidden storage only costs that a reload starts anew.
+  }
+}
+
+/**
+ * As `useState`, kept in the tab.
+ * @param values what may be chosen; anything else that was kept is not taken
+ */
+export function useInTab<V extends string>(
+  name: string,
+  values: readonly V[],
+  first: V,
+): readonly [V, (value: V) => void] {
+  const [value, setValue] = useState<V>(() => {
+    const kept = readInTab(name)
+    return values.find((one) => one === kept) ?? first
+  })
+  const choose = (chosen: V): void => {
+    keepInTab(name, chosen)
+    setValue(chosen)
+  }
+  return [value, choose]
+}
