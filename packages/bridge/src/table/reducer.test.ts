@@ -239,6 +239,18 @@ test('players stay when a board or a round begins', () => {
   })
 })
 
+test('an explanation that says nothing takes the old ones back', () => {
+  const told = [{ to: 'all', text: 'strong' }] as const
+  const state = foldTable([
+    START,
+    { type: 'BID', seat: 'N', call: '2C', alert: true, explanations: told },
+    { type: 'BID', seat: 'E', call: 'P', explanations: told },
+    { type: 'EXPLAIN_BID', index: 0, explanations: [] },
+  ])
+  expect(state.calls.map(({ explanations }) => explanations)).toEqual([[], told])
+  expect(state.calls[0]?.alert).toBe(true)
+})
+
 test('an explanation replaces what the same listener heard before', () => {
   const state = foldTable([
     START,

@@ -4,6 +4,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import type { Explanation, Player, PostedResult } from '@openroom/bridge/table/facts'
 import type { CallMade, Claim, TableState, Trick } from '@openroom/bridge/table/state'
 import { byDirection, fromWireVulnerability, toDirection, toSeat, toWireVulnerability } from '../names.ts'
+import { splitName } from '../playerName.ts'
 import type {
   GameTable,
   WireBid,
@@ -36,11 +37,9 @@ export const fromWireBoard = (board: WireBoard): Board => {
   }
 }
 
-/** A record's one name goes as the surname: nobody can tell where a given name ends. */
 export const toWirePlayer = (player: Player): WirePlayer => ({
   playerId: player.id,
-  name: '',
-  surname: player.name,
+  ...splitName(player.name),
   bye: false,
 })
 

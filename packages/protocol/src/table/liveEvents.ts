@@ -64,7 +64,7 @@ export const LIVE_EVENTS: { readonly [T in LiveEventType]: LiveEvent } = {
   ),
   EXPLAIN_BID: source(
     'bid explanation',
-    'sets what was said of a call, for each listener',
+    'sets what was said of a call, for each listener; without explanations takes all back',
     'the explanation',
   ),
   ALERT_BID: source('late alert, unalert', 'sets or clears the alert of a call', 'the alert'),

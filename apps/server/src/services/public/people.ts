@@ -1,14 +1,13 @@
 /** Pairs and teams of a session. */
 import { toLine } from '@openroom/protocol/names'
+import { splitName } from '@openroom/protocol/playerName'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
 import type { SessionModel } from './model.ts'
 
-/** A record's one name goes as the surname: nobody can tell where a given name ends. */
 const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string }) => ({
   playerId: player.player_id,
-  name: '',
-  surname: player.name,
+  ...splitName(player.name),
   bye: entry.bye,
 })
 

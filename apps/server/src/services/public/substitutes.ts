@@ -1,4 +1,5 @@
 /** Who sat for a pair or team without being registered in it. */
+import { splitName } from '@openroom/protocol/playerName'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { type SessionModel, seatedAt } from './model.ts'
 import { registrations } from './people.ts'
@@ -28,7 +29,7 @@ export function substitutes(model: SessionModel): readonly Registration[] {
       ([id]) => !members.includes(id),
     )
     if (members.length === 0 || others.length === 0) return []
-    const players = others.map(([playerId, name]) => ({ playerId, name: '', surname: name, bye: false }))
+    const players = others.map(([playerId, name]) => ({ playerId, ...splitName(name), bye: false }))
     return [{ ...registration, players }]
   })
 }

@@ -405,7 +405,7 @@ describe('players', () => {
   })
 
   test('who are kibitzed show their hand, dummy and what their side of the screen heard', async () => {
-    await open({ kibitz: '4' })
+    await open({ kibitz: '4' }, { alertType: 'SCREENS' })
     expect(screen.getAllByText(/cards, not shown/)).toHaveLength(2)
     tab('Bidding')
     expect(screen.getByText('to play')).toBeTruthy()

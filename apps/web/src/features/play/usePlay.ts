@@ -93,7 +93,7 @@ function useDealAnalysis(board: TableState, wanted: boolean): Analysis {
 }
 
 export function usePlay({ miniSession, params, address, slot }: PlayProps): Play {
-  const { miniSessionId } = miniSession
+  const { miniSessionId, alertType } = miniSession
   const destination = destinations.watch(miniSessionId, address)
   const table = useTable(destination)
   const { past, board, state, steps, backToLive } = useCursor(table.state)
@@ -108,7 +108,7 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   return {
     table,
     destination,
-    state: useMemo(() => heardBy(state, kibitzed), [state, kibitzed]),
+    state: useMemo(() => heardBy(state, kibitzed, alertType), [state, kibitzed, alertType]),
     board,
     past,
     steps,

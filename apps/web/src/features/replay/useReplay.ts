@@ -55,6 +55,7 @@ function useDdsSwitch(state: TableState, disabled: boolean): DdsSwitch {
 export function useReplay(props: ReplayProps): Replay {
   const { log, params, slot, miniSession } = props
   const { steps, states } = log
+  const { alertType } = miniSession
   const playback = usePlayback(steps, params.cindex ?? null, (cindex) =>
     slot.replace('replay', { ...params, cindex }),
   )
@@ -62,7 +63,7 @@ export function useReplay(props: ReplayProps): Replay {
   const last = states.at(-1) ?? EMPTY_TABLE
   const kibitzed = kibitzedSeat(params.kibitz, last)
   const at = states[position] ?? EMPTY_TABLE
-  const state = useMemo(() => heardBy(at, kibitzed), [at, kibitzed])
+  const state = useMemo(() => heardBy(at, kibitzed, alertType), [at, kibitzed, alertType])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
   const dds = useDdsSwitch(state, kibitzed !== null)

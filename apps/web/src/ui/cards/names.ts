@@ -1,23 +1,15 @@
 /** How a name is shortened to fit its place: first name, initial, surname, ellipsis. */
 
+import { splitName } from '@openroom/protocol/playerName'
+
 /** Width of a text in px as the browser would draw it. */
 export type Measure = (text: string) => number
 
 const ELLIPSIS = '…'
 
-/** Given names before the surname; a single word has none. */
-function splitName(name: string): { readonly given: string; readonly surname: string } {
-  const words = name.trim().split(/\s+/)
-  // Particles belong to the surname: "Miguel von Hohenfels".
-  const particle = words.findIndex((word, i) => i > 0 && /^\p{Ll}/u.test(word))
-  const at = particle > 0 ? particle : Math.max(1, words.length - 1)
-  if (words.length < 2) return { given: '', surname: words.join(' ') }
-  return { given: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') }
-}
-
 /** The forms of a name from the fullest to the shortest. */
 export function nameForms(name: string): readonly string[] {
-  const { given, surname } = splitName(name)
+  const { name: given, surname } = splitName(name)
   if (given === '') return [surname]
   const initials = given
     .split(/\s+/)

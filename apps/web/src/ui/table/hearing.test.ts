@@ -1,4 +1,5 @@
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { ALERT_TYPES } from '@openroom/protocol/schema/miniSession'
 import { expect, test } from 'vitest'
 import { heardBy } from './hearing.ts'
 
@@ -16,17 +17,22 @@ const called = (...to: readonly ('N' | 'E' | 'S' | 'W' | 'all')[]): TableState =
 })
 
 test.each([
-  ['N', ['to N', 'to E', 'to all']],
-  ['E', ['to N', 'to E', 'to all']],
-  ['S', ['to S', 'to W', 'to all']],
-  ['W', ['to S', 'to W', 'to all']],
-  [null, ['to N', 'to E', 'to S', 'to W', 'to all']],
-] as const)('%s hears %s', (seat, texts) => {
-  const state = heardBy(called('N', 'E', 'S', 'W', 'all'), seat)
+  ['SCREENS', 'N', ['to N', 'to E', 'to all']],
+  ['SCREENS', 'E', ['to N', 'to E', 'to all']],
+  ['SCREENS', 'S', ['to S', 'to W', 'to all']],
+  ['SCREENS', 'W', ['to S', 'to W', 'to all']],
+  ['SCREENS', null, ['to N', 'to E', 'to S', 'to W', 'to all']],
+  ['SCREENLESS', 'S', ['to N', 'to E', 'to S', 'to W', 'to all']],
+  ['SELF', 'N', ['to N', 'to E', 'to S', 'to W', 'to all']],
+  ['SELF', 'E', ['to E', 'to all']],
+  ['SELF', 'S', ['to S', 'to all']],
+  ['SELF', null, ['to N', 'to E', 'to S', 'to W', 'to all']],
+] as const)('%s: %s hears of a call by North %s', (alertType, seat, texts) => {
+  const state = heardBy(called('N', 'E', 'S', 'W', 'all'), seat, alertType)
   expect(state.calls[0]?.explanations.map(({ text }) => text)).toEqual(texts)
 })
 
-test('where everything was said to all, the table stays the same', () => {
+test.each(ALERT_TYPES)('%s: where everything was said to all, the table stays the same', (alertType) => {
   const state = called('all')
-  expect(heardBy(state, 'S')).toBe(state)
+  expect(heardBy(state, 'S', alertType)).toBe(state)
 })

@@ -28,10 +28,13 @@ function doubtEnd({ calls }: TableState, contract: Contract): BreachCode | null 
   return sameContract(end.contract, contract) ? null : 'contract-differs'
 }
 
-/** A later explanation replaces what the same listener was told before. */
+/** A later explanation replaces what the same listener was told before; without any, all are taken back. */
 const explained = (made: CallMade, added: readonly Explanation[]): CallMade => ({
   ...made,
-  explanations: [...made.explanations.filter(({ to }) => added.every((later) => later.to !== to)), ...added],
+  explanations:
+    added.length === 0
+      ? []
+      : [...made.explanations.filter(({ to }) => added.every((later) => later.to !== to)), ...added],
 })
 
 const changeCall = (state: TableState, index: number, change: (made: CallMade) => CallMade): TableState => ({
