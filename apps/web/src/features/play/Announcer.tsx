@@ -57,19 +57,17 @@ export function Announcer({
   readonly place: string
   readonly voice: RefObject<Say>
 }) {
-  const { destination, table, teams, kibitzed } = play
+  const { destination, table, teams, ears } = play
   const { context, state } = table
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const join = useJoined(say)
   const told = useRef(state)
-  const open = useOpening(() =>
-    say(spokenOpening(heardBy(told.current, kibitzed), spokenWorth(context, teams))),
-  )
+  const open = useOpening(() => say(spokenOpening(heardBy(told.current, ears), spokenWorth(context, teams))))
   useTableEvents(destination, (event, before, after) => {
     open()
     told.current = after
-    join(spokenEvent(event, { before, after, worth: null }, kibitzed))
+    join(spokenEvent(event, { before, after, worth: null }, ears))
   })
   useNews(spokenRoundResult(context), join)
   useNews(spokenMatch(teams), join)

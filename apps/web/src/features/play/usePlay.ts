@@ -15,7 +15,7 @@ import { useTable, useTableEvents } from '../../live/useTable.ts'
 import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
-import { heardBy } from '../../ui/table/hearing.ts'
+import { type Ears, heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { TrickSteps } from '../../ui/table/panes.tsx'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
@@ -39,6 +39,8 @@ export type Play = {
   readonly steps: TrickSteps
   readonly backToLive: () => void
   readonly kibitzed: Seat | null
+  /** Of the kibitzed player; `null` hears everything. */
+  readonly ears: Ears | null
   readonly visible: BySeat<boolean>
   readonly diagram: boolean
   readonly setDiagram: (diagram: boolean) => void
@@ -98,6 +100,7 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const table = useTable(destination)
   const { past, board, state, steps, backToLive } = useCursor(table.state)
   const kibitzed = kibitzedSeat(params.kibitz, board)
+  const ears = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
   const dds = useDdsSwitch(destination, kibitzed !== null)
@@ -108,12 +111,13 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   return {
     table,
     destination,
-    state: useMemo(() => heardBy(state, kibitzed, alertType), [state, kibitzed, alertType]),
+    state: useMemo(() => heardBy(state, ears), [state, ears]),
     board,
     past,
     steps,
     backToLive,
     kibitzed,
+    ears,
     visible: useMemo(() => visibleHands(board, kibitzed), [board, kibitzed]),
     diagram,
     setDiagram,

@@ -1,8 +1,7 @@
 /** Tells each step to screen readers, politely; while playing on its own only calls for whole tricks. */
-import type { Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
-import { heardBy } from '../../ui/table/hearing.ts'
+import { type Ears, heardBy } from '../../ui/table/hearing.ts'
 import { spokenOpening } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
 import { spokenStep } from '../../ui/table/said/step.ts'
@@ -14,7 +13,7 @@ type Props = {
   readonly position: number
   readonly playing: boolean
   /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
-  readonly kibitzed: Seat | null
+  readonly ears: Ears | null
   /** What the result means, and how the match stands. */
   readonly worth: string | null
   /** Names this table where several speak. */
@@ -22,12 +21,12 @@ type Props = {
   readonly voice: RefObject<Say>
 }
 
-export function Announcer({ log, position, playing, kibitzed, worth, place, voice }: Props) {
+export function Announcer({ log, position, playing, ears, worth, place, voice }: Props) {
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const told = useRef(position)
   const open = useOpening(() => {
-    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, kibitzed)
+    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, ears)
     say(spokenOpening(here, worth))
   })
   useEffect(() => {
@@ -35,7 +34,7 @@ export function Announcer({ log, position, playing, kibitzed, worth, place, voic
     open()
     const step = { from: told.current, to: position, playing }
     told.current = position
-    say(spokenStep({ ...log, worth, kibitzed }, step))
-  }, [log, position, playing, kibitzed, worth, open, say])
+    say(spokenStep({ ...log, worth, ears }, step))
+  }, [log, position, playing, ears, worth, open, say])
   return <Said lines={lines} />
 }

@@ -157,7 +157,7 @@ export function ReplayPlayer(props: ReplayProps) {
         log={log}
         position={playback.position}
         playing={playback.playing}
-        kibitzed={replay.kibitzed}
+        ears={replay.ears}
         worth={spokenWorth(log.context, replay.teams)}
         place={t('said.replay.of', { board: props.params.board })}
         voice={voice}

@@ -5,7 +5,7 @@ import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
 import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { heardBy } from '../../ui/table/hearing.ts'
+import { type Ears, heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
 import { TABS, type Tab } from '../../ui/table/TableTabs.tsx'
@@ -30,6 +30,8 @@ export type Replay = {
   readonly trick: number
   readonly goToTrick: (trick: number) => void
   readonly kibitzed: Seat | null
+  /** Of the kibitzed player; `null` hears everything. */
+  readonly ears: Ears | null
   readonly visible: BySeat<boolean>
   readonly diagram: boolean
   readonly setDiagram: (diagram: boolean) => void
@@ -62,8 +64,9 @@ export function useReplay(props: ReplayProps): Replay {
   const { position, go } = playback
   const last = states.at(-1) ?? EMPTY_TABLE
   const kibitzed = kibitzedSeat(params.kibitz, last)
+  const ears = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
   const at = states[position] ?? EMPTY_TABLE
-  const state = useMemo(() => heardBy(at, kibitzed, alertType), [at, kibitzed, alertType])
+  const state = useMemo(() => heardBy(at, ears), [at, ears])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
   const dds = useDdsSwitch(state, kibitzed !== null)
@@ -81,6 +84,7 @@ export function useReplay(props: ReplayProps): Replay {
     trick: trickShown(steps, position),
     goToTrick: (trick) => go(positionOfTrick(steps, trick)),
     kibitzed,
+    ears,
     visible: useMemo(() => visibleHands(state, kibitzed), [state, kibitzed]),
     diagram,
     setDiagram,

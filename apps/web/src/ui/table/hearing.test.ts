@@ -28,11 +28,11 @@ test.each([
   ['SELF', 'S', ['to S', 'to all']],
   ['SELF', null, ['to N', 'to E', 'to S', 'to W', 'to all']],
 ] as const)('%s: %s hears of a call by North %s', (alertType, seat, texts) => {
-  const state = heardBy(called('N', 'E', 'S', 'W', 'all'), seat, alertType)
+  const state = heardBy(called('N', 'E', 'S', 'W', 'all'), seat && { seat, alertType })
   expect(state.calls[0]?.explanations.map(({ text }) => text)).toEqual(texts)
 })
 
 test.each(ALERT_TYPES)('%s: where everything was said to all, the table stays the same', (alertType) => {
   const state = called('all')
-  expect(heardBy(state, 'S', alertType)).toBe(state)
+  expect(heardBy(state, { seat: 'S', alertType })).toBe(state)
 })

@@ -1,13 +1,12 @@
 /** What each kind of event is told as when it happens, live or in a step forward. */
 
-import type { Seat } from '@openroom/bridge/seat'
 import type { EventOf, TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import type { CallMade, TableState } from '@openroom/bridge/table/state'
 import { trickCounts } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCard } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
-import { heardBy } from '../hearing.ts'
+import { type Ears, heardBy } from '../hearing.ts'
 import { spokenCallMade } from './call.ts'
 import { spokenClaim } from './claim.ts'
 import { spokenBoard, spokenMade, spokenOpening, spokenPlace, spokenPlayed, spokenTurn } from './place.ts'
@@ -92,14 +91,14 @@ const TOLD: { readonly [T in TableEventType]: Tell<T> } = {
 
 /**
  * An event that the reducer refused has not happened: the table is the same.
- * @param kibitzed whose ears: only what that seat's side of the screen heard; `null`: everything
+ * @param ears only what they heard; `null`: everything
  */
 export function spokenEvent(
   event: TableEvent,
   { before, after, worth }: Moment,
-  kibitzed: Seat | null = null,
+  ears: Ears | null = null,
 ): string | null {
   if (before === after) return null
-  const heard = { before: heardBy(before, kibitzed), after: heardBy(after, kibitzed), worth }
+  const heard = { before: heardBy(before, ears), after: heardBy(after, ears), worth }
   return (TOLD[event.type] as Tell<TableEventType>)(event, heard)
 }

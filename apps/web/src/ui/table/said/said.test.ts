@@ -206,7 +206,7 @@ const logOf = (events: readonly TableEvent[]) => ({
   events,
   states: statesOf(events),
   worth: WORTH,
-  kibitzed: null,
+  ears: null,
 })
 
 describe('every kind of event has its line', () => {
@@ -246,7 +246,11 @@ test('whatever a log holds, no step along it is mute, and no text is missing', (
 describe('a call', () => {
   const heard = (event: TableEvent, kibitzed: 'N' | 'S' | null = null) => {
     const before = foldTable([BOARD])
-    return spokenEvent(event, { before, after: reduceTable(before, event), worth: null }, kibitzed)
+    return spokenEvent(
+      event,
+      { before, after: reduceTable(before, event), worth: null },
+      kibitzed && { seat: kibitzed, alertType: 'SCREENS' },
+    )
   }
   test.each([
     ['X', 'North: double'],
@@ -273,14 +277,19 @@ describe('a call', () => {
 
 test('an explanation that is taken back is told; one of the other side of the screen is not', () => {
   const said: TableEvent = { type: 'EXPLAIN_BID', index: 0, explanations: [{ to: 'E', text: 'both' }] }
-  const gone: TableEvent = { type: 'EXPLAIN_BID', index: 0, explanations: [{ to: 'E', text: '' }] }
+  const gone = { type: 'EXPLAIN_BID', index: 0, explanations: [{ to: 'E', text: '' }] } as const
   const one = foldTable(AUCTION)
   const two = reduceTable(one, said)
   const moment = { before: one, after: two, worth: null }
-  expect(spokenEvent(said, moment, 'N')).toBe('North 6 notrump explained: both')
-  expect(spokenEvent(said, moment, 'S')).toBeNull()
-  const later = { before: two, after: reduceTable(two, gone), worth: null }
-  expect(spokenEvent(gone, later)).toBe('The explanation of North 6 notrump is taken back')
+  expect(spokenEvent(said, moment, { seat: 'N', alertType: 'SCREENS' })).toBe(
+    'North 6 notrump explained: both',
+  )
+  expect(spokenEvent(said, moment, { seat: 'S', alertType: 'SCREENS' })).toBeNull()
+  for (const explanations of [gone.explanations, []]) {
+    const back = { ...gone, explanations }
+    const later = { before: two, after: reduceTable(two, back), worth: null }
+    expect(spokenEvent(back, later)).toBe('The explanation of North 6 notrump is taken back')
+  }
 })
 
 test('far steps are told by where they lead: the end by its result', () => {

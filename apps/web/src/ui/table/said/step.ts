@@ -1,7 +1,7 @@
 /** A step along a log in words for who listens. */
-import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
+import type { Ears } from '../hearing.ts'
 import { spokenEvent } from './happened.ts'
 import { spokenPlace } from './place.ts'
 import { sentences } from './sentences.ts'
@@ -16,8 +16,8 @@ export type Told = {
   readonly states: readonly TableState[]
   /** What the board's result means. */
   readonly worth: string | null
-  /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
-  readonly kibitzed: Seat | null
+  /** Only what they heard; `null`: everything. */
+  readonly ears: Ears | null
 }
 
 export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
@@ -26,7 +26,7 @@ export type Step = { readonly from: number; readonly to: number; readonly playin
 const isSmall = ({ type }: TableEvent): boolean => type === 'PLAY_CARD' || type === 'BID'
 
 function forward(
-  { events, states, worth, kibitzed }: Told,
+  { events, states, worth, ears }: Told,
   { from, to, playing }: Step,
   here: TableState,
 ): string {
@@ -35,7 +35,7 @@ function forward(
     passed.map((event, i) => {
       if (playing && isSmall(event)) return null
       const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
-      return spokenEvent(event, { before, after, worth }, kibitzed)
+      return spokenEvent(event, { before, after, worth }, ears)
     }),
   )
 }
