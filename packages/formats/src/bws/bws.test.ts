@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TournamentDocument } from '../json/document.ts'
 import { sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
 import { brokenBytes } from '../testing/broken.ts'
 import { formatTrial, soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
@@ -56,12 +59,32 @@ const received = (board: number, contract: string, result: string, more: BwsRow 
 
 const MOVEMENT = [round(1, 1, 1, 3, 1), round(2, 1, 2, 4, 3), round(1, 2, 1, 4, 3), round(2, 2, 2, 3, 1)]
 
+const REPORTED = ['bws-result', 'bws-no-result', 'bws-entered-again', 'bws-unplaced']
+
+/** What became of the rows, each side counted by itself: what was sent, stored and told. */
+function rowsOf(rows: BwsRows, document: TournamentDocument, warnings: readonly Remark[]) {
+  const stored = sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+  return {
+    received: rows.ReceivedData.length,
+    results: stored.filter(({ status }) => status !== 'notPlayed').length,
+    notPlayed: stored.filter(({ status }) => status === 'notPlayed').length,
+    erased: rows.ReceivedData.filter(({ erased }) => erased === true).length,
+    reported: warnings.filter(({ code }) => REPORTED.includes(code)).length,
+  }
+}
+
 function built(rows: Partial<BwsRows>) {
   const all = { ...EMPTY, RoundData: MOVEMENT, ...rows }
   const warnings = new Warnings(50)
   const document = bwsToDocument(all, warnings)
   soundDocument(document)
-  return { document, session: sessionsOf(document)[0]!, warnings: warnings.all(), progress: progressOf(all) }
+  return {
+    document,
+    session: sessionsOf(document)[0]!,
+    warnings: warnings.all(),
+    progress: progressOf(all),
+    rows: rowsOf(all, document, warnings.all()),
+  }
 }
 
 const resultsOf = (rows: readonly BwsRow[]) =>
@@ -105,6 +128,63 @@ describe('results', () => {
     const { session } = built({ ReceivedData: [received(1, '3 H', '=', { remarks: 'Wrong direction' })] })
     const table = session.tables.find(({ results }) => results.length > 0)
     expect(table).toMatchObject({ ns: 'a-3', ew: 'a-1' })
+  })
+
+  it('of a movement that numbers both directions alike stay apart: 3 against 6 is not 6 against 3', () => {
+    const rounds = [round(3, 1, 3, 3, 1), round(6, 1, 6, 6, 1), round(3, 2, 3, 6, 1), round(6, 2, 6, 3, 1)]
+    const at = (table: number, pairns: number, pairew: number): BwsRow => ({
+      table,
+      round: 2,
+      pairns,
+      pairew,
+    })
+    const { session, rows } = built({
+      RoundData: rounds,
+      ReceivedData: [received(1, '3 H', '=', at(3, 3, 6)), received(1, '3 H', '+1', at(6, 6, 3))],
+    })
+    const played = session.tables.flatMap(({ ns, ew, results }) =>
+      results.map(({ tricks }) => [ns, ew, tricks]),
+    )
+    expect(played).toEqual([
+      ['a-3-ns', 'a-6-ew', 9],
+      ['a-6-ns', 'a-3-ew', 10],
+    ])
+    expect(rows).toEqual({ received: 2, results: 2, erased: 0, notPlayed: 0, reported: 0 })
+  })
+
+  it('in the wrong direction belong to the pairs of the other direction, also where numbers repeat', () => {
+    const { session } = built({
+      RoundData: [round(3, 1, 3, 6, 1), round(6, 1, 6, 3, 1)],
+      ReceivedData: [received(1, '3 H', '=', { table: 3, pairns: 3, pairew: 6, remarks: 'Wrong direction' })],
+    })
+    expect(session.tables.find(({ results }) => results.length > 0)).toMatchObject({
+      ns: 'a-6-ew',
+      ew: 'a-3-ns',
+    })
+  })
+
+  it('every row of any file ends as a result, erased, not played, or in the report', () => {
+    const cell = fc.record({
+      table: fc.integer({ min: 1, max: 3 }),
+      round: fc.integer({ min: 1, max: 2 }),
+      board: fc.integer({ min: 1, max: 3 }),
+      pairns: fc.integer({ min: 0, max: 4 }),
+      pairew: fc.integer({ min: 0, max: 4 }),
+      contract: fc.constantFrom('3 H', 'PASS', '', '9 Z'),
+      result: fc.constantFrom('=', '+1', '', '-99'),
+      remarks: fc.constantFrom('', 'Not played', '40%-60%', 'Late play', 'Wrong direction', 'Arbitral score'),
+      erased: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 12 }), fc.boolean(), (cells, planned) => {
+        const { rows } = built({
+          RoundData: planned ? MOVEMENT : [],
+          ReceivedData: cells.map((one) => received(one.board, one.contract, one.result, one)),
+        })
+        expect(rows.received).toBe(cells.length)
+        expect(rows.results + rows.erased + rows.notPlayed + rows.reported).toBe(cells.length)
+      }),
+    )
   })
 
   it('that are none are left out with a warning', () => {

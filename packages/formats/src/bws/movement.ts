@@ -1,6 +1,6 @@
 /** Sections, rounds and who plays where in a Bridgemate file. */
 import type { Side } from '@openroom/bridge/seat'
-import { type BwsRow, type BwsRows, numberIn, textIn } from './rows.ts'
+import { type BwsRow, type BwsRows, isTrue, numberIn, textIn } from './rows.ts'
 
 export type BwsSection = {
   readonly id: number
@@ -60,11 +60,23 @@ function roundsOf(rows: BwsRows, missing: ReadonlyMap<number, number>): readonly
   })
 }
 
+type Seating = Pick<BwsRound, 'section' | 'round' | 'ns' | 'ew'>
+
+/** Who sat where as the results say it, for files whose movement is missing or was changed at the table. */
+const seatingsOf = (rows: BwsRows): readonly Seating[] =>
+  rows.ReceivedData.filter((row) => !isTrue(row, 'Erased')).map((row) => ({
+    section: sectionIn(row),
+    round: numberIn(row, 'Round', 1, 1_000) ?? 0,
+    ns: numberIn(row, 'PairNS', 1, 100_000),
+    ew: numberIn(row, 'PairEW', 1, 100_000),
+  }))
+
 /** Sections in which one number sits in both directions at once, so that it must be two pairs. */
-function repeatsIn(rounds: readonly BwsRound[]): ReadonlySet<number> {
+function repeatsIn(rounds: readonly Seating[]): ReadonlySet<number> {
   const sitting = new Map<string, Side>()
   const repeats = new Set<number>()
   for (const { section, round, ns, ew } of rounds) {
+    if (ns !== null && ns === ew) repeats.add(section)
     for (const [number, side] of [
       [ns, 'NS'],
       [ew, 'EW'],
@@ -101,7 +113,7 @@ export function movementOf(rows: BwsRows): Movement {
     sections.set(id, { id, letter, base, winners: winners === 1 ? 1 : winners === 2 ? 2 : null })
     base += most.get(id)!
   }
-  return { sections, rounds, repeats: repeatsIn(rounds) }
+  return { sections, rounds, repeats: repeatsIn(rounds.length > 0 ? rounds : seatingsOf(rows)) }
 }
 
 /** Whether every pair keeps its direction: told, or seen in the whole movement. */

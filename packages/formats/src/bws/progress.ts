@@ -10,11 +10,12 @@ import { type BwsRows, textIn } from './rows.ts'
  */
 export function progressOf(rows: BwsRows): Progress {
   const expected = new Set<string>()
-  for (const { section, round, table, ns, ew, boards } of movementOf(rows).rounds) {
+  const movement = movementOf(rows)
+  for (const { section, round, table, ns, ew, boards } of movement.rounds) {
     if (ns === null || ew === null) continue
     for (const board of boards) expected.add(`${section} ${round} ${table} ${board}`)
   }
-  const there = receivedOf(rows).filter(
+  const there = receivedOf(rows, movement).received.filter(
     ({ section, round, table, board, row }) =>
       expected.has(`${section} ${round} ${table} ${board}`) &&
       (textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))),

@@ -8,7 +8,7 @@ import type { DocumentResult } from '../json/document.ts'
 import { result } from '../json/documentBuilder.ts'
 import { declaredContract, parseContract, parseSeat, parseTricks } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { sectionIn } from './movement.ts'
+import { type Movement, sectionIn } from './movement.ts'
 import { type BwsRow, type BwsRows, isTrue, numberIn, textIn } from './rows.ts'
 
 export type Received = {
@@ -18,35 +18,62 @@ export type Received = {
   readonly board: number
   readonly ns: number
   readonly ew: number
+  /** Whether the pairs sat in each other's direction: `ns` is the pair whose number is one of east-west. */
+  readonly turned: boolean
   readonly row: BwsRow
+}
+
+/** What became of the rows of a file: each is counted once. */
+export type ReceivedRows = {
+  readonly received: readonly Received[]
+  readonly erased: number
+  /** Rows that a later one of the same pairs and board replaces. */
+  readonly replaced: readonly Received[]
+  /** Rows without table, round, board or pairs. */
+  readonly unplaced: readonly BwsRow[]
 }
 
 const WRONG_DIRECTION = /wrong\s*direction/i
 
-/** Rows by section, board and pairs; pairs that sat in the wrong direction are turned round. */
-export function receivedOf(rows: BwsRows): readonly Received[] {
+function placeIn(row: BwsRow): Received | null {
+  const [table, round] = [numberIn(row, 'Table', 1, 10_000), numberIn(row, 'Round', 1, 1_000)]
+  const board = numberIn(row, 'Board', 1, 999)
+  const [ns, ew] = [numberIn(row, 'PairNS', 1, 100_000), numberIn(row, 'PairEW', 1, 100_000)]
+  if (table === null || round === null || board === null || ns === null || ew === null) return null
+  const turned = WRONG_DIRECTION.test(textIn(row, 'Remarks'))
+  const pairs = turned ? { ns: ew, ew: ns } : { ns, ew }
+  return { section: sectionIn(row), table, round, board, ...pairs, turned, row }
+}
+
+/**
+ * Rows by section, board and pairs, of which the last counts. Where a number is a pair of its own in each direction,
+ * 3 against 6 and 6 against 3 are four pairs; elsewhere they are the same two, entered again the other way round.
+ */
+export function receivedOf(rows: BwsRows, { repeats }: Pick<Movement, 'repeats'>): ReceivedRows {
   const last = new Map<string, Received>()
+  const replaced: Received[] = []
+  const unplaced: BwsRow[] = []
+  let erased = 0
   for (const row of rows.ReceivedData) {
-    const [table, round] = [numberIn(row, 'Table', 1, 10_000), numberIn(row, 'Round', 1, 1_000)]
-    const board = numberIn(row, 'Board', 1, 999)
-    const [ns, ew] = [numberIn(row, 'PairNS', 1, 100_000), numberIn(row, 'PairEW', 1, 100_000)]
-    if (
-      isTrue(row, 'Erased') ||
-      table === null ||
-      round === null ||
-      board === null ||
-      ns === null ||
-      ew === null
-    )
+    if (isTrue(row, 'Erased')) {
+      erased += 1
       continue
-    const section = sectionIn(row)
-    const turned = WRONG_DIRECTION.test(textIn(row, 'Remarks'))
-    const received = { section, table, round, board, row, ns: turned ? ew : ns, ew: turned ? ns : ew }
-    const key = `${section} ${board} ${Math.min(ns, ew)} ${Math.max(ns, ew)} ${ns === ew ? round : ''}`
+    }
+    const received = placeIn(row)
+    if (received === null) {
+      unplaced.push(row)
+      continue
+    }
+    const { section, board, ns, ew, turned } = received
+    const [north, east] = turned ? [ew, ns] : [ns, ew]
+    const pairs = repeats.has(section) || north < east ? `${north}-${east}` : `${east}-${north}`
+    const key = `${section} ${board} ${pairs}`
+    const before = last.get(key)
+    if (before) replaced.push(before)
     last.delete(key)
     last.set(key, received)
   }
-  return [...last.values()]
+  return { received: [...last.values()], erased, replaced, unplaced }
 }
 
 const AVERAGES: Readonly<Record<number, Award>> = { 60: 'AVE+', 50: 'AVE', 40: 'AVE-' }
@@ -99,12 +126,31 @@ export function resultOf(
       lead: leadOf(row),
     })
   }
-  const written = [textIn(row, 'Contract'), textIn(row, 'Result'), remarks]
-    .filter((one) => one !== '')
-    .join(' ')
-  if (written !== '' && !/late/i.test(remarks)) {
+  const written = writtenIn(row)
+  if (written === '' || /late/i.test(remarks)) {
+    const message = `Board ${board} has no result yet.`
+    warnings.add(remark('bws-no-result', message, { args: { board }, excerpt: written }))
+  } else {
     const message = `Board ${board}: "${written}" is no result; the row is left out.`
     warnings.add(remark('bws-result', message, { args: { board }, excerpt: written }))
   }
   return null
+}
+
+const writtenIn = (row: BwsRow): string =>
+  [textIn(row, 'NS/EW'), textIn(row, 'Contract'), textIn(row, 'Result'), textIn(row, 'Remarks')]
+    .filter((one) => one !== '')
+    .join(' ')
+
+/** Names the rows that are no results of their own: entered again later, or without a place. */
+export function reportRows({ replaced, unplaced }: ReceivedRows, warnings: Warnings): void {
+  for (const { board, ns, ew, row } of replaced) {
+    const message = `Board ${board}, pairs ${ns} and ${ew}: entered again later; this row does not count.`
+    warnings.add(remark('bws-entered-again', message, { args: { board, ns, ew }, excerpt: writtenIn(row) }))
+  }
+  for (const row of unplaced) {
+    const board = textIn(row, 'Board')
+    const message = `A row of board "${board}" names no table, round or pairs; it is left out.`
+    warnings.add(remark('bws-unplaced', message, { args: { board }, excerpt: writtenIn(row) }))
+  }
 }

@@ -26,10 +26,10 @@ import {
 } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import { dealsOf, doubleDummiesOf } from './deals.ts'
-import { type BwsRound, hasTwoWinners, type Movement, movementOf } from './movement.ts'
+import { hasTwoWinners, type Movement, movementOf } from './movement.ts'
 import { bwsLog, recordedOf } from './play.ts'
 import { type PairPlayers, playersOf } from './players.ts'
-import { type Received, receivedOf, resultOf } from './results.ts'
+import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 
 /** Pairs as the movement and the results name them. */
@@ -72,32 +72,42 @@ class Pairs {
     return entry
   }
 
-  seated({ section, ns, ew }: { readonly section: number; readonly ns: number; readonly ew: number }) {
-    const [north, east] = [this.playersAt(section, ns, 'NS'), this.playersAt(section, ew, 'EW')]
+  /** The two pairs of a table as they sat, north-south first. */
+  seatedAt({ section, ns, ew, turned }: Placed): readonly [DocumentRegistration, DocumentRegistration] {
+    const [home, away] = sidesOf(turned)
+    return [this.of(section, ns, home), this.of(section, ew, away)]
+  }
+
+  sitters({ section, ns, ew, turned }: Placed) {
+    const [home, away] = sidesOf(turned)
+    const [north, east] = [this.playersAt(section, ns, home), this.playersAt(section, ew, away)]
     return bySeat(
       (seat) => (seat === 'N' || seat === 'S' ? north : east)[seat === 'N' || seat === 'E' ? 0 : 1],
     )
   }
 }
 
-type Placed = Pick<BwsRound, 'section' | 'table' | 'round'> & { readonly ns: number; readonly ew: number }
+type Placed = Pick<Received, 'section' | 'table' | 'round' | 'ns' | 'ew' | 'turned'>
+
+/** The directions in which the pairs of a table have their numbers. */
+const sidesOf = (turned: boolean): readonly [Side, Side] => (turned ? ['EW', 'NS'] : ['NS', 'EW'])
 
 type Sitting = Placed & { readonly results: DocumentResult[]; readonly logs: DocumentTableLog[] }
 
-const idOf = ({ section, table: at, round, ns, ew }: Placed): string =>
-  `${section} ${at} ${round} ${ns} ${ew}`
+const idOf = ({ section, table: at, round, ns, ew, turned }: Placed): string =>
+  `${section} ${at} ${round} ${ns} ${ew} ${turned}`
 
 /** Tables of the movement, and those that results name beside it. */
 function sittings(movement: Movement, received: readonly Received[]): ReadonlyMap<string, Sitting> {
   const all = new Map<string, Sitting>()
   const open = (placed: Placed) => {
-    const { section, table: at, round, ns, ew } = placed
+    const { section, table: at, round, ns, ew, turned } = placed
     if (!all.has(idOf(placed)))
-      all.set(idOf(placed), { section, table: at, round, ns, ew, results: [], logs: [] })
+      all.set(idOf(placed), { section, table: at, round, ns, ew, turned, results: [], logs: [] })
   }
   for (const round of movement.rounds) {
     const { ns, ew } = round
-    if (ns !== null && ew !== null) open({ ...round, ns, ew })
+    if (ns !== null && ew !== null) open({ ...round, ns, ew, turned: false })
   }
   for (const one of received) open(one)
   return all
@@ -136,14 +146,16 @@ function buildTables(
   board: Boards,
   warnings: Warnings,
 ): readonly Built[] {
-  const received = receivedOf(rows)
+  const all = receivedOf(rows, movement)
+  const { received } = all
   const open = sittings(movement, received)
+  reportRows(all, warnings)
   const recorded = recordedOf(rows)
   for (const one of received) {
     const sitting = open.get(idOf(one))!
     const known = board(one.section, one.board)
     const result = resultOf(one, known.vulnerability, warnings)
-    if (!result || sitting.results.some((other) => other.board === one.board)) continue
+    if (!result) continue
     sitting.results.push(result)
     const log = bwsLog(
       recorded(`${one.section} ${one.table} ${one.round} ${one.board}`),
@@ -157,16 +169,18 @@ function buildTables(
   const ordered = [...open.values()].sort(
     (a, b) => a.round - b.round || a.section - b.section || a.table - b.table,
   )
-  return ordered.map(({ section, table: at, round, ns, ew, results, logs }) => {
+  return ordered.map((sitting) => {
+    const { section, table: at, round, results, logs } = sitting
+    const [ns, ew] = pairs.seatedAt(sitting)
     const of = movement.sections.get(section)
     const built = table({
       key: keys.unique(slug(of?.letter ?? section, 'r', round, 't', at)),
       round,
       number: (of?.base ?? 0) + at,
       section: of?.letter ?? null,
-      ns: pairs.of(section, ns, 'NS').key,
-      ew: pairs.of(section, ew, 'EW').key,
-      players: pairs.seated({ section, ns, ew }),
+      ns: ns.key,
+      ew: ew.key,
+      players: pairs.sitters(sitting),
       results: results.sort((a, b) => a.board - b.board),
       logs: logs.sort((a, b) => a.board - b.board),
     })
