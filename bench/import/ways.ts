@@ -45,7 +45,7 @@ function cut(game: RawGame, inheritance: Inheritance): void {
 }
 
 function gamesIn(bytes: Uint8Array): readonly RawGame[] | null {
-  const lexer = new Lexer(LIMITS, new Warnings(LIMITS.warnings))
+  const lexer = new Lexer(LIMITS, new Warnings(LIMITS))
   const inheritance = new Inheritance()
   const begun = lexer.push(new TextDecoder().decode(bytes))
   const ended = lexer.end()
@@ -73,7 +73,7 @@ const withTokens: Way = {
 const understood: Way = {
   name: 'ours, understood',
   read: async (bytes) => {
-    const file = await readGames(bytesAsSource(bytes), LIMITS, new Warnings(LIMITS.warnings))
+    const file = await readGames(bytesAsSource(bytes), LIMITS, new Warnings(LIMITS))
     return file.ok ? file.value.games.length : null
   },
 }

@@ -13,6 +13,8 @@ export type Limits = {
   readonly tags: number
   /** Warnings kept; the rest are only counted. */
   readonly warnings: number
+  /** Records that may be bad before the file is refused for the first of them: 0 is strict. */
+  readonly faults: number
 }
 
 export const LIMITS: Limits = {
@@ -22,4 +24,8 @@ export const LIMITS: Limits = {
   sectionRows: 20_000,
   tags: 500,
   warnings: 200,
+  faults: 0,
 }
+
+/** Costs a bad record that record alone: for callers who ask before they store the rest. */
+export const LENIENT: Limits = { ...LIMITS, faults: 10_000 }

@@ -1,4 +1,6 @@
 /** Making remarks, and collecting warnings without end growing with a bad file. */
+import type { Result } from '@openroom/bridge/result'
+import type { Limits } from './limits.ts'
 import type { Format, Place, ReadError, Remark } from './report.ts'
 
 const EXCERPT = 80
@@ -21,16 +23,38 @@ export function remark(code: string, message: string, details: Details = {}): Re
 
 export const readError = (format: Format | null, about: Remark): ReadError => ({ ...about, format })
 
-/** Warnings of one file: the first of them in full, the others counted. */
+/** Remarks on one file: the first warnings in full, the others counted; and bad records up to a limit. */
 export class Warnings {
+  readonly faults: Remark[] = []
   private readonly kept: Remark[] = []
   private unkept = 0
 
-  constructor(private readonly limit: number) {}
+  constructor(private readonly limits: Pick<Limits, 'warnings' | 'faults'>) {}
 
   add(warning: Remark): void {
-    if (this.kept.length < this.limit) this.kept.push(warning)
+    if (this.kept.length < this.limits.warnings) this.kept.push(warning)
     else this.unkept += 1
+  }
+
+  /** Notes a record that cannot be, and what of it is left out: `lost` ends the sentence. */
+  fault(error: Remark, lost: string): void {
+    if (this.faults.length <= this.limits.faults) {
+      this.faults.push({ ...error, message: `${error.message} ${lost}` })
+    }
+  }
+
+  /** The value of a result; of one that failed the fault is noted and `instead` taken. */
+  unless<T>(result: Result<T, Remark>, lost: string, instead: T): T {
+    if (result.ok) return result.value
+    this.fault(result.error, lost)
+    return instead
+  }
+
+  /** The first fault of a file that has more of them than it may; the place in the file decides which is first. */
+  refusal(): Remark | null {
+    if (this.faults.length <= this.limits.faults) return null
+    const line = ({ place }: Remark) => place?.line ?? 0
+    return this.faults.reduce((first, one) => (line(one) < line(first) ? one : first))
   }
 
   all(): readonly Remark[] {

@@ -51,6 +51,8 @@ export type ReadFile = {
   readonly document: TournamentDocument
   readonly counts: ReadCounts
   readonly warnings: readonly Remark[]
+  /** Bad records, each with its place and reason: what is certain of them is kept, the rest left out. */
+  readonly faults: readonly Remark[]
   readonly pars?: readonly OfficialPar[]
   /** Of formats that grow while the session is played. */
   readonly progress?: Progress

@@ -75,7 +75,7 @@ function rowsOf(rows: BwsRows, document: TournamentDocument, warnings: readonly 
 
 function built(rows: Partial<BwsRows>) {
   const all = { ...EMPTY, RoundData: MOVEMENT, ...rows }
-  const warnings = new Warnings(50)
+  const warnings = new Warnings({ warnings: 50, faults: 0 })
   const document = bwsToDocument(all, warnings)
   soundDocument(document)
   return {

@@ -21,13 +21,14 @@ export function readBwsBytes(bytes: Uint8Array, limits: Limits): ReadResult {
     const message = 'The file has neither a movement nor a result yet.'
     return err(readError('BWS', remark('bws-empty', message)))
   }
-  const warnings = new Warnings(limits.warnings)
+  const warnings = new Warnings(limits)
   const document = bwsToDocument(rows.value, warnings)
   return ok({
     format: 'BWS',
     document,
     counts: countsOf(document),
     warnings: warnings.all(),
+    faults: warnings.faults,
     progress: progressOf(rows.value),
   })
 }

@@ -62,7 +62,13 @@ async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult>
   if (!bytes.ok) return err(readError('JSON', bytes.error))
   const document = readDocument(decodeText(bytes.value).text)
   if (!document.ok) return document
-  return ok({ format: 'JSON', document: document.value, counts: countsOf(document.value), warnings: [] })
+  return ok({
+    format: 'JSON',
+    document: document.value,
+    counts: countsOf(document.value),
+    warnings: [],
+    faults: [],
+  })
 }
 
 export const jsonReader: FormatReader = {

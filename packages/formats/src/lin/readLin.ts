@@ -13,7 +13,7 @@ import { linToDocument } from './toDocument.ts'
 
 /** Reads LIN text that is decoded already. */
 export function readLinText(text: string, limits: Limits): ReadResult {
-  const warnings = new Warnings(limits.warnings)
+  const warnings = new Warnings(limits)
   const { file, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
   if (fault) return err(readError('LIN', fault))
   const document = linToDocument(file, warnings)
@@ -23,6 +23,7 @@ export function readLinText(text: string, limits: Limits): ReadResult {
     document: document.value,
     counts: countsOf(document.value),
     warnings: warnings.all(),
+    faults: warnings.faults,
   })
 }
 

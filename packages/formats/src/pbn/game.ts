@@ -3,12 +3,10 @@ import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import type { Contract } from '@openroom/bridge/contract'
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { openingLeader } from '@openroom/bridge/play'
-import { ok, type Result } from '@openroom/bridge/result'
 import { type BySeat, bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { RecordedCall, RecordedCard } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { remark, type Warnings } from '../remark.ts'
-import type { Remark } from '../report.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
@@ -60,18 +58,24 @@ function parseBoardNumber(value: string): number | null {
 
 type Deals = { readonly deal: DealText | null; readonly endPosition: boolean }
 
-function dealIn(raw: RawGame, warnings: Warnings): Result<Deals, Remark> {
+const NO_DEAL: Deals = { deal: null, endPosition: false }
+
+function dealIn(raw: RawGame, warnings: Warnings): Deals {
   const tag = raw.tags.get('Deal')
-  const parsed = tag ? parseDeal(tag.value) : ok(null)
-  if (!parsed.ok) return refuse(tag!, parsed.error.code, parsed.error.message, parsed.error.offset)
-  if (parsed.value === null) return ok({ deal: null, endPosition: false })
+  if (!tag) return NO_DEAL
+  const parsed = parseDeal(tag.value)
+  if (!parsed.ok) {
+    const { code, message, offset } = parsed.error
+    return warnings.unless(refuse(tag, code, message, offset), 'The deal is left out.', NO_DEAL)
+  }
+  if (parsed.value === null) return NO_DEAL
   const { deal, endPosition } = parsed.value
   if (endPosition) {
     warnings.add(
-      remark('end-position', 'The hands are an end position, not a deal; they are left out.', at(tag!)),
+      remark('end-position', 'The hands are an end position, not a deal; they are left out.', at(tag)),
     )
   }
-  return ok({ deal: SEATS.some((seat) => deal[seat]) ? deal : null, endPosition })
+  return { deal: SEATS.some((seat) => deal[seat]) ? deal : null, endPosition }
 }
 
 /** A file's own words for a name; unknown ones and those of hands files are left out. */
@@ -80,9 +84,9 @@ function nameIn(raw: RawGame, tag: string): string | null {
   return isUnknown(value) ? null : value.replace(/\s+/g, ' ').trim()
 }
 
-function callsOf(raw: RawGame, dealer: Seat): Result<readonly RecordedCall[], Remark> {
+function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
   const section = raw.sections.get('Auction')
-  return section ? parseAuction(section, dealer) : ok([])
+  return section ? warnings.unless(parseAuction(section, dealer), 'The auction is left out.', []) : []
 }
 
 function cardsOf(
@@ -90,49 +94,59 @@ function cardsOf(
   contract: Contract | null,
   deal: DealText | null,
   warnings: Warnings,
-): Result<readonly RecordedCard[], Remark> {
+): readonly RecordedCard[] {
   const section = raw.sections.get('Play')
-  if (!section || contract?.kind !== 'played') return ok([])
+  if (!section || contract?.kind !== 'played') return []
   const play = parsePlay(section, openingLeader(contract), contract.strain, deal)
-  if (!play.ok) return play
-  for (const warning of play.value.warnings) warnings.add(warning)
-  return ok(play.value.cards)
+  const { cards, warnings: remarks } = warnings.unless(play, 'The play is left out.', {
+    cards: [],
+    warnings: [],
+  })
+  for (const warning of remarks) warnings.add(warning)
+  return cards
 }
 
-/** Understands a game; the first value that is needed and cannot be read refuses it. */
-export function gameOf(raw: RawGame, warnings: Warnings): Result<Game, Remark> {
+/**
+ * Understands a game. A value that cannot be read is a fault and costs itself, and what depends on it; without a
+ * board number that can be read the game is left out: `null`.
+ */
+export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
   const { tags } = raw
   const board = needed(tags.get('Board'), parseBoardNumber, 'no board number')
-  if (!board.ok) return board
-  const dealer = needed(tags.get('Dealer'), parseSeat, 'no seat: N, E, S or W')
-  if (!dealer.ok) return dealer
-  const vulnerable = needed(tags.get('Vulnerable'), parseVulnerability, 'not None, NS, EW or All')
-  if (!vulnerable.ok) return vulnerable
-  const deal = dealIn(raw, warnings)
-  if (!deal.ok) return deal
-  const vulnerability = vulnerable.value ?? vulnerabilityOf(board.value ?? 1)
-  const { endPosition } = deal.value
-  const calls = endPosition ? ok([]) : callsOf(raw, dealer.value ?? dealerOf(board.value ?? 1))
-  if (!calls.ok) return calls
-  const facts = factsOf({ raw, warnings, vulnerability }, calls.value)
-  if (!facts.ok) return facts
-  const cards = endPosition ? ok([]) : cardsOf(raw, facts.value.contract, deal.value.deal, warnings)
-  if (!cards.ok) return cards
+  if (!board.ok) {
+    warnings.fault(board.error, 'The game is left out.')
+    return null
+  }
+  const dealer = warnings.unless(
+    needed(tags.get('Dealer'), parseSeat, 'no seat: N, E, S or W'),
+    'The dealer by the number of the board is taken.',
+    null,
+  )
+  const vulnerable = warnings.unless(
+    needed(tags.get('Vulnerable'), parseVulnerability, 'not None, NS, EW or All'),
+    'The vulnerability by the number of the board is taken.',
+    null,
+  )
+  const { deal, endPosition } = dealIn(raw, warnings)
+  const vulnerability = vulnerable ?? vulnerabilityOf(board.value ?? 1)
+  const calls = endPosition ? [] : callsOf(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
+  const facts = factsOf({ raw, warnings, vulnerability }, calls)
+  const cards = endPosition ? [] : cardsOf(raw, facts.contract, deal, warnings)
   const scoreTable = raw.sections.get('ScoreTable')
   const totals = raw.sections.get('TotalScoreTable')
-  return ok({
+  return {
     line: raw.line,
     tags: new TagTexts(tags),
     board: board.value,
-    dealer: dealer.value,
-    vulnerability: vulnerable.value,
-    deal: deal.value.deal,
-    facts: facts.value,
+    dealer,
+    vulnerability: vulnerable,
+    deal,
+    facts,
     names: bySeat((seat) => nameIn(raw, NAME_TAGS[seat])),
-    calls: calls.value,
-    cards: cards.value,
+    calls,
+    cards,
     scoreTable: scoreTable ? scoreRows(scoreTable, { vulnerability, warnings }) : [],
     totals: totals ? totalRows(totals) : [],
     doubleDummy: doubleDummyOf(raw),
-  })
+  }
 }

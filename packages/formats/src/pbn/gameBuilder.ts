@@ -58,6 +58,11 @@ export class GameBuilder {
     this.refuse(remark(code, message, { place: { line, column }, excerpt: text }))
   }
 
+  /** Notes text that is no part of any game, and goes on behind it. */
+  fault(code: string, message: string, { line, text }: RawText, column = 1): void {
+    this.warnings.fault(remark(code, message, { place: { line, column }, excerpt: text }), 'It is left out.')
+  }
+
   addDirective(text: string): void {
     if (this.directives.length < HEADER_LINES) this.directives.push(text)
   }

@@ -1,16 +1,15 @@
 /** What a game's own tags say of its result: contract, tricks, score, figures. */
 import { auctionEnd } from '@openroom/bridge/auction'
 import { type Contract, PASSED_OUT } from '@openroom/bridge/contract'
-import { ok, type Result } from '@openroom/bridge/result'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { remark, type Warnings } from '../remark.ts'
-import type { Remark } from '../report.ts'
 import { at, needed, refuse } from './needed.ts'
-import type { RawGame } from './rawGame.ts'
+import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
+  type ContractValue,
   declaredContract,
   nsView,
   parseContract,
@@ -60,30 +59,38 @@ function isPassedOut(calls: readonly RecordedCall[]): boolean {
 export function factsOf(
   { raw, warnings, vulnerability }: Understood,
   calls: readonly RecordedCall[],
-): Result<PlayedFacts, Remark> {
+): PlayedFacts {
   const { tags } = raw
-  const declarerTag = tags.get('Declarer')
-  const declarer = needed(declarerTag, parseSeat, 'no seat: N, E, S or W')
-  if (!declarer.ok) return declarer
+  const declarer = warnings.unless(
+    needed(tags.get('Declarer'), parseSeat, 'no seat: N, E, S or W'),
+    'The contract is left out.',
+    null,
+  )
   const contractTag = tags.get('Contract')
-  const parsed = parseContract(contractTag?.value ?? '')
-  if (parsed === undefined)
-    return refuse(contractTag!, 'contract-unknown', `"${contractTag!.value}" is no contract.`)
-  const told = declaredContract(parsed, declarer.value)
+  const parsed = contractIn(contractTag, warnings)
+  const told = declaredContract(parsed, declarer)
   const contract = told ?? (parsed === null && isPassedOut(calls) ? PASSED_OUT : null)
   const level = contract?.kind === 'played' ? contract.level : null
   const resultTag = tags.get('Result')
-  const result = parseTricks(resultTag?.value ?? '', declarer.value, level)
+  const result = parseTricks(resultTag?.value ?? '', declarer, level)
   if (result === undefined) {
-    return refuse(resultTag!, 'result-unknown', `"${resultTag!.value}" is no number of tricks from 0 to 13.`)
+    const message = `"${resultTag!.value}" is no number of tricks from 0 to 13.`
+    warnings.unless(refuse(resultTag!, 'result-unknown', message), 'The tricks are left out.', null)
   }
-  if (parsed?.kind === 'bid' && declarer.value === null) {
+  if (parsed?.kind === 'bid' && declarer === null) {
     warnings.add(
       remark('declarer-missing', 'The contract has no declarer; it is left out.', at(contractTag!)),
     )
   }
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
-  return ok(scored({ raw, warnings, vulnerability }, contract, tricks, declarer.value))
+  return scored({ raw, warnings, vulnerability }, contract, tricks, declarer)
+}
+
+function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
+  const parsed = parseContract(tag?.value ?? '')
+  if (parsed !== undefined) return parsed
+  const error = refuse(tag!, 'contract-unknown', `"${tag!.value}" is no contract.`)
+  return warnings.unless(error, 'The contract is left out.', null)
 }
 
 function scored(

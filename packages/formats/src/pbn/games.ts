@@ -25,7 +25,7 @@ function tooManyResults({ line }: Game, limits: Limits): Remark {
   return remark('pbn-too-many-results', message, { args, place: { line, column: 1 } })
 }
 
-/** Reads every game; the first error refuses the file. */
+/** Reads every game; what is no PBN file, or more of one than can be taken, is refused. */
 export async function readGames(
   source: ByteSource,
   limits: Limits,
@@ -39,10 +39,10 @@ export async function readGames(
     for (const raw of raws) {
       inheritance.resolve(raw)
       const game = gameOf(raw, warnings)
-      if (!game.ok) return game.error
-      results += resultsIn(game.value)
-      if (results > limits.records) return tooManyResults(game.value, limits)
-      games.push(game.value)
+      if (game === null) continue
+      results += resultsIn(game)
+      if (results > limits.records) return tooManyResults(game, limits)
+      games.push(game)
     }
     return null
   }
@@ -54,6 +54,9 @@ export async function readGames(
   const last = lexer.end()
   const error = last.ok ? understand(last.value) : last.error
   if (error) return err(error)
+  const refusal = warnings.refusal()
+  if (refusal) return err(refusal)
+  if (games.length === 0 && warnings.faults[0]) return err(warnings.faults[0])
   if (games.length === 0)
     return err(remark('pbn-no-games', 'The file has no games: no tag such as [Board "1"] in it.'))
   return ok({ games, directives: lexer.directives })

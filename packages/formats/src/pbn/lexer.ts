@@ -26,8 +26,14 @@ const SEMICOLON = 59
 /** Lines that one tag may be spread over. */
 const TAG_LINES = 10
 const COMMENT_LINES = 200
+const OPEN_COMMENT = 'A comment begins with { here and never ends with }.'
+/** Comments without an end after which a file is read on. */
+const OPEN_COMMENTS = 20
 
 type Unfinished = { readonly text: string; readonly line: number; readonly lines: number }
+
+/** A comment in braces, and the lines read after the one that it began on. */
+type OpenComment = Unfinished & { readonly following: string[] }
 
 export class Lexer {
   /** Tag names seen: each is looked at once, and its first copy stands for all. */
@@ -44,7 +50,7 @@ export class Lexer {
   private line = 0
   private openTag: Unfinished | null = null
   /** A comment in braces that has not ended, and the line it is part of. */
-  private openComment: Unfinished | null = null
+  private openComment: OpenComment | null = null
   private readonly built: GameBuilder
 
   constructor(
@@ -84,14 +90,9 @@ export class Lexer {
     }
     this.carry = ''
     if (this.openTag)
-      this.built.fail('pbn-tag-open', 'The file ends inside a tag: it seems cut off.', this.openTag)
-    if (this.openComment) {
-      this.built.fail(
-        'pbn-comment-open',
-        'A comment begins with { here and never ends with }.',
-        this.openComment,
-      )
-    }
+      this.built.fault('pbn-tag-open', 'The file ends inside a tag: it seems cut off.', this.openTag)
+    for (let left = OPEN_COMMENTS; this.openComment && left > 0; left--) this.leaveComment(this.openComment)
+    if (this.openComment) this.built.fail('pbn-comment-open', OPEN_COMMENT, this.openComment)
     this.built.endGame()
     return this.built.taken()
   }
@@ -230,7 +231,7 @@ export class Lexer {
     } else {
       const message =
         'This is no tag: [Name "value"] is expected. Text of a section cannot begin with a bracket.'
-      this.built.fail('pbn-tag-malformed', message, { line: this.line, text: text.slice(at) }, at + 1)
+      this.built.fault('pbn-tag-malformed', message, { line: this.line, text: text.slice(at) }, at + 1)
     }
     return text.length
   }
@@ -245,7 +246,8 @@ export class Lexer {
       return
     }
     if (text.trim() === '' || open.lines >= TAG_LINES || /^\s*\[/.test(text)) {
-      this.built.fail('pbn-tag-open', 'This tag is not closed: "] is missing.', open)
+      this.built.fault('pbn-tag-open', 'This tag is not closed: "] is missing.', open)
+      this.takeText(text)
       return
     }
     this.openTag = { text: joined, line: open.line, lines: open.lines + 1 }
@@ -253,7 +255,7 @@ export class Lexer {
 
   private takeSectionLine(text: string): void {
     if (text.includes('{') && opensComment(text)) {
-      this.openComment = { text, line: this.line, lines: 1 }
+      this.openComment = { text, line: this.line, lines: 1, following: [] }
       return
     }
     this.built.addText({ line: this.line, text }, 1)
@@ -267,20 +269,33 @@ export class Lexer {
     }
     const end = text.indexOf('}', at)
     if (end < 0) {
-      this.openComment = { text: text.slice(at), line: this.line, lines: 1 }
+      this.openComment = { text: text.slice(at), line: this.line, lines: 1, following: [] }
       return text.length
     }
     this.built.addComment({ line: this.line, text: text.slice(at + 1, end) })
     return end + 1
   }
 
+  /** Leaves out the line of a comment that never ended, and reads what it had swallowed. */
+  private leaveComment(open: OpenComment): void {
+    this.openComment = null
+    this.openTag = null
+    this.built.fault('pbn-comment-open', OPEN_COMMENT, open)
+    this.line = open.line
+    for (const text of open.following) {
+      this.line += 1
+      this.takeText(text)
+    }
+  }
+
   private continueComment(text: string): void {
     const open = this.openComment!
+    open.following.push(text)
     const lines = open.lines + 1
     const kept = lines <= COMMENT_LINES ? `${open.text}\n${text}` : open.text
     const end = text.indexOf('}')
     if (end < 0) {
-      this.openComment = { text: kept, line: open.line, lines }
+      this.openComment = { ...open, text: kept, lines }
       return
     }
     this.openComment = null

@@ -1,4 +1,4 @@
-/** Tags whose values are needed: what cannot be read refuses the file at its place. */
+/** Tags whose values are needed: what cannot be read is an error at its place. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -11,7 +11,7 @@ export const at = (tag: RawTag, offset = 0) => ({
   excerpt: tag.value,
 })
 
-export const refuse = (tag: RawTag, code: string, message: string, offset = 0) =>
+export const refuse = (tag: RawTag, code: string, message: string, offset = 0): Result<never, Remark> =>
   err(
     remark(code, `${tag.name}: ${message}`, { ...at(tag, offset), args: { value: tag.value.slice(0, 80) } }),
   )

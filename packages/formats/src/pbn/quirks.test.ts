@@ -1,6 +1,8 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../limits.ts'
+import { LENIENT, LIMITS } from '../limits.ts'
+import { readFile } from '../read.ts'
+import { textAsSource } from '../text.ts'
 import {
   DEAL,
   firstSession,
@@ -320,6 +322,31 @@ describe('files are refused', () => {
     expect(error.code).toBe(code)
     expect(error.place?.line).toBe(line)
     expect(error.place?.column).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['a fifth ace', game({ Deal: bad }), { boards: 1, results: 1 }, { deal: null }],
+    ['an unknown dealer', game({ Dealer: 'Q' }), { boards: 1, results: 1 }, { dealer: 'N' }],
+    ['an unknown contract', game({ Contract: '9NT', Score: 'NS 400' }), { boards: 1, results: 1 }, {}],
+    ['too many tricks', game({ Result: '33', Score: 'NS 600' }), { boards: 1, results: 1 }, {}],
+    ['no call', game({}, '[Auction "N"]\nPass 8H\n'), { auctions: 0, results: 1 }, {}],
+    ['no card', game({}, '[Play "W"]\nCA ZZ\n'), { plays: 0, results: 1 }, {}],
+    ['no tag', `${game()}[Event: x]\n`, { results: 1 }, {}],
+    ['an open tag', `[Event "one\n${game()}`, { results: 1 }, {}],
+    ['an open comment', `${game()}\n{ and so on\n\n${game({ Board: '2' })}`, { results: 2 }, {}],
+    ['an unknown board', `${game({ Board: 'seven' })}\n${game()}`, { boards: 1, results: 1 }, {}],
+  ])('unless it may cost its record alone: %s', async (_, text, counts, board) => {
+    const read = await readFile(textAsSource(text), LENIENT)
+    if (!read.ok) throw new Error(read.error.message)
+    expect(read.value.faults).toHaveLength(1)
+    expect(read.value.faults[0]?.place?.line).toBeGreaterThan(0)
+    expect(read.value.counts).toMatchObject(counts)
+    expect(firstSession(read.value.document).boards[0]).toMatchObject(board)
+  })
+
+  it('of which nothing is left are refused with the first reason', async () => {
+    const read = await readFile(textAsSource(game({ Board: 'seven' })), LENIENT)
+    expect(read).toMatchObject({ ok: false, error: { code: 'board-unknown' } })
   })
 
   it.each([

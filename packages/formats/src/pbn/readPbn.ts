@@ -257,7 +257,7 @@ function parsOf({ games }: PbnFile): readonly OfficialPar[] {
 }
 
 async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> {
-  const warnings = new Warnings(limits.warnings)
+  const warnings = new Warnings(limits)
   const file = await readGames(source, limits, warnings)
   if (!file.ok) return err(readError('PBN', file.error))
   const document = pbnDocument(file.value, warnings)
@@ -267,6 +267,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
     document: document.value,
     counts: countsOf(document.value),
     warnings: warnings.all(),
+    faults: warnings.faults,
     pars: parsOf(file.value),
   })
 }

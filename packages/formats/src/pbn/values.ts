@@ -84,7 +84,7 @@ export function parseContract(value: string): ContractValue | null | undefined {
 function understoodContract(value: string): ContractValue | null | undefined {
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
-  if (/^(PASS(ED)?( ?OUT)?|P|PO|AP|ALL ?PASS)$/.test(text)) return { kind: 'passedOut' }
+  if (/^(PASS?(ED)?( ?OUT)?|P|PO|AP|ALL ?PASS)$/.test(text)) return { kind: 'passedOut' }
   const match = CONTRACT.exec(text)
   if (!match) return undefined
   const named = match[2]!

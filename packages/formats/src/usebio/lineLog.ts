@@ -17,7 +17,7 @@ export function logOfLine(
 ): DocumentTableLog | null {
   const written = textOf(line, 'LIN_DATA')
   if (written === null) return null
-  const inner = new Warnings(limits.warnings)
+  const inner = new Warnings(limits)
   const { file, fault } = readLin(linOfAddress(written), limits, inner)
   const table = file.tables[0]
   if (fault || !table) {

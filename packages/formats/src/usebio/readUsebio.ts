@@ -14,7 +14,7 @@ import { parseXml } from './xml.ts'
 export function readUsebioText(text: string, limits: Limits): ReadResult {
   const root = parseXml(text)
   if (!root.ok) return err(readError('USEBIO', root.error))
-  const warnings = new Warnings(limits.warnings)
+  const warnings = new Warnings(limits)
   const document = usebioToDocument(root.value, limits, warnings)
   if (!document.ok) return err(readError('USEBIO', document.error))
   return ok({
@@ -22,6 +22,7 @@ export function readUsebioText(text: string, limits: Limits): ReadResult {
     document: document.value,
     counts: countsOf(document.value),
     warnings: warnings.all(),
+    faults: warnings.faults,
   })
 }
 
