@@ -1,6 +1,6 @@
 /** What a game's own tags say of its result: contract, tricks, score, figures. */
-import { auctionEnd } from '@openroom/bridge/auction'
-import { type Contract, PASSED_OUT } from '@openroom/bridge/contract'
+import { auctionEnd, type SeatCall } from '@openroom/bridge/auction'
+import type { Contract } from '@openroom/bridge/contract'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
@@ -11,6 +11,7 @@ import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
   type ContractValue,
   declaredContract,
+  isUnknown,
   nsView,
   parseContract,
   parseSeat,
@@ -49,13 +50,14 @@ export type Understood = {
   readonly vulnerability: Vulnerability
 }
 
-/** Four passes are a result even where no tag says so; calls after them cannot have been made. */
-function isPassedOut(calls: readonly RecordedCall[]): boolean {
-  const end = auctionEnd(calls.slice(0, 4))
-  return end.finished && end.contract.kind === 'passedOut'
+/** What an auction comes to; calls after four passes cannot have been made. */
+export function contractBid(calls: readonly SeatCall[]): Contract | null {
+  const passes = auctionEnd(calls.slice(0, 4))
+  const end = passes.finished ? passes : auctionEnd(calls)
+  return end.finished ? end.contract : null
 }
 
-/** Reads them; `calls` tell a board that was passed out without a Contract tag. */
+/** Reads them; `calls` tell the contract where no tag does. */
 export function factsOf(
   { raw, warnings, vulnerability }: Understood,
   calls: readonly RecordedCall[],
@@ -69,7 +71,7 @@ export function factsOf(
   const contractTag = tags.get('Contract')
   const parsed = contractIn(contractTag, warnings)
   const told = declaredContract(parsed, declarer)
-  const contract = told ?? (parsed === null && isPassedOut(calls) ? PASSED_OUT : null)
+  const contract = told ?? (parsed === null ? contractBid(calls) : null)
   const level = contract?.kind === 'played' ? contract.level : null
   const resultTag = tags.get('Result')
   const result = parseTricks(resultTag?.value ?? '', declarer, level)
@@ -105,7 +107,9 @@ function scored(
   const line = raw.tags.get('Score')?.line ?? raw.line
   const own = given === null || Number.isInteger(given) ? given : null
   const scoreNs = split ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
-  const played = contract !== null || scoreNs !== null || split
+  // A contract that only the auction tells is no result: the board may have been left in mid-play.
+  const told = contract?.kind === 'passedOut' || !isUnknown(raw.tags.get('Contract')?.value ?? '')
+  const played = (contract !== null && told) || scoreNs !== null || split
   return {
     status: played ? 'played' : 'notPlayed',
     contract,

@@ -20,6 +20,8 @@ type Pair = {
   official: DocumentRegistration['official']
   readonly sides: Set<Side>
   readonly field: boolean
+  /** Named by a table of total scores. */
+  ranked: boolean
 }
 
 type Given = {
@@ -107,11 +109,19 @@ export class PairDirectory {
     return { id }
   }
 
-  /** Every pair as a registration, in the order met. */
-  registrations(winners: 1 | 2): readonly DocumentRegistration[] {
+  hasNumber({ id }: PairRef): boolean {
+    return this.pairs.get(id)?.number != null
+  }
+
+  /**
+   * Pairs as registrations, in the order met: those of the ranking, and those who played.
+   * @param met ids of the pairs who have results; a pair that turned out to be another has none
+   */
+  registrations(winners: 1 | 2, met: ReadonlySet<string>): readonly DocumentRegistration[] {
     const keys = new Keys()
-    const named = [...this.pairs.values()].filter(({ field }) => !field)
-    const fields = [...this.pairs.values()].filter(({ field }) => field)
+    const known = [...this.pairs.values()].filter(({ id, ranked }) => ranked || met.has(id))
+    const named = known.filter(({ field }) => !field)
+    const fields = known.filter(({ field }) => field)
     return [...named, ...fields].map((pair) =>
       registration({
         key: keys.unique(pair.id),
@@ -128,7 +138,7 @@ export class PairDirectory {
   private add(
     given: Pick<Pair, 'id' | 'number' | 'section' | 'players'> & { readonly field?: boolean },
   ): Pair {
-    const pair: Pair = { name: null, official: null, sides: new Set(), field: false, ...given }
+    const pair: Pair = { name: null, official: null, sides: new Set(), field: false, ranked: false, ...given }
     this.pairs.set(pair.id, pair)
     this.rename(pair, pair.players)
     return pair
@@ -147,6 +157,7 @@ export class PairDirectory {
     if (row.pair === null && players.length === 0) return
     const ref = row.pair === null ? this.named(given) : this.numbered({ ...given, number: row.pair })
     const pair = this.pairs.get(ref.id)!
+    pair.ranked = true
     if (row.side === null) pair.sides.clear()
     const { rank, total, percent } = row
     pair.official = rank === null && total === null && percent === null ? null : { rank, total, percent }

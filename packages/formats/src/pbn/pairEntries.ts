@@ -1,5 +1,7 @@
 /** Results of a pairs event before they have tables: rows of score tables and games, joined. */
 import type { Side } from '@openroom/bridge/seat'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
 import type { NumberedGame } from './grouping.ts'
 import { roundOf } from './grouping.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
@@ -101,29 +103,60 @@ const pairsKey = ({ board, ns, ew }: Entry): string => [board, pairKey(ns), pair
 const resultKey = ({ board, facts }: Entry): string =>
   [board, facts.tricks, JSON.stringify(facts.contract)].join('\n')
 
-/** Rows of score tables that wait for their games: found by their pairs, nobody's rows by their result. */
+/**
+ * Rows of score tables that wait for their games (5.9). A game is the row of its pairs; one whose pairs have no number
+ * is the row of its result, of nobody's rows first.
+ */
 class OpenRows {
-  private readonly rows = new Map<string, number[]>()
+  private readonly byPairs = new Map<string, number[]>()
+  private readonly byResult = new Map<string, number[]>()
+  private readonly taken = new Set<number>()
+  private readonly boards = new Set<number>()
 
-  constructor(private readonly entries: readonly Entry[]) {
-    for (const [i, entry] of entries.entries()) {
-      const key = entry.anonymous ? resultKey(entry) : pairsKey(entry)
-      const list = this.rows.get(key)
+  constructor(
+    private readonly entries: readonly Entry[],
+    private readonly directory: PairDirectory,
+  ) {
+    const add = (rows: Map<string, number[]>, key: string, i: number) => {
+      const list = rows.get(key)
       if (list) list.push(i)
-      else this.rows.set(key, [i])
+      else rows.set(key, [i])
     }
+    const anonymous = (i: number): number => (entries[i]!.anonymous ? 0 : 1)
+    for (const [i, entry] of entries.entries()) {
+      if (!entry.anonymous) {
+        this.boards.add(entry.board)
+        add(this.byPairs, pairsKey(entry), i)
+      }
+      add(this.byResult, resultKey(entry), i)
+    }
+    for (const list of this.byResult.values()) list.sort((a, b) => anonymous(a) - anonymous(b))
   }
 
-  /** Takes the row that is the result of a game (5.9); `undefined` when there is none. */
+  /** Whether a game can only be one of the rows of its board: they have numbers, and the game names its players. */
+  mustFit(game: Entry): boolean {
+    return (
+      this.boards.has(game.board) && !this.directory.hasNumber(game.ns) && !this.directory.hasNumber(game.ew)
+    )
+  }
+
+  /** Takes the row that is the result of a game; `undefined` when there is none. */
   take(game: Entry): number | undefined {
-    if (this.rows.size === 0) return undefined
-    return this.takeFrom(pairsKey(game), game) ?? this.takeFrom(resultKey(game), game)
+    return (
+      this.takeFrom(this.byPairs.get(pairsKey(game)), game) ??
+      this.takeFrom(this.byResult.get(resultKey(game)), game)
+    )
   }
 
-  private takeFrom(key: string, game: Entry): number | undefined {
-    const list = this.rows.get(key) ?? []
-    const at = list.findIndex((i) => atTable(this.entries[i]!, game))
-    return at < 0 ? undefined : list.splice(at, 1)[0]
+  private takeFrom(list: readonly number[] | undefined, game: Entry): number | undefined {
+    const at = list?.find((i) => !this.taken.has(i) && this.canBe(this.entries[i]!, game))
+    if (at !== undefined) this.taken.add(at)
+    return at
+  }
+
+  private canBe(row: Entry, game: Entry): boolean {
+    if (!atTable(row, game)) return false
+    return row.anonymous || pairsKey(row) === pairsKey(game) || this.mustFit(game)
   }
 }
 
@@ -152,19 +185,29 @@ const joined = (row: Entry, game: Entry): Entry => ({
   anonymous: game.anonymous,
 })
 
+function withoutRow({ board, line }: Entry): Remark {
+  const message = `No row of the score table of board ${board} has the result of this game; it is left out.`
+  return remark('game-without-row', message, { args: { board }, place: { line, column: 1 } })
+}
+
 /** All results of a set of games, in the order of the file. */
-export function pairEntries(games: readonly NumberedGame[], directory: PairDirectory): readonly Entry[] {
+export function pairEntries(
+  games: readonly NumberedGame[],
+  directory: PairDirectory,
+  warnings: Warnings,
+): readonly Entry[] {
   const rows = games.flatMap(({ board, scoreTable }) =>
     scoreTable.flatMap((row): readonly RowOnBoard[] => Array(row.multiplicity).fill({ board, row })),
   )
   const entries: Entry[] = rows.map((row) => entryOfRow(row, directory))
-  const open = new OpenRows([...entries])
+  const open = new OpenRows([...entries], directory)
   for (const game of games) {
     if (!isPlayed(game)) continue
     const entry = entryOfGame(game, directory)
     const at = open.take(entry)
-    if (at === undefined) entries.push(entry)
-    else entries[at] = joined(entries[at]!, entry)
+    if (at !== undefined) entries[at] = joined(entries[at]!, entry)
+    else if (game.facts.status === 'played' && open.mustFit(entry)) warnings.add(withoutRow(entry))
+    else entries.push(entry)
   }
   return entries
 }

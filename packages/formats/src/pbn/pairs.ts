@@ -80,9 +80,10 @@ function withLogs(
 /** Registrations, tables, results and logs of a set of deals. */
 export function pairSession({ games, boards }: DealSet, warnings: Warnings): SessionParts {
   const directory = new PairDirectory(games)
-  const entries = pairEntries(games, directory)
+  const entries = pairEntries(games, directory, warnings)
   const winners = winnersOf(games, entries, directory)
   const byNumber = boardsByNumber(boards)
   const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))
-  return { registrations: directory.registrations(winners), tables, winners }
+  const met = new Set(entries.flatMap(({ ns, ew }) => [pairKey(ns), pairKey(ew)]))
+  return { registrations: directory.registrations(winners, met), tables, winners }
 }

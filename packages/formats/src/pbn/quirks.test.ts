@@ -413,6 +413,70 @@ describe('sessions', () => {
     ])
   })
 
+  it('of teams that only the first game names are one match', async () => {
+    const at = (board: number, room: string, north: string, more: Record<string, string> = {}) =>
+      game({ Board: `${board}`, Room: room, North: north, Scoring: 'IMP', ...more })
+    const teams = { HomeTeam: 'Reds', VisitTeam: 'Blues' }
+    const text = [
+      at(1, 'Open', 'Ann', teams),
+      at(2, 'Open', 'Ann'),
+      at(1, 'Closed', 'Eva', { Result: '8' }),
+      at(2, 'Closed', 'Eva'),
+    ].join('\n')
+    const session = firstSession((await readText(text)).document)
+    expect(session.registrations.map(({ name }) => name)).toEqual(['Reds', 'Blues'])
+    expect(session.matches).toHaveLength(1)
+    expect(session.tables.map(({ room, results }) => [room, results.length])).toEqual([
+      ['OPEN', 2],
+      ['CLOSED', 2],
+    ])
+  })
+
+  it('are of IMPs when their games carry IMPs and nothing says how they are scored', async () => {
+    const { document } = await readText(game({ ScoreIMP: 'NS 3.5 EW -3.5', Scoring: '' }))
+    expect(onlyEvent(document).calcType).toBe('IMP')
+  })
+
+  it('whose game names players beside rows with numbers have no result twice', async () => {
+    const table = '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n'
+    const rows = '1 2 3NT N 9\n3 4 3NT N 8\n'
+    const session = firstSession(
+      (await readText(game({ Contract: '3NT', Declarer: 'N', Result: '9' }, table + rows))).document,
+    )
+    expect(session.registrations.map(({ number }) => number)).toEqual(['1', '2', '3', '4'])
+    expect(session.tables.flatMap(({ ns, results }) => results.map(({ tricks }) => [ns, tricks]))).toEqual([
+      ['1', 9],
+      ['3', 8],
+    ])
+    expect(session.tables[0]!.players.N?.name).toBe('Ann')
+  })
+
+  it('whose game is none of its rows say so and count the rows', async () => {
+    const table = '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 3NT N 9\n'
+    const read = await readText(game({ Contract: '2S', Declarer: 'E', Result: '5' }, table))
+    expect(read.warnings.map(({ code }) => code)).toContain('game-without-row')
+    expect(read.counts.results).toBe(1)
+  })
+
+  it('of unknown players have no pair that sits both ways', async () => {
+    const unknown = { North: '???', South: '?', East: '-', West: '' }
+    const { document } = await readText(game(unknown))
+    expect(firstSession(document).registrations.map(({ name }) => name)).toEqual(['Field NS', 'Field EW'])
+  })
+
+  it('without a Contract have the one of their auction, and their play', async () => {
+    const play = '[Auction "N"]\n1NT Pass 3NT AP\n[Play "E"]\nC7 C9 CA C3\n'
+    const { counts, document } = await readText(game({ Contract: '', Declarer: '', Result: '9' }, play))
+    expect(firstSession(document).tables[0]!.results[0]!.contract).toEqual({
+      kind: 'played',
+      level: 3,
+      strain: 'NT',
+      declarer: 'N',
+      doubling: '',
+    })
+    expect(counts).toMatchObject({ auctions: 1, plays: 1 })
+  })
+
   it('of different days are apart unless they share their deals', async () => {
     const other = DEAL.replace('N:', 'E:')
     const days = (deal: string) =>

@@ -121,7 +121,15 @@ function builtSegment(
   return { part, winners: mostWinners(sessions) }
 }
 
-/** The commonest Scoring tag of an event's games. */
+/** Whether games that do not say how they are scored carry IMPs, and no matchpoints. */
+function hasImps(games: readonly NumberedGame[]): boolean {
+  const figures = games.flatMap(({ facts, scoreTable }) => [facts, ...scoreTable.map((row) => row.facts)])
+  const has = (name: 'imps' | 'points' | 'percent') =>
+    figures.some(({ official }) => official !== null && official[`${name}Ns`] !== null)
+  return has('imps') && !has('points') && !has('percent')
+}
+
+/** The commonest Scoring tag of an event's games; without one, what their figures are. */
 function scoringIn(games: readonly NumberedGame[], team: boolean): Scoring {
   const counts = new Map<string, number>()
   for (const { tags } of games) {
@@ -129,7 +137,7 @@ function scoringIn(games: readonly NumberedGame[], team: boolean): Scoring {
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return scoringOf(most?.[0], team)
+  return scoringOf(most?.[0] ?? (hasImps(games) ? 'IMP' : undefined), team)
 }
 
 function builtEvent(

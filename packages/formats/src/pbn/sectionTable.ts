@@ -1,5 +1,6 @@
 /** Tables of a game: columns named by the tag's value, rows by blanks, quotes or widths (PBN 2.1, 5.2). */
 import { linesOf, type RawSection, type RawText } from './rawGame.ts'
+import { isUnknown } from './values.ts'
 import { eachWord } from './words.ts'
 
 type Column = { readonly name: string; readonly width: number | null }
@@ -92,13 +93,13 @@ export function sectionTable(section: RawSection): SectionTable {
   return { columns: new Map(header.map(({ name }, i) => [name, i])), rows, unread }
 }
 
-/** A cell by the first of the given column names that the table has; `null` when empty, `-` or `?`. */
+/** A cell by the first of the given column names that the table has; `null` when it is unknown. */
 export function cellOf(table: SectionTable, row: TableRow, ...names: readonly string[]): string | null {
   for (const name of names) {
     const at = table.columns.get(name)
     if (at === undefined) continue
     const text = row.cells[at]!
-    return text === '-' || text === '?' || text === '' ? null : text
+    return isUnknown(text) ? null : text
   }
   return null
 }

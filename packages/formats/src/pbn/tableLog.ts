@@ -14,7 +14,7 @@ export const boardsByNumber = (boards: readonly DocumentBoard[]): ReadonlyMap<nu
 
 function recordOf(game: NumberedGame, board: Board, round: number): TableRecord {
   const { facts } = game
-  const known = facts.contract !== null || facts.scoreNs !== null
+  const known = facts.status === 'played'
   return {
     board,
     round,

@@ -20,6 +20,8 @@ type Match = {
   readonly visiting: string
 }
 
+type Sides = readonly [string, string]
+
 const roomTag = ({ tags }: NumberedGame): Room | null => {
   const room = (tags.get('Room') ?? '').toLowerCase()
   return room.startsWith('open') ? 'OPEN' : room.startsWith('closed') ? 'CLOSED' : null
@@ -30,15 +32,29 @@ const tableTag = ({ tags }: NumberedGame): number | null => {
   return number >= 1 ? number : null
 }
 
-const teams = ({ tags }: NumberedGame): readonly [string, string] | null => {
+const teams = ({ tags }: NumberedGame): Sides | null => {
   const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
   return home !== undefined && visiting !== undefined ? [home, visiting] : null
 }
 
+/** Where the games of one table name their teams at all, they name one match: the first game often stands for all. */
+const placeKey = (game: NumberedGame): string => [roundOf(game) ?? 1, tableTag(game)].join('\n')
+
+/** The teams of each place whose games name one pair of teams only. */
+function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides> {
+  const places = new Map<string, Sides>()
+  for (const [place, own] of groupBy(games, placeKey)) {
+    const told = groupBy(own.filter(teams), (game) => [...teams(game)!].sort().join('\n'))
+    const [only] = told.values()
+    if (told.size === 1 && only) places.set(place, teams(only[0]!)!)
+  }
+  return places
+}
+
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
-function matchKey(game: NumberedGame): string {
+function matchKey(game: NumberedGame, places: ReadonlyMap<string, Sides>): string {
   const round = roundOf(game) ?? 1
-  const sides = teams(game)
+  const sides = teams(game) ?? places.get(placeKey(game)) ?? null
   if (roomTag(game) !== null || sides === null) return [round, tableTag(game), ...(sides ?? [])].join('\n')
   return [round, ...[...sides].sort()].join('\n')
 }
@@ -86,15 +102,18 @@ function namedByPlayers(
 }
 
 function teamNames(rooms: readonly RoomGames[]): readonly [string, string] {
-  const first = rooms[0]!
-  const sides = teams(first.games[0]!)
-  const told = roomTag(first.games[0]!) !== null
-  if (sides) return told || first.room === 'OPEN' ? sides : [sides[1], sides[0]]
+  for (const { room, games } of rooms) {
+    const named = games.find(teams)
+    if (!named) continue
+    const [one, other] = teams(named)!
+    return room === 'OPEN' || roomTag(named) !== null ? [one, other] : [other, one]
+  }
   return [namedByPlayers(rooms, ['N', 'S'], ['E', 'W']), namedByPlayers(rooms, ['E', 'W'], ['N', 'S'])]
 }
 
 function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
-  return [...groupBy(games, matchKey).values()].flatMap((own) =>
+  const places = teamsByPlace(games)
+  return [...groupBy(games, (game) => matchKey(game, places)).values()].flatMap((own) =>
     roomsOf(own).map((rooms) => {
       const [home, visiting] = teamNames(rooms)
       const first = rooms[0]!.games[0]!

@@ -8,9 +8,9 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 /** Why a value cannot be read, and how far into it. */
 export type ValueError = { readonly code: string; readonly message: string; readonly offset: number }
 
-/** Values that say that nothing is known: empty, a question mark, a hyphen. */
+/** Values that say that nothing is known: empty, question marks, hyphens. */
 export const isUnknown = (value: string): boolean =>
-  value === '' || (value.length < 10 && /^\s*[?-]?\s*$/.test(value))
+  value === '' || (value.length < 10 && /^\s*(\?*|-*)\s*$/.test(value))
 
 const SEAT_BY_TEXT: ReadonlyMap<string, Seat> = new Map(
   (['N', 'E', 'S', 'W'] as const).flatMap((seat): [string, Seat][] => [

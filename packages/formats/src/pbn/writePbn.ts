@@ -17,6 +17,7 @@ import type {
 } from '../json/document.ts'
 import { result as emptyResult } from '../json/documentBuilder.ts'
 import { decodeStrictly } from '../text.ts'
+import { contractBid } from './gameFacts.ts'
 import { scoringTag } from './scoring.ts'
 import { auctionLines, playLines } from './writeSections.ts'
 import {
@@ -210,9 +211,9 @@ function standing(events: readonly TableEvent[]): Made {
 }
 
 function sectionsOf({ board, result, events }: TableGame): Pick<GameText, 'auction' | 'play'> {
-  const { contract } = result
-  const opener: Seat | null = contract?.kind === 'played' ? openingLeader(contract) : null
   const { bids, cards } = standing(events)
+  const contract = result.contract ?? contractBid(bids)
+  const opener: Seat | null = contract?.kind === 'played' ? openingLeader(contract) : null
   return {
     auction: auctionLines(board.dealer, bids),
     play: opener === null ? [] : playLines(opener, cards),
