@@ -54,11 +54,13 @@ export class AdminClient {
     return this.#send({ method: 'POST', path, headers }, Readable.from([Buffer.from(JSON.stringify(value))]))
   }
 
-  importFiles(files: readonly Sent[]): Promise<Answer> {
+  /** @param club name of the club that they belong to, whatever they say */
+  importFiles(files: readonly Sent[], club: string | null = null): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
       'content-type': 'application/octet-stream',
       'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
+      ...(club === null ? {} : { 'x-openroom-club': encodeURIComponent(club) }),
     }
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
   }

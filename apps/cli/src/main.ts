@@ -41,6 +41,13 @@ const succeed = (all: boolean): void => {
 const program = new Command('openroom')
   .description('Follow bridge tournaments live and look through them afterwards')
   .version(OPENROOM_VERSION)
+  .option(
+    '--data <folder>',
+    'the data folder; default DATA_DIR, the folder data here, or that of the running server',
+  )
+  .on('option:data', (folder: string) => {
+    process.env.DATA_DIR = folder
+  })
   .exitOverride()
 
 program
@@ -57,8 +64,9 @@ program
   .description('store tournament files: PBN, LIN, USEBIO, BWS, Tournament documents')
   .argument('<files...>')
   .option('--together', 'the files belong together: results and their hands', false)
+  .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
   .option('--json', 'one line of JSON for each file', false)
-  .action(async (files: string[], options: { together: boolean; json: boolean }) => {
+  .action(async (files: string[], options: { together: boolean; json: boolean; club?: string }) => {
     const { importFiles } = await import('./commands/import.ts')
     succeed(await importFiles(files, options))
   })

@@ -1,45 +1,17 @@
 /** The server of a data folder: the one that runs, or one started for the time of a command. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { AdminClient } from './adminClient.ts'
+import { dataFolder, folderToServe } from './dataFolder.ts'
 import { Failure } from './failure.ts'
 
 const BUNDLE = join(dirname(fileURLToPath(import.meta.url)), '../../server/dist/main.js')
 
-const dataDir = (): string => resolve(process.env.DATA_DIR || './data')
-
 function bundle(): string {
   if (!existsSync(BUNDLE)) throw new Failure(`${BUNDLE} is missing. Run: npm run build`)
   return BUNDLE
-}
-
-function noted(): string | null {
-  try {
-    const note = JSON.parse(readFileSync(join(dataDir(), 'server.json'), 'utf8')) as {
-      readonly socket?: unknown
-    }
-    return typeof note.socket === 'string' ? note.socket : null
-  } catch {
-    return null
-  }
-}
-
-const isAnswering = (socket: string): Promise<boolean> =>
-  new Promise((done) => {
-    const connection = createConnection(socket)
-    const answer = (is: boolean) => () => {
-      connection.destroy()
-      done(is)
-    }
-    connection.once('connect', answer(true)).once('error', answer(false))
-  })
-
-async function runningSocket(): Promise<string | null> {
-  const socket = noted()
-  return socket !== null && (await isAnswering(socket)) ? socket : null
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -50,8 +22,9 @@ const ended = (child: ChildProcess): Promise<void> =>
 type Started = { readonly child: ChildProcess; readonly socket: string }
 
 /** A server for this command alone; where another has the data folder by now it ends and names that one. */
-async function startForCommand(): Promise<Started> {
-  const child = fork(bundle(), ['--socket-only'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+async function startForCommand(dataDir: string): Promise<Started> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const child = fork(bundle(), ['--socket-only'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const socket = await new Promise<string | null>((done) => {
     child.once('message', (told) => done((told as { readonly socket: string }).socket))
     child.once('exit', () => done(null))
@@ -60,11 +33,12 @@ async function startForCommand(): Promise<Started> {
   return { child, socket }
 }
 
-/** Does something with the running server; without one, opens the store for as long as it takes. */
+/** Does something with the running server; without one, opens the store for as long as it takes. It says on which. */
 export async function withServer<T>(work: (client: AdminClient) => Promise<T>): Promise<T> {
-  const running = await runningSocket()
+  const { dataDir, socket: running } = await dataFolder()
+  console.error(`Data folder: ${dataDir}${running === null ? '' : ' (of the server that runs)'}`)
   if (running !== null) return work(new AdminClient(running))
-  const { child, socket } = await startForCommand()
+  const { child, socket } = await startForCommand(dataDir)
   try {
     return await work(new AdminClient(socket))
   } finally {
@@ -75,5 +49,7 @@ export async function withServer<T>(work: (client: AdminClient) => Promise<T>): 
 
 /** Becomes the server: this process runs it until it is told to stop. */
 export async function becomeServer(): Promise<void> {
+  process.env.DATA_DIR = await folderToServe()
+  console.error(`Data folder: ${process.env.DATA_DIR}`)
   await import(pathToFileURL(bundle()).href)
 }

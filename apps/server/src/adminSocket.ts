@@ -1,9 +1,10 @@
 /** Where the admin socket of a data folder is, and how the command line finds it. */
 import { createHash } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { type LocalServer, localServersFolder } from '@openroom/protocol/localServers'
 
 /** Room for a path in a socket's address, on the strictest system. */
 const LONGEST = 100
@@ -29,8 +30,24 @@ export const isAnswering = (socket: string): Promise<boolean> =>
 
 const note = (dataDir: string): string => join(dataDir, 'server.json')
 
-/** Leaves word of the running server in its data folder; not for the server of one command. */
-export const writeNote = (dataDir: string, socket: string): Promise<void> =>
-  writeFile(note(dataDir), JSON.stringify({ pid: process.pid, socket }), { mode: 0o600 })
+/** The same word for commands that are given no data folder: in a folder that only this user can write. */
+function noteOfUser(dataDir: string): { readonly folder: string; readonly file: string } {
+  const folder = localServersFolder(tmpdir(), userInfo().uid)
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
+  return { folder, file: join(folder, `${name}.json`) }
+}
 
-export const removeNote = (dataDir: string): Promise<void> => rm(note(dataDir), { force: true })
+/** Leaves word of the running server in its data folder and for its user; not for the server of one command. */
+export async function writeNote(dataDir: string, socket: string): Promise<void> {
+  await writeFile(note(dataDir), JSON.stringify({ pid: process.pid, socket }), { mode: 0o600 })
+  const { folder, file } = noteOfUser(dataDir)
+  const word: LocalServer = { socket, dataDir }
+  // Without it commands only need to be told the data folder.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => writeFile(file, JSON.stringify(word), { mode: 0o600 }))
+    .catch(() => undefined)
+}
+
+export async function removeNote(dataDir: string): Promise<void> {
+  await Promise.all([note(dataDir), noteOfUser(dataDir).file].map((file) => rm(file, { force: true })))
+}

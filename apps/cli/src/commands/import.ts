@@ -24,8 +24,12 @@ function reportText({ unchanged, replaced, counts, miniSessionIds, warnings }: U
 export const importedText = (imported: Imported): string =>
   'error' in imported ? `refused, nothing stored: ${remarkText(imported.error)}` : reportText(imported)
 
-export async function send(client: AdminClient, files: readonly Sent[]): Promise<Imported> {
-  const answer = await client.importFiles(files)
+export async function send(
+  client: AdminClient,
+  files: readonly Sent[],
+  club: string | null = null,
+): Promise<Imported> {
+  const answer = await client.importFiles(files, club)
   if (answer.status === 422) return JSON.parse(answer.body.toString()) as UploadRefusal
   return jsonOf<UploadReport>(answer)
 }
@@ -38,16 +42,18 @@ async function opened(path: string): Promise<Sent> {
   return fileToSend(path, found.size)
 }
 
-type Options = { readonly together: boolean; readonly json: boolean }
+type Options = { readonly together: boolean; readonly json: boolean; readonly club?: string }
 
 /** @returns whether everything was stored */
-export async function importFiles(paths: readonly string[], { together, json }: Options): Promise<boolean> {
+export async function importFiles(paths: readonly string[], options: Options): Promise<boolean> {
+  const { together, json, club = null } = options
+  if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
   const files = await Promise.all(paths.map(opened))
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch)
+      const imported = await send(client, batch, club)
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

@@ -60,6 +60,11 @@ class Pieces {
   }
 }
 
+const clubName = z.string().trim().min(1).max(200)
+
+const clubOf = (header: unknown): string | null =>
+  typeof header === 'string' ? clubName.parse(decodeURIComponent(header)) : null
+
 function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
   app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -69,7 +74,8 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
     try {
       const pieces = new Pieces(request.body as Readable)
       for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
-      const stored = await imports.files(spool.files, { playVisible: true }, { accountId: null })
+      const club = clubOf(request.headers['x-openroom-club'])
+      const stored = await imports.files(spool.files, { playVisible: true, club }, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {
       await spool.remove()

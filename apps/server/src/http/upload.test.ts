@@ -70,6 +70,18 @@ describe('an upload', () => {
     expect(await rows()).toBe(before + 1)
   })
 
+  it('goes to the club that is chosen, whatever the file says', async () => {
+    const body = filesForm([{ name: 'pairs.pbn', bytes: fixture('pairs.pbn') }], true, ' Oakmere BC ')
+    const report = uploadReportSchema.parse(await (await uploader.call(routes.uploadFile(), body)).json())
+    const listed = await (await fetch(server.url + routes.miniSessions())).json()
+    const session = listed.find(({ miniSessionId }: { miniSessionId: number }) =>
+      report.miniSessionIds.includes(miniSessionId),
+    )
+    expect(session).toMatchObject({ clubName: 'Oakmere BC', clubId: expect.any(Number) })
+    const nameless = filesForm([{ name: 'pairs.pbn', bytes: fixture('pairs.pbn') }], true, '  ')
+    expect((await uploader.call(routes.uploadFile(), nameless)).status).toBe(400)
+  })
+
   it('says of figures that differ where they are to be seen', async () => {
     const pbn = Buffer.from(`% PBN 2.1
 [Event "Figures"]

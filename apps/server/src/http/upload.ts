@@ -4,6 +4,7 @@ import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Imports } from '../services/imports.ts'
 import { Refusal } from './failure.ts'
@@ -19,20 +20,39 @@ export type UploadOptions = {
   readonly mostBytes: number
 }
 
-/** Takes the files into the spool. @returns the `tricks` field: whether the public may see the play */
-async function receive(request: FastifyRequest, spool: Spool): Promise<boolean> {
+/** What is said beside the files. */
+type Given = {
+  /** The `tricks` field: whether the public may see the play. */
+  readonly playVisible: boolean
+  /** The `club` field: the name of a club; without it the file says whose it is. */
+  readonly club: string | null
+}
+
+const clubName = z.string().trim().min(1).max(200)
+
+function clubIn(value: unknown): string | null {
+  const name = clubName.safeParse(value)
+  if (!name.success) throw new Refusal('bad-request')
+  return name.data
+}
+
+/** Takes the files into the spool. */
+async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   if (!request.isMultipart()) throw new Refusal('bad-request')
-  let tricks = true
+  let playVisible = true
+  let club: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
       if (part.file.truncated) throw new Refusal('too-large')
     } else if (part.fieldname === 'tricks') {
-      tricks = part.value !== 'false'
+      playVisible = part.value !== 'false'
+    } else if (part.fieldname === 'club' && part.value !== '') {
+      club = clubIn(part.value)
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return tricks
+  return { playVisible, club }
 }
 
 export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
@@ -46,8 +66,8 @@ export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, do
       if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
       const spool = new Spool(spoolFolder)
       try {
-        const playVisible = await receive(request, spool)
-        const stored = await imports.files(spool.files, { playVisible }, { accountId: account.id })
+        const given = await receive(request, spool)
+        const stored = await imports.files(spool.files, given, { accountId: account.id })
         if (!stored.ok) return reply.code(ERRORS['file-refused'].status as 422).send(stored.error)
         const { files, miniSessionIds, unchanged } = stored.value
         await accounts.audit(account.id, 'upload', { files, miniSessionIds, unchanged })

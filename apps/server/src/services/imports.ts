@@ -16,6 +16,8 @@ import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
   readonly playVisible: boolean
+  /** Name of the club that it belongs to, whatever the file says. */
+  readonly club?: string | null
   /** Files whose sessions are still being played: they stay open, their deals and play held back. */
   readonly open?: readonly ReadFile[]
 }
@@ -45,6 +47,9 @@ const withVisibility = (document: TournamentDocument, playVisible: boolean): Tou
     })),
   })),
 })
+
+const ofClub = (document: TournamentDocument, name: string | null): TournamentDocument =>
+  name === null ? document : { ...document, organiser: { name, club: true } }
 
 const NOTHING: OfficialComparison = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
 
@@ -143,10 +148,10 @@ export class Imports {
   async store(
     files: readonly GivenFile[],
     read: readonly UnderstoodFile[],
-    { playVisible, open = [] }: ImportOptions,
+    { playVisible, club = null, open = [] }: ImportOptions,
     sender: Sender,
   ): Promise<UploadReport> {
-    const documents = read.map(({ document }) => withVisibility(document, playVisible))
+    const documents = read.map(({ document }) => ofClub(withVisibility(document, playVisible), club))
     const stillOpen = new Set(documents.filter((_, i) => open.includes(read[i]!)))
     const imported = await importDocuments(this.#db, documents, new Date(), stillOpen)
     const report = reportOf(files, read, imported)

@@ -94,10 +94,12 @@ export const json = (value: unknown): RequestInit => ({
 export function filesForm(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   tricks = true,
+  club: string | null = null,
 ): RequestInit {
   const body = new FormData()
   for (const { name, bytes } of files) body.append('file', new Blob([new Uint8Array(bytes)]), name)
   body.append('tricks', `${tricks}`)
+  if (club !== null) body.append('club', club)
   return { method: 'POST', body }
 }
 

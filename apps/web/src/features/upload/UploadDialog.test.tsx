@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
+import { clubsFeed } from '../../live/sessions.ts'
 import { keepReport, useReport } from '../../live/uploaded.ts'
 import ReportDialog from './ReportDialog.tsx'
 import { sendFiles } from './send.ts'
@@ -101,7 +102,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
-  expect(send.mock.calls[0]?.[1]).toBe(true)
+  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
@@ -140,6 +141,20 @@ test('opening the session leaves no dialog behind', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Open the session' }))
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/screen/5')
+})
+
+test('a club can be chosen where there are clubs', async () => {
+  send.mockResolvedValue({ kind: 'stored', report })
+  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  render(<UploadDialog onClose={closed} />)
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Club' })
+  expect(choice.selectedOptions[0]?.textContent).toBe('As the file says')
+  fireEvent.change(choice, { target: { value: 'Oakmere BC' } })
+  fireEvent.change(screen.getByLabelText('File to upload', { selector: 'input' }), {
+    target: { files: [new File(['x'], 'a.pbn')] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: 'Oakmere BC' }))
 })
 
 test('a refusal says where, and marks the place', async () => {

@@ -10,8 +10,9 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { ClubChoice } from './ClubChoice.tsx'
 import { Refusal } from './Refusal.tsx'
-import { type Outcome, sendFiles } from './send.ts'
+import { type Choices, type Outcome, sendFiles } from './send.ts'
 import styles from './upload.module.css'
 
 type State =
@@ -81,7 +82,7 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [playVisible, setPlayVisible] = useState(true)
+  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null })
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
   const choose = (chosen: readonly File[]): void => {
@@ -92,7 +93,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
     setState({ kind: 'sending', sent: 0 })
-    const outcome = await sendFiles(files, playVisible, (sent) => setState({ kind: 'sending', sent }))
+    const outcome = await sendFiles(files, choices, (sent) => setState({ kind: 'sending', sent }))
     if (outcome.kind !== 'stored') return setState(outcome)
     keepReport(outcome.report)
     onClose()
@@ -120,11 +121,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <Files files={files} onChoose={choose} />
+      <ClubChoice value={choices.club} onChange={(club) => setChoices({ ...choices, club })} />
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={playVisible}
-          onChange={(event) => setPlayVisible(event.target.checked)}
+          checked={choices.playVisible}
+          onChange={(event) => setChoices({ ...choices, playVisible: event.target.checked })}
         />
         {t('upload.play')}
       </label>

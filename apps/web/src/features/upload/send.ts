@@ -27,18 +27,24 @@ function outcomeOf(status: number, text: string): Outcome {
   return { kind: 'failed', message: refusal?.message ?? t('upload.lost') }
 }
 
+export type Choices = {
+  readonly playVisible: boolean
+  /** Name of the club that it belongs to; `null`: as the file says. */
+  readonly club: string | null
+}
+
 /**
- * @param tricks whether play is visible
  * @param onProgress 0 to 1 of what has been sent; `null` once all is sent and the server reads
  */
 export function sendFiles(
   files: readonly File[],
-  tricks: boolean,
+  { playVisible, club }: Choices,
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
   const form = new FormData()
-  // The field comes first, so that the server knows it before it streams a file.
-  form.append('tricks', `${tricks}`)
+  // The fields come first, so that the server knows them before it streams a file.
+  form.append('tricks', `${playVisible}`)
+  if (club !== null) form.append('club', club)
   for (const file of files) form.append('file', file, file.name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
