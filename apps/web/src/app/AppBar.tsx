@@ -18,7 +18,8 @@ import { siteMenu } from './siteMenu.ts'
 function Where({ session }: { readonly session: MiniSession }) {
   return (
     <p className={styles.where}>
-      <b>{session.tournamentName}</b> <span>{sessionTitle(session)}</span>{' '}
+      <b title={session.tournamentName}>{session.tournamentName}</b>{' '}
+      <span title={sessionTitle(session)}>{sessionTitle(session)}</span>{' '}
       {session.status === 'LIVE' && <LiveMark />}
       {session.status === 'DELAYED' && <LiveMark delayed />}
     </p>

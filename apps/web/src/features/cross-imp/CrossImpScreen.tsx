@@ -9,6 +9,7 @@ import { useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
@@ -32,7 +33,8 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const emptyList = isMissing(query.error) || query.data?.length === 0
   useEffect(() => {
     if (emptyList) slot.check({ emptyList })
@@ -59,7 +61,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
       selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
       folded={<RoundSelect {...select} folded />}
     >
-      <div ref={place}>
+      <Fit of={fit}>
         {query.error ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : (
@@ -84,7 +86,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
             every={4}
           />
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

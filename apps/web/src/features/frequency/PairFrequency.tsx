@@ -14,6 +14,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
@@ -65,7 +66,8 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   )
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const [chosenSort, setSort] = useInTab<Sort>('frequency.order', SORTS, 'ns')
   const [side, setSide] = useInTab<Side>('frequency.side', SIDES, 'NS')
   const tables = query.data?.tables
@@ -95,8 +97,11 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
       selectors={
         <>
           <SessionSelect {...select} />
-          <SortChoice value={chosenSort} onChange={setSort} />
-          <SideChoice value={side} onChange={setSide} />
+          {tier === 'phone' ? (
+            <SideChoice value={side} onChange={setSide} />
+          ) : (
+            <SortChoice value={chosenSort} onChange={setSort} />
+          )}
         </>
       }
       folded={<SessionSelect {...select} folded />}
@@ -110,7 +115,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
       }
     >
       <WithDeal miniSessionId={id} board={board}>
-        <div ref={place}>
+        <Fit of={fit}>
           {query.error ? (
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
@@ -137,7 +142,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
               </section>
             ))
           )}
-        </div>
+        </Fit>
         {bidding.panel}
       </WithDeal>
     </Screen>

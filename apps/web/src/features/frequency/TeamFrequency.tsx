@@ -9,21 +9,19 @@ import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { tierOf } from '../../ui/results/columns.ts'
+import { atLeast } from '../../ui/results/columns.ts'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { useTier } from '../../ui/results/useTier.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
-import { useWidth } from '../../ui/table/useSize.ts'
 import { BoardPager, inRound } from './BoardPager.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
 import { WithDeal } from './WithDeal.tsx'
-
-/** Below this the cross IMPs give way, so that team names keep their room. */
-const CROSS_WIDTH = 900
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
   rows.length > 1 &&
@@ -41,7 +39,8 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)
-  const [place, width] = useWidth<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const noResults = isMissing(query.error) || query.data?.rows.length === 0
   useEffect(() => {
     if (noResults) slot.check({ noResults })
@@ -81,14 +80,14 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
       }
     >
       <WithDeal miniSessionId={id} board={board}>
-        <div ref={place}>
+        <Fit of={fit}>
           {query.error ? (
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
             <TeamTable
-              tier={tierOf(width)}
+              tier={tier}
               bam={miniSession.calcType === 'BAM'}
-              cross={width >= CROSS_WIDTH && hasCross(rows ?? [])}
+              cross={atLeast(tier, 'tablet') && hasCross(rows ?? [])}
               board={board}
               scoring={miniSession.calcType}
               rows={rows}
@@ -108,7 +107,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               }
             />
           )}
-        </div>
+        </Fit>
         {bidding.panel}
       </WithDeal>
     </Screen>

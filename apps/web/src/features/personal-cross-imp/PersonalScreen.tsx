@@ -10,6 +10,7 @@ import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
@@ -35,7 +36,8 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const pair = ofPair(all.data ?? [], player1, player2)
   const names = pair && t('cross.names', { first: pair.pair.names[0], second: pair.pair.names[1] })
   const team = pair && (namesOf(teams.data ?? []).of(pair.registrationId)?.name ?? '')
@@ -59,7 +61,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
       selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
       folded={<RoundSelect {...select} folded />}
     >
-      <div ref={place}>
+      <Fit of={fit}>
         <h2 className={styles.who}>
           {names} <span>{team}</span>
         </h2>
@@ -91,7 +93,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
             }
           />
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

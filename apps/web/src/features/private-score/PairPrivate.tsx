@@ -15,6 +15,7 @@ import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { canReplay } from '../../ui/results/replayRule.ts'
 import results from '../../ui/results/results.module.css'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
@@ -63,7 +64,8 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { own, score, biddings } = useOwnScore(shown, registrationId)
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const names = namesOf(registrations.data ?? [])
   const registration = names.of(registrationId)
   const unnamed = registrations.data !== undefined && (registration?.name ?? '') === ''
@@ -127,7 +129,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         names={namesIn(registration)}
         figures={pairFigures(shown, score)}
       />
-      <div ref={place}>
+      <Fit of={fit}>
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />
         ) : lines?.length === 0 ? (
@@ -159,7 +161,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
             ))}
           </table>
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

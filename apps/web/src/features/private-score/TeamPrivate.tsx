@@ -12,6 +12,7 @@ import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { namesOf, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
@@ -53,7 +54,8 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const names = namesOf(teams.data ?? [])
   const team = names.of(registrationId)
   const unnamed = teams.data !== undefined && (team?.name ?? '') === ''
@@ -101,7 +103,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         under={team?.players.map(playerName).join(', ')}
         figures={figuresOf(ranking.data, registrationId, bam)}
       />
-      <div ref={place}>
+      <Fit of={fit}>
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />
         ) : own.data?.results.length === 0 ? (
@@ -121,7 +123,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
             every={4}
           />
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { type Names, namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
@@ -82,7 +83,8 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const count = Math.max(shown.numberOfSessions, siblings.length)
   const { rows, groups, names } = useRankings(shown, scores.data, registrations.data, query)
   const { onPlay, failure } = usePairTable(shown, slot)
@@ -113,7 +115,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
         />
       }
     >
-      <div ref={place}>
+      <Fit of={fit}>
         {failure !== null && <Message tone="bad">{failure}</Message>}
         <ScoreState
           error={scores.error ?? registrations.error}
@@ -134,7 +136,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
             every={5}
           />
         </ScoreState>
-      </div>
+      </Fit>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
@@ -38,7 +39,8 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [query, setQuery] = useState('')
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
   const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
@@ -100,7 +102,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
         />
       }
     >
-      <div ref={place}>
+      <Fit of={fit}>
         <ScoreState
           error={rounds.error ?? scores.error ?? teams.error}
           retry={() => {
@@ -132,7 +134,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             />
           )}
         </ScoreState>
-      </div>
+      </Fit>
     </Screen>
   )
 }

@@ -180,7 +180,7 @@ function Line(props: LineProps) {
     return (
       <tbody className={styles.boardRows} data-phone="true">
         {ROOMS.map((room, at) => (
-          <tr key={room} {...marked}>
+          <tr key={room} {...marked} data-second={at > 0 || undefined}>
             {at === 0 && <BoardCell {...props} tall />}
             <td className={styles.room}>{t(`card.room.${room}`)}</td>
             <RoomCells {...props} {...jury} room={room} />

@@ -14,6 +14,7 @@ import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -58,7 +59,8 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
   const boards = useBoards(miniSession)
   const historyAt = useBiddings(miniSession, calcTableId, round)
   const [shownBidding, setBidding] = useState<Chosen | null>(null)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const card = query.data
   const missing = round === 0 || card?.round === 0 || isMissing(query.error)
   useEffect(() => {
@@ -123,7 +125,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
         />
       )}
-      <div ref={place}>
+      <Fit of={fit}>
         {query.error && !missing ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : card?.scoreCardLines.length === 0 ? (
@@ -142,7 +144,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           />
         )}
         {card && tier === 'phone' && <Seating card={card} />}
-      </div>
+      </Fit>
       {opensBidding && shownBidding && (
         <BiddingPanel
           title={t('bidding.of.room', {

@@ -13,6 +13,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import type { Column } from '../../ui/results/columns.ts'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { canPlayPair } from '../../ui/results/liveRules.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
@@ -33,7 +34,8 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const names = namesOf(registrations.data ?? [])
   const phone = tier === 'phone'
   const tables = query.data?.type === 'PAIR' ? query.data.tables : null
@@ -130,7 +132,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   ]
   return (
     <Screen miniSession={miniSession} slot={slot} title={t('tables.title')}>
-      <div ref={place} className={styles.tables}>
+      <Fit of={fit} className={styles.tables}>
         {query.error ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : tables?.length === 0 ? (
@@ -144,7 +146,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
             every={5}
           />
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

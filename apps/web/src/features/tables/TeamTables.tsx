@@ -10,6 +10,7 @@ import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Fit } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
@@ -48,7 +49,8 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
   )
   const viewers = useViewers(miniSession)
-  const [place, tier] = useTier<HTMLDivElement>()
+  const fit = useTier()
+  const { tier } = fit
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
@@ -102,7 +104,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
       selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
       folded={<RoundSelect {...select} folded />}
     >
-      <div ref={place} className={styles.tables}>
+      <Fit of={fit} className={styles.tables}>
         {query.error ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : tables?.length === 0 ? (
@@ -120,7 +122,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
             under={tier === 'phone' ? (rooms ?? undefined) : undefined}
           />
         )}
-      </div>
+      </Fit>
     </Screen>
   )
 }

@@ -1,12 +1,52 @@
-/** How wide a screen of results is: some px more or less, as of a scroll bar, change nothing. */
-import { type RefObject, useContext } from 'react'
+/** Which columns a screen of results shows: some px more or less, as of a scroll bar, change nothing. */
+import { type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Room } from '../slot/room.ts'
-import type { Size } from '../table/layout/shape.ts'
-import { useMeasured } from '../table/useSize.ts'
-import { type Tier, tierOf } from './columns.ts'
+import { type Fit, fitOf, isSameFit, learn, type Needs } from './fit.ts'
 
-const tierOfSize = ({ width }: Size): Tier => tierOf(width)
+export type Fitting = Fit & {
+  /** The room there is. */
+  readonly place: RefObject<HTMLDivElement | null>
+  /** As wide as it has to be. */
+  readonly content: RefObject<HTMLDivElement | null>
+}
 
-export function useTier<T extends Element>(): readonly [RefObject<T | null>, Tier] {
-  return useMeasured<T, Tier>(useContext(Room), tierOfSize, Object.is)
+/**
+ * Both are measured once the browser has laid them out for the next frame; where the columns turn out too wide, fewer are
+ * drawn before that frame is seen.
+ */
+export function useTier(): Fitting {
+  const { width: guess } = useContext(Room)
+  const place = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [fit, setFit] = useState(() => fitOf(guess, {}))
+  const shown = useRef(fit)
+  useLayoutEffect(() => {
+    const [outer, inner] = [place.current, content.current]
+    if (outer === null || inner === null || typeof ResizeObserver === 'undefined') return
+    let needs: Needs = {}
+    const measure = () => {
+      const { clientWidth: width } = outer
+      if (width === 0) return
+      needs = learn(needs, width, shown.current.tier, inner.offsetWidth)
+      const next = fitOf(width, needs)
+      if (isSameFit(next, shown.current)) return
+      shown.current = next
+      flushSync(() => setFit(next))
+    }
+    // Letters of another typeface are of another width.
+    const forget = () => {
+      needs = {}
+      measure()
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(outer)
+    observer.observe(inner)
+    document.fonts?.addEventListener('loadingdone', forget)
+    return () => {
+      observer.disconnect()
+      document.fonts?.removeEventListener('loadingdone', forget)
+    }
+  }, [])
+  return useMemo(() => ({ ...fit, place, content }), [fit])
 }

@@ -108,6 +108,10 @@ function ZoomButton({ slot }: { readonly slot: SlotHandle }) {
   )
 }
 
+/** Where it is cut, the whole of it can still be read. */
+const placeText = (...parts: readonly ReactNode[]): string =>
+  parts.filter((part) => typeof part === 'string').join(' · ')
+
 /** More ways on than this leave the title no room beside them on a tablet. */
 const MANY = 6
 
@@ -136,12 +140,16 @@ export function Screen(props: ScreenFrameProps) {
           {home && slot.zoomed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
-            <h1>{title}</h1>
+            <h1 title={title}>{title}</h1>
             {mark !== undefined && <p className={styles.mark}>{mark}</p>}
-            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+            {sub !== undefined && (
+              <p className={styles.sub} title={sub}>
+                {sub}
+              </p>
+            )}
             <p className={styles.place}>
               {miniSession.status === 'LIVE' && <LiveMark />}{' '}
-              <span>
+              <span title={placeText(under ?? miniSession.tournamentName, place)}>
                 {under ?? miniSession.tournamentName}
                 {place !== undefined && place !== null && <> · {place}</>}
               </span>

@@ -1,0 +1,29 @@
+/** The place of tables of results: they are given the columns it has room for, or are moved sideways in it. */
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { Icon } from '../parts/Icon.tsx'
+import styles from './fit.module.css'
+import type { Fitting } from './useTier.ts'
+
+type FitProps = {
+  readonly of: Fitting
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Fit({ of, className, children }: FitProps) {
+  const { place, content, tier, sideways } = of
+  return (
+    <div ref={place} className={className} data-tier={tier} data-sideways={sideways !== null || undefined}>
+      {sideways !== null && (
+        <p className={styles.hint}>
+          {t('results.sideways')}
+          <Icon name="right" size={18} />
+        </p>
+      )}
+      <div ref={content} className={styles.content} style={{ minWidth: sideways ?? undefined }}>
+        {children}
+      </div>
+    </div>
+  )
+}
