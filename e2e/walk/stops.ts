@@ -15,6 +15,22 @@ export type Tour = {
   readonly contexts: Readonly<Record<Who, BrowserContext>>
 }
 
+const sessionsOf = async (url: string): Promise<readonly MiniSession[]> =>
+  (await fetch(url + routes.miniSessions())).json()
+
+/** Every stop of a site that holds the tour's world. */
+export async function stopsOf(url: string): Promise<readonly Stop[]> {
+  const sessions = await sessionsOf(url)
+  const league = sessions.find((one) => one.tournamentName === 'Live League')
+  const club = sessions.find(({ clubId }) => clubId > 0)
+  const read = async <T>(path: string): Promise<T> => (await fetch(`${url}/api/archive/${path}`)).json()
+  return [
+    ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0),
+    ...(await liveStops(read, sessions)),
+    ...(await sessionStops(read, sessions)),
+  ]
+}
+
 /** @param server holds the tour's world already */
 export async function tourOf(browser: Browser, server: Server): Promise<Tour> {
   const { url } = server
@@ -23,16 +39,8 @@ export async function tourOf(browser: Browser, server: Server): Promise<Tour> {
     admin: await contextOf(browser, server, 'admin'),
     commentator: await contextOf(browser, server, 'commentator'),
   }
-  const sessions: readonly MiniSession[] = await (await fetch(url + routes.miniSessions())).json()
-  const league = sessions.find((one) => one.tournamentName === 'Live League')
+  const league = (await sessionsOf(url)).find((one) => one.tournamentName === 'Live League')
   if (league) await comment(contexts.commentator.request, url, league)
   await planAhead(contexts.admin.request, url)
-  const read = async <T>(path: string): Promise<T> => (await fetch(`${url}/api/archive/${path}`)).json()
-  const club = sessions.find(({ clubId }) => clubId > 0)
-  const stops = [
-    ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0),
-    ...(await liveStops(read, sessions)),
-    ...(await sessionStops(read, sessions)),
-  ]
-  return { stops, contexts }
+  return { stops: await stopsOf(url), contexts }
 }

@@ -1,55 +1,12 @@
 /** Takes the pictures of stops: one page for each pair of viewports, made larger as it goes. */
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { fillSlots, settled } from './settled.ts'
 import { ALL, type Stop, VIEWPORTS, type Viewport } from './stop.ts'
 
 export const FOLDER = fileURLToPath(new URL('../../tour/', import.meta.url))
 
 const isTouched = (viewport: Viewport): boolean => VIEWPORTS[viewport].width < 1_000
-
-/** Nothing has changed on the page for a while; a clock that runs does not hold the tour up. */
-async function settled(page: Page): Promise<void> {
-  // What is waited for first: the list of sessions comes with the first push.
-  const isThere = () =>
-    document.body.textContent.length > 60 && document.querySelector('[aria-busy="true"]') === null
-  await page.waitForFunction(isThere, null, { timeout: 3_000 }).catch(() => {})
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const give = () => {
-          observer.disconnect()
-          resolve()
-        }
-        let quiet = setTimeout(give, 250)
-        const observer = new MutationObserver(() => {
-          clearTimeout(quiet)
-          quiet = setTimeout(give, 250)
-        })
-        observer.observe(document, { subtree: true, childList: true, attributes: true })
-        setTimeout(give, 2_500)
-      }),
-  )
-}
-
-/** Four screens in the slots, as a tab keeps them. */
-async function fillSlots(page: Page, url: string, { session, screens }: NonNullable<Stop['split']>) {
-  await page.goto(`${url}/privacy`)
-  await page.evaluate(
-    ([key, queries]) => {
-      const saved = queries.map((query) => {
-        const { screen, ...params } = Object.fromEntries(
-          [...new URLSearchParams(query)].map(([name, text]) => [
-            name,
-            /^-?\d+$/.test(text) && name !== 'tableId' ? Number(text) : text,
-          ]),
-        )
-        return { component: screen, params, history: [], buttonBarHidden: true }
-      })
-      sessionStorage.setItem(key, JSON.stringify({ zoom: null, version: 4, screens: saved }))
-    },
-    [`screen-${session}`, screens] as const,
-  )
-}
 
 async function visit(context: BrowserContext, url: string, stop: Stop, viewports: readonly Viewport[]) {
   const page = await context.newPage()

@@ -1,0 +1,58 @@
+/**
+ * Every screen in every size: what cannot be read or reached there, one line each.
+ * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `PICTURES=folder` keeps pictures.
+ */
+import { mkdirSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { startServer } from './support/server.ts'
+import { line, look, type Seen } from './sweep/look.ts'
+import { GROUPS, type Group, labelOf } from './sweep/sizes.ts'
+import { freezeLive } from './walk/frozen.ts'
+import type { Stop } from './walk/stop.ts'
+import { type Tour, tourOf } from './walk/stops.ts'
+import { storeWorld } from './walk/world.ts'
+
+const { SWEEP = '', SIZES = '', PICTURES } = process.env
+const STOPS = new RegExp(SWEEP)
+const WANTED = new RegExp(SIZES)
+/** Pages at a time. */
+const LANES = 2
+
+const groups = GROUPS.map(
+  (group): Group => ({
+    ...group,
+    sizes: group.sizes.filter((size) => WANTED.test(labelOf(size, group.text))),
+  }),
+)
+
+async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {
+  const left = stops.filter(({ name }) => STOPS.test(name))
+  const all: Seen[] = []
+  const visit = async (stop: Stop) => {
+    for (const group of groups) {
+      const seen = await look(contexts[stop.who ?? 'visitor'], url, stop, group, PICTURES)
+      for (const one of seen) process.stdout.write(`${line(one)}\n`)
+      all.push(...seen)
+    }
+  }
+  const lane = async () => {
+    for (let stop = left.shift(); stop; stop = left.shift()) await visit(stop)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return all
+}
+
+test('everything can be read and reached in every size', async ({ browser }) => {
+  if (PICTURES) mkdirSync(PICTURES, { recursive: true })
+  const server = await startServer()
+  storeWorld(server)
+  const leave = await freezeLive(server)
+  try {
+    const seen = await sweep(server.url, await tourOf(browser, server))
+    process.stdout.write(`${seen.length} findings\n`)
+    expect(seen.length).toBe(0)
+  } finally {
+    leave()
+    await server.stop()
+  }
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import base from './playwright.config.ts'
+
+export default defineConfig({
+  ...base,
+  projects: [{ name: 'sweep' }],
+  testMatch: '*.sweep.ts',
+  outputDir: '../test-results/sweep',
+  timeout: 7_200_000,
+  retries: 0,
+  use: { ...base.use, trace: 'off' },
+})
