@@ -7,6 +7,7 @@ import { onRowKey } from '../ui/slot/rowKeys.ts'
 import { AppBar } from './AppBar.tsx'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
+import { SkipLink } from './SkipLink.tsx'
 import { Strips } from './Strips.tsx'
 import { Uploaded } from './Uploaded.tsx'
 
@@ -16,15 +17,13 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   const [, goTo] = useLocation()
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {t('nav.skip')}
-      </a>
+      <SkipLink />
       <AppBar />
       <Strips />
       <Suspense>
         <MessageList session={null} goTo={goTo} />
       </Suspense>
-      <main id="content" className={styles.content} tabIndex={-1} onKeyDown={onRowKey}>
+      <main className={styles.content} tabIndex={-1} data-content onKeyDown={onRowKey}>
         <Uploaded />
         {children}
       </main>

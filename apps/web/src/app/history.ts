@@ -2,6 +2,7 @@
  * The browser's history. Back and forward load the page anew, unless it is the root (specification 1, section 2.1)
  * or another view of the session shown, which that session shows itself; a match view is asked about first.
  */
+import { beginStep } from '../ui/arrival.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 
 /** What each entry keeps: its place in the row, and what a session showed there. */
@@ -88,6 +89,7 @@ function onStep(event: PopStateEvent): void {
   address = addressNow()
   if (follower?.(entry?.shown ?? null, way)) return
   if (window.location.pathname !== '/') load()
+  else beginStep()
 }
 
 /** The router makes entries too; they get their numbers here. */
@@ -98,7 +100,10 @@ function onOwnStep(pushed: boolean): void {
     here = entry.number
     return
   }
-  if (pushed) here += 1
+  if (pushed) {
+    here += 1
+    beginStep()
+  }
   window.history.replaceState({ number: here } satisfies Entry, '')
 }
 

@@ -9,12 +9,14 @@ import { useSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
 import { Room } from '../../ui/slot/room.ts'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
+import { SkipLink } from '../SkipLink.tsx'
 import { Strips } from '../Strips.tsx'
 import { siteMenu } from '../siteMenu.ts'
 import { skipsSelector } from './redirects.ts'
@@ -75,6 +77,11 @@ export function SessionView({
   const shown = { ...state, zoom }
   const room = useRoom(size, zoom === null ? 2 : 1)
   useShortCuts(miniSession, shown, dispatch)
+  const { tournamentName: tournament } = miniSession
+  usePageTitle(
+    'session',
+    zoom === null ? t('title.session', { page: t('title.four'), tournament }) : tournament,
+  )
   const sessions = useSessions() ?? NO_SESSIONS
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
   const shownScreens = useSameList(visible.flatMap((index) => state.slots[index]?.at ?? []))
@@ -94,6 +101,7 @@ export function SessionView({
     leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
   return (
     <div className={styles.page} ref={place}>
+      <SkipLink />
       <div className={styles.bar}>
         <AppBar session={miniSession} staff={staff} />
       </div>

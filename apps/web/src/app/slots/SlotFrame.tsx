@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
+import { headingId, ShownContext } from '../../ui/slot/shown.ts'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
 import { useDue } from '../../ui/useDue.ts'
@@ -51,6 +52,9 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!
+  const alone = state.zoom === index
+  const { tournamentName: tournament } = miniSession
+  const shown = useMemo(() => ({ index, at, alone, tournament }), [index, at, alone, tournament])
   const Screen: ComponentType<ScreenProps<ScreenName>> | null = screenOf(at.screen)
   const screen = useMemo(
     () => Screen && <Screen miniSession={miniSession} params={at.params} slot={slot} />,
@@ -78,8 +82,14 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
     [at.screen, isDue, screen, hosting, slot.home],
   )
   return (
-    <section className={styles.slot} aria-label={t('slot.region', { number: index + 1 })}>
-      {body}
+    <section
+      className={styles.slot}
+      {...(!alone && { 'aria-labelledby': `${headingId(index)}-number ${headingId(index)}` })}
+    >
+      <span id={`${headingId(index)}-number`} hidden>
+        {t('slot.number', { number: index + 1 })}
+      </span>
+      <ShownContext value={shown}>{body}</ShownContext>
       {state.pending !== null && (
         <button type="button" className={styles.pick} onClick={() => dispatch({ type: 'pick', slot: index })}>
           {t('slot.pick')}

@@ -13,7 +13,8 @@ import { fromQuery, toQuery } from './query.ts'
 const cursor = fc.tuple(fc.integer({ min: -400, max: 52 }), fc.integer({ min: 0, max: 99 }))
 
 function valueFor(type: ParamType): fc.Arbitrary<ParamValue> {
-  if (type === 'decimal?') return cursor.map(([cards, after]) => (cards < 0 ? cards : cards + after / 100))
+  if (type === 'decimal?')
+    return cursor.map(([cards, after]) => (cards < 0 ? cards : (cards * 100 + after) / 100))
   if (type.startsWith('number')) return fc.integer({ min: -1, max: 999_999 })
   return type === 'boolean' ? fc.boolean() : fc.string()
 }

@@ -1,11 +1,12 @@
 /** The slots of a session on the page: restored, kept, and the address and the browser's history following them. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
+import { beginStep } from '../../ui/arrival.ts'
 import type { ScreenName } from '../../ui/slot/screens.ts'
 import { followHistory, keepShown, shownHere, stepBack } from '../history.ts'
 import { fromQuery, toQuery } from './query.ts'
 import { fromShown, type Owner, restore, save, shownOf } from './savedState.ts'
-import { type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
+import { isSame, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
 
 const ownerOf = ({ miniSessionId, status }: MiniSession): Owner => ({
   miniSessionId,
@@ -33,6 +34,19 @@ function addressOf({ zoom, slots }: SlotsState, miniSession: MiniSession, isSegm
   return `${pathOf(miniSession, slot?.at.screen, isSegmentsOwn)}${query}`
 }
 
+/** The slot that an action leads to another screen; `null` for another view of the same. */
+function leaving(action: SlotAction, { slots, zoom }: SlotsState): number | null {
+  if (action.type === 'choose') return zoom
+  if (action.type === 'replace')
+    return slots[action.slot]?.at.screen === action.at.screen ? null : action.slot
+  return action.type === 'navigate' || action.type === 'back' || action.type === 'pick' ? action.slot : null
+}
+
+function changedSlot(from: SlotsState, to: SlotsState): number | null {
+  const at = to.slots.findIndex((slot, index) => !isSame(slot.at, from.slots[index]?.at ?? SELECTOR))
+  return at === -1 ? null : at
+}
+
 /** @param isSegmentsOwn whether the segment's address means this session */
 export function useSlots(
   miniSession: MiniSession,
@@ -56,6 +70,8 @@ export function useSlots(
         const to = fromShown(shown, ownerOf(latest.current.miniSession))
         if (to === null) return false
         written.current = to.step
+        const changed = changedSlot(latest.current.state, to)
+        if (changed !== null) beginStep(changed)
         change({ type: 'restore', state: to, way })
         return true
       }),
@@ -64,6 +80,8 @@ export function useSlots(
   /** A slot's way back is the browser's where both lead to the same. */
   const dispatch = useCallback((action: SlotAction) => {
     const { by } = latest.current.state
+    const slot = leaving(action, latest.current.state)
+    if (slot !== null) beginStep(slot)
     if (action.type === 'back' && action.slot === by) stepBack()
     else change(action)
   }, [])

@@ -1,6 +1,7 @@
 /** The head of a match view: closing it, the match as it stands, ways on, streams. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
@@ -48,7 +49,7 @@ export function MatchHead({
         <Icon name="close" size={22} />
       </button>
       <div className={styles.titles}>
-        <h1>{t('matchView.title')}</h1>
+        <Heading>{t('matchView.title')}</Heading>
         <p>{sessionTitle(miniSession)}</p>
       </div>
       <Standing teams={teams} />

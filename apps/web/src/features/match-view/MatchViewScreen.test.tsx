@@ -1,7 +1,7 @@
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
 import { connect } from '../../live/connection.ts'
@@ -103,7 +103,9 @@ describe('a match view', () => {
 
   test('has tabs for boards, scores and matches', async () => {
     await open()
-    fireEvent.click(await screen.findByRole('tab', { name: 'BOARDS' }))
+    const boards = await screen.findByRole<HTMLButtonElement>('tab', { name: 'BOARDS' })
+    await waitFor(() => expect(boards.disabled).toBe(false))
+    fireEvent.click(boards)
     expect(slot.replace).toHaveBeenLastCalledWith('match-view', { calcTableId: 70, tab: 1 })
     fireEvent.click(screen.getByRole('tab', { name: 'MATCHES' }))
     expect(slot.replace).toHaveBeenLastCalledWith('match-view', { calcTableId: 70, tab: 3 })

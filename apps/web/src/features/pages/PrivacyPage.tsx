@@ -1,11 +1,12 @@
 /** What the site knows about its visitors. */
 import { t } from '../../texts/t.ts'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import styles from './text.module.css'
 
 export default function PrivacyPage() {
   return (
     <article className={styles.text}>
-      <h1>{t('privacy.title')}</h1>
+      <Heading>{t('privacy.title')}</Heading>
       <p>{t('privacy.visit')}</p>
       <p>{t('privacy.browser')}</p>
       <p>{t('privacy.account')}</p>

@@ -27,6 +27,13 @@ function titleOf({ teams, board, table }: Play): string {
   return table.context?.tournamentName ?? t('play.loading')
 }
 
+/** The match with its board, for the title of the page. */
+function nameOf(play: Play): string {
+  const number = play.board.board?.number ?? 0
+  const title = titleOf(play)
+  return play.teams.length > 0 && number > 0 ? t('play.name', { title, number }) : title
+}
+
 /** Round and room. */
 function placeOf({ miniSession }: PlayProps, { table: { context } }: Play): readonly string[] {
   if (context === null) return []
@@ -53,6 +60,8 @@ function Shown(props: PlayProps) {
       miniSession={miniSession}
       slot={slot}
       title={titleOf(play)}
+      name={nameOf(play)}
+      told
       sub={sub}
       entries={entriesAt(props, play)}
       home

@@ -118,13 +118,15 @@ export function ReplayPlayer(props: ReplayProps) {
     board: props.params.board,
   })
   const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
+  const shown = `${props.params.ns}/${props.params.board}`
   const playing = <Playing replay={replay} act={act} />
   return (
     <TableScreen
       slot={props.slot}
       root={root}
       label={t('replay.label', { board: props.params.board })}
-      picture={({ outside }) => <Picture props={props} replay={replay} outside={outside} />}
+      // Cards of another board do not move there from this one.
+      picture={({ outside }) => <Picture key={shown} props={props} replay={replay} outside={outside} />}
       strip={(width) => <SideStrip replay={replay} width={width} />}
       bar={{
         start: (
@@ -154,6 +156,7 @@ export function ReplayPlayer(props: ReplayProps) {
       }}
     >
       <Announcer
+        key={shown}
         log={log}
         position={playback.position}
         playing={playback.playing}

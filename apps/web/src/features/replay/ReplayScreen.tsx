@@ -32,7 +32,7 @@ function Replay(props: ScreenProps<'replay'>) {
   useEffect(() => {
     if (emptyList) check({ emptyList })
   }, [emptyList, check])
-  if (log) return <ReplayPlayer key={`${ns}/${board}`} {...props} log={log} />
+  if (log) return <ReplayPlayer {...props} log={log} />
   if (error && !isMissing(error)) {
     return (
       <TableMessage title={t('replay.failed')}>
@@ -63,6 +63,8 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
       miniSession={miniSession}
       slot={slot}
       title={title}
+      name={t('replay.name', { number: params.board })}
+      told
       mark={t('replay.title')}
       sub={sub.filter((one) => one !== null).join(' · ')}
       place={t('replay.title')}

@@ -36,7 +36,11 @@ describe('the cursor in the address', () => {
     fc.assert(
       fc.property(logArb(), (log) => {
         const steps = stepsOf(log)
-        for (const stop of steps.stops) expect(positionOf(steps, cindexOf(steps, stop))).toBe(stop)
+        for (const stop of steps.stops) {
+          const cindex = cindexOf(steps, stop)
+          expect(positionOf(steps, cindex)).toBe(stop)
+          expect(`${cindex}`).toMatch(/^-?\d+(\.\d{1,2})?$/)
+        }
       }),
       { numRuns: 80 },
     )

@@ -50,7 +50,8 @@ export function cindexOf(steps: Steps, position: number): number {
   if (at <= zero) return at - zero
   const cards = steps.cards.filter((played) => played <= position).length
   const after = at - indexOf(steps, stopOfCard(steps, cards))
-  return cards + Math.min(after, PARTS - 1) / PARTS
+  // As one quotient: a sum would have digits that no address has room for.
+  return (cards * PARTS + Math.min(after, PARTS - 1)) / PARTS
 }
 
 export type Moves = {

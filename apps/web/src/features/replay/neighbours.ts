@@ -18,14 +18,14 @@ export function onwards(
 
 /**
  * The first entry onwards that has a replay.
- * @param hasReplay asks the server about one whose replay is not known
+ * @param hasReplay asks the server for it: what is found is at hand when it is shown
  */
 export async function firstReplay(
   candidates: readonly ReplayEntry[],
   hasReplay: (entry: ReplayEntry) => Promise<boolean>,
 ): Promise<ReplayEntry | null> {
   for (const entry of candidates) {
-    if (entry.replay === true || (await hasReplay(entry))) return entry
+    if (await hasReplay(entry)) return entry
   }
   return null
 }

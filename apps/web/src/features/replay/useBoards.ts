@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { archive, cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import { entriesOfBoards, type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
+import { entriesOfBoards, isSameReplay, type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
 import type { BoardSteps } from './Controls.tsx'
 import { type Direction, firstReplay, onwards } from './neighbours.ts'
 
@@ -17,15 +17,15 @@ type Shown = {
   readonly params: ScreenParams<'replay'>
 }
 
-/** Whether the server has anything to replay; one that is refused has not. */
+/** Whether the server has anything to replay; one that is refused has not. It is there to be shown then. */
 const hasReplay =
   (miniSessionId: number) =>
-  async ({ params }: ReplayEntry): Promise<boolean> => {
+  async ({ params, replay }: ReplayEntry): Promise<boolean> => {
     const path = routes.watch(miniSessionId, params.ns, params.board)
     return cache
       .fetchQuery(archive<readonly WireEvent[]>(miniSessionId, path))
       .then(({ body }) => body.length > 0)
-      .catch(() => false)
+      .catch(() => replay === true)
   }
 
 /** The list the replay was opened from, else the session's boards. */
@@ -43,6 +43,12 @@ export function useBoards(shown: Shown, open: (params: ScreenParams<'replay'>) =
   const entries = useEntries(shown)
   const [looking, setLooking] = useState(false)
   const [ends, setEnds] = useState<ReadonlySet<Direction>>(new Set())
+  const { ns, board } = shown.params
+  const [from, setFrom] = useState({ ns, board })
+  if (!isSameReplay(from, shown.params)) {
+    setFrom({ ns, board })
+    setEnds(new Set())
+  }
   const step = (direction: Direction): (() => void) | null => {
     const candidates = onwards(entries, shown.params, direction)
     if (candidates.length === 0 || looking || ends.has(direction)) return null

@@ -47,12 +47,19 @@ export function usePlayback(
   cindex: number | null,
   onCindex: (cindex: number) => void,
 ): Playback {
-  const start = useRef(cindex)
   const [place, setPlace] = useState<Place>(() => {
     const position = positionOf(steps, cindex)
     return { position, from: position }
   })
   const [playing, setPlaying] = useState(false)
+  const [shown, setShown] = useState(steps)
+  // Another board begins anew, under the same buttons.
+  if (shown !== steps) {
+    const position = positionOf(steps, cindex)
+    setShown(steps)
+    setPlace({ position, from: position })
+    setPlaying(false)
+  }
   const { position } = place
 
   const move = useCallback((to: number) => setPlace((at) => ({ position: to, from: at.position })), [])
@@ -69,15 +76,15 @@ export function usePlayback(
   )
   useAutoplay(steps, position, playing, onAuto)
 
-  const told = useRef(start.current)
+  const told = useRef(cindex)
   const tell = useRef(onCindex)
   useEffect(() => {
     tell.current = onCindex
   })
-  const first = useRef(true)
+  const begun = useRef<Steps | null>(null)
   useEffect(() => {
-    if (first.current) {
-      first.current = false
+    if (begun.current !== steps) {
+      begun.current = steps
       return
     }
     const timer = setTimeout(() => {

@@ -44,13 +44,18 @@ export type Replay = {
   readonly otherRoom: (() => void) | null
 }
 
-/** A claim and the end of the game turn the figures off (specification 2, section 4). */
-function useDdsSwitch(state: TableState, disabled: boolean): DdsSwitch {
+/** Another board, a claim and the end of the game turn the figures off (specification 2, section 4). */
+function useDdsSwitch(log: ReplayLog, state: TableState, disabled: boolean): DdsSwitch {
   const [on, set] = useState(false)
   const over = phaseOf(state) === 'ended' || state.claim?.status === 'made'
   useEffect(() => {
     if (over) set(false)
   }, [over])
+  const [shown, setShown] = useState(log)
+  if (shown !== log) {
+    setShown(log)
+    set(false)
+  }
   return { on: on && !disabled, disabled, set }
 }
 
@@ -69,7 +74,7 @@ export function useReplay(props: ReplayProps): Replay {
   const state = useMemo(() => heardBy(at, ears), [at, ears])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
-  const dds = useDdsSwitch(state, kibitzed !== null)
+  const dds = useDdsSwitch(log, state, kibitzed !== null)
   const analysed = useDoubleDummy(
     state,
     { miniSessionId: miniSession.miniSessionId, ns: params.ns, board: params.board },

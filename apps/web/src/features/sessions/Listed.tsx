@@ -1,5 +1,6 @@
 /** A page that lists sessions under one title. */
 import type { ReactNode } from 'react'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import styles from './list.module.css'
 
 export function Listed({
@@ -14,7 +15,7 @@ export function Listed({
   return (
     <div className={`${styles.page} ${styles.plain}`}>
       <header className={styles.words}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {text !== undefined && <p>{text}</p>}
       </header>
       {children}

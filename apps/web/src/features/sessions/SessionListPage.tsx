@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { longDayOf, zoneName } from '../../ui/moments.ts'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
@@ -64,7 +65,7 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1>{t('sessions.title')}</h1>
+          <Heading>{t('sessions.title')}</Heading>
           <p>
             {longDayOf(now)}{' '}
             <span className={styles.zone}>

@@ -6,6 +6,7 @@ import { useOrganisers, usePlan, useUpcoming } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { AskDialog, type Asked } from './AskDialog.tsx'
@@ -34,7 +35,7 @@ function Page({
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
           {text !== undefined && <p>{text}</p>}
         </div>
         {action}

@@ -22,6 +22,7 @@ export function Choice<V extends string | number>({ label, value, options, onCha
           if (chosen) onChange(chosen.value)
         }}
       >
+        {value === null && <option value="" hidden />}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

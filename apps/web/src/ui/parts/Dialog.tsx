@@ -1,7 +1,8 @@
 /** A dialog: head with its title, body that scrolls, foot with the primary button last. */
 import { Dialog as Radix } from 'radix-ui'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -14,7 +15,33 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
+/** The last that had the focus outside of menus, which are gone when a dialog comes. */
+let outside: Element | null = null
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.closest('[role="menu"], [role="dialog"]') === null) outside = target
+})
+
+/** What a dialog was opened from: a button of another dialog, else what had the focus on the page. */
+const openerNow = (): Element | null =>
+  document.activeElement?.closest('[role="dialog"]') ? document.activeElement : outside
+
+/** Back to what opened it; when that is gone, to the heading of what is there now. */
+function giveBack(opener: Element | null): void {
+  const heading = document.querySelector('h1')
+  const to = opener?.isConnected ? opener : heading
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+}
+
+/** The first field, else the first button of the foot: the one that does no harm. */
+const firstOf = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-part="body"] :is(input, select, textarea):enabled') ??
+  dialog.querySelector<HTMLElement>('footer button:enabled')
+
 export function Dialog({ title, size = 'small', onClose, onSubmit, foot, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const [opener] = useState(openerNow)
+  usePageTitle('dialog', title)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit?.()
@@ -23,7 +50,20 @@ export function Dialog({ title, size = 'small', onClose, onSubmit, foot, childre
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim}>
-          <Radix.Content className={styles.dialog} data-size={size} aria-describedby={undefined}>
+          <Radix.Content
+            ref={content}
+            className={styles.dialog}
+            data-size={size}
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              if (content.current) (firstOf(content.current) ?? content.current).focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              giveBack(opener)
+            }}
+          >
             <form onSubmit={submit} noValidate>
               <header className={styles.head}>
                 <Radix.Title>{title}</Radix.Title>
@@ -31,7 +71,9 @@ export function Dialog({ title, size = 'small', onClose, onSubmit, foot, childre
                   <Icon name="close" size={22} />
                 </Radix.Close>
               </header>
-              <div className={styles.body}>{children}</div>
+              <div className={styles.body} data-part="body">
+                {children}
+              </div>
               <footer className={styles.foot}>{foot}</footer>
             </form>
           </Radix.Content>

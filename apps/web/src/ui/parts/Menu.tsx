@@ -2,38 +2,60 @@
 import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef, useState } from 'react'
+import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
 import type { MenuButtonProps } from './menuProps.ts'
 
-export default function Menu({ label, heading = null, sections, className, icon = 'menu' }: MenuButtonProps) {
+export default function Menu({
+  label,
+  heading = null,
+  sections,
+  className,
+  icon = 'menu',
+  text,
+}: MenuButtonProps) {
   const [open, setOpen] = useState(true)
   const lockedUntil = useRef(0)
+  /** Whether what was chosen leads to another screen, whose heading takes the focus. */
+  const leads = useRef(false)
   const change = (next: boolean): void => {
     if (next && Date.now() < lockedUntil.current) return
     if (!next) lockedUntil.current = Date.now() + DURATION.menuLock
+    if (next) leads.current = false
     setOpen(next)
   }
   return (
     <DropdownMenu.Root open={open} onOpenChange={change}>
       <DropdownMenu.Trigger className={className} aria-label={label}>
+        {text !== undefined && <span>{text}</span>}
         <Icon name={icon} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => leads.current && event.preventDefault()}
+        >
           {heading !== null && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
           {sections.map((section, at) => (
             <Fragment key={section[0]?.key ?? at}>
               {at > 0 && <DropdownMenu.Separator className={styles.line} />}
-              {section.map(({ key, label: text, current, disabled, hint, go }) => (
+              {section.map(({ key, label: words, current, disabled, hint, go }) => (
                 <DropdownMenu.Item
                   key={key}
                   className={styles.item}
                   disabled={disabled}
-                  onSelect={go}
+                  onSelect={() => {
+                    const before = stepsBegun()
+                    go()
+                    leads.current = stepsBegun() !== before
+                  }}
                   {...(current ? { 'aria-current': 'page' as const } : {})}
                 >
-                  {text}
+                  {words}
                   {hint !== undefined && <small>{hint}</small>}
                 </DropdownMenu.Item>
               ))}

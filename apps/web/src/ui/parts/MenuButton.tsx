@@ -8,7 +8,7 @@ const loadMenu = () => import('./Menu.tsx')
 const Menu = lazily(loadMenu)
 
 export function MenuButton(props: MenuButtonProps) {
-  const { label, className, icon = 'menu' } = props
+  const { label, className, icon = 'menu', text } = props
   const [wanted, setWanted] = useState(false)
   const closed = (
     <button
@@ -20,6 +20,7 @@ export function MenuButton(props: MenuButtonProps) {
       onPointerEnter={() => void loadMenu()}
       onClick={() => setWanted(true)}
     >
+      {text !== undefined && <span>{text}</span>}
       <Icon name={icon} />
     </button>
   )

@@ -1,5 +1,6 @@
 /** A page or a screen that has nothing to show: a drawing, what it is, why or when, one way on. */
 import type { ReactNode } from 'react'
+import { Heading } from './Heading.tsx'
 import styles from './notice.module.css'
 
 const DRAWINGS = {
@@ -30,13 +31,12 @@ type NoticeProps = {
 }
 
 export function Notice({ drawing, title, level = 2, text, children }: NoticeProps) {
-  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section className={styles.notice}>
       <svg viewBox="0 0 100 86" className={styles.drawing} aria-hidden="true">
         {DRAWINGS[drawing]}
       </svg>
-      <Heading>{title}</Heading>
+      {level === 1 ? <Heading>{title}</Heading> : <h2>{title}</h2>}
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className={styles.ways}>{children}</div>}
     </section>

@@ -8,4 +8,6 @@ export type MenuButtonProps = {
   readonly sections: readonly (readonly NavEntry[])[]
   readonly className: string | undefined
   readonly icon?: IconName
+  /** Stands before the icon. */
+  readonly text?: string
 }

@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { Choice } from '../parts/Choice.tsx'
+import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
@@ -15,6 +15,10 @@ export type ScreenFrameProps = {
   readonly miniSession: MiniSession
   readonly slot: SlotHandle
   readonly title: string
+  /** The title where there is nothing beside it: `Board 2 replay`. */
+  readonly name?: string
+  /** Whether the screen itself says what it shows. */
+  readonly told?: boolean
   /** Beside the title on wide slots. */
   readonly sub?: string | undefined
   /** An outlined word between them: `REPLAY`. */
@@ -54,14 +58,17 @@ function Tabs({ entries }: Ways) {
   )
 }
 
+/** A menu: a drop-down of the browser's own would lead elsewhere at the first arrow key. */
 function ScreenChoice({ entries }: Ways) {
-  const current = entries.find((entry) => entry.current)
+  // A screen that none of them leads to is named by its heading alone.
+  const shown = entries.find((entry) => entry.current)?.label
   return (
-    <Choice
-      label={t('slot.screens')}
-      value={current?.key ?? null}
-      options={entries.map(({ key, label, disabled }) => ({ value: key, label, disabled }))}
-      onChange={(key) => entries.find((entry) => entry.key === key)?.go()}
+    <MenuButton
+      className={styles.choice}
+      label={shown === undefined ? t('slot.screens') : t('slot.screens.at', { title: shown })}
+      icon="down"
+      text={shown ?? t('slot.screens')}
+      sections={[entries]}
     />
   )
 }
@@ -119,7 +126,8 @@ export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
-  const label = slot.zoomed ? title : t('slot.body', { title, number: slot.index + 1 })
+  const label =
+    slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane')
     return (
       <div className={styles.screen} data-screen>
@@ -140,7 +148,9 @@ export function Screen(props: ScreenFrameProps) {
           {home && slot.zoomed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
-            <h1 title={title}>{title}</h1>
+            <Heading name={props.name} told={props.told ?? false}>
+              {title}
+            </Heading>
             {mark !== undefined && <p className={styles.mark}>{mark}</p>}
             {sub !== undefined && (
               <p className={styles.sub} title={sub}>

@@ -1,0 +1,30 @@
+/** The title of the page: what lies on top is named first. */
+import { useEffect, useId } from 'react'
+import { t } from '../texts/t.ts'
+
+/** A dialog lies over a page or a screen, and a screen in its session. */
+const LAYERS = ['session', 'page', 'dialog'] as const
+
+type Layer = (typeof LAYERS)[number]
+
+const named = new Map<string, { readonly layer: Layer; readonly text: string }>()
+
+function write(): void {
+  const inOrder = LAYERS.flatMap((layer) => [...named.values()].filter((one) => one.layer === layer))
+  const top = inOrder.at(-1)
+  document.title = top === undefined ? t('site.name') : t('title.page', { page: top.text })
+}
+
+/** @param text `null` while there is none to name */
+export function usePageTitle(layer: Layer, text: string | null): void {
+  const id = useId()
+  useEffect(() => {
+    if (text === null) return
+    named.set(id, { layer, text })
+    write()
+    return () => {
+      named.delete(id)
+      write()
+    }
+  }, [id, layer, text])
+}

@@ -1,0 +1,19 @@
+/** Which slot a screen is in, and what it shows: for its heading. */
+import { createContext, useContext } from 'react'
+import type { ScreenAt } from './screens.ts'
+
+export type Shown = {
+  readonly index: number
+  readonly at: ScreenAt
+  /** Alone on the page; otherwise one of four. */
+  readonly alone: boolean
+  readonly tournament: string
+}
+
+export const ShownContext = createContext<Shown | null>(null)
+
+/** `null` on a page that is no session. */
+export const useShown = (): Shown | null => useContext(ShownContext)
+
+/** The heading of a slot, by which its landmark is named. */
+export const headingId = (index: number): string => `slot-${index}`
