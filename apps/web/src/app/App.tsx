@@ -1,9 +1,10 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
 import { type ComponentType, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { may, useAccount } from '../live/account.ts'
+import { type LoginReason, may, useAccount } from '../live/account.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
+import { ForStaff } from '../ui/parts/ForStaff.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -30,8 +31,17 @@ const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password/:hash']
 
-function Allowed({ page: Page, when }: { readonly page: ComponentType; readonly when: boolean }) {
-  return when ? <Page /> : <Redirect to="/" />
+type AllowedProps = {
+  readonly page: ComponentType
+  readonly when: boolean
+  /** What a visitor is told when asked to log in. */
+  readonly reason: LoginReason
+}
+
+function Allowed({ page: Page, when, reason }: AllowedProps) {
+  const { authenticated } = useAccount()
+  if (when) return <Page />
+  return authenticated ? <Redirect to="/" replace /> : <ForStaff reason={reason} level={1} />
 }
 
 function Pages() {
@@ -49,10 +59,10 @@ function Pages() {
       <Route path="/clubs" component={ClubsPage} />
       <Route path="/archive" component={ArchivePage} />
       <Route path="/users">
-        <Allowed page={UsersPage} when={may.administer(role)} />
+        <Allowed page={UsersPage} when={may.administer(role)} reason="users" />
       </Route>
       <Route path="/upcoming">
-        <Allowed page={UpcomingPage} when={may.handleUpcoming(role)} />
+        <Allowed page={UpcomingPage} when={may.handleUpcoming(role)} reason="upcoming" />
       </Route>
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">

@@ -11,8 +11,9 @@ import { sessionTitle } from '../ui/sessionTitle.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
-import { ExternalLinks } from './ExternalLinks.tsx'
+import { ExternalLinks, useWebLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
+import { type Place, placeOf } from './places.ts'
 import { siteMenu } from './siteMenu.ts'
 
 function Where({ session }: { readonly session: MiniSession }) {
@@ -33,9 +34,17 @@ const asking = (go: (path: string) => void, to: string) => (event: MouseEvent) =
   leaveFor(() => go(to))
 }
 
-function NavLink({ to, label }: { readonly to: string; readonly label: string }) {
+function NavLink({
+  place,
+  to,
+  label,
+}: {
+  readonly place: Place
+  readonly to: string
+  readonly label: string
+}) {
   const [location, navigate] = useLocation()
-  const active = location === to
+  const active = placeOf(location) === place
   return (
     <Link
       href={to}
@@ -56,7 +65,8 @@ type AppBarProps = {
 
 export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
-  const [, navigate] = useLocation()
+  const [location, navigate] = useLocation()
+  const links = useWebLinks()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
       <Link href="/" className={styles.logo} aria-label={t('site.name')} onClick={asking(navigate, '/')}>
@@ -65,9 +75,9 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
       </Link>
       {session && <Where session={session} />}
       <nav className={styles.nav} aria-label={t('nav.main')}>
-        <NavLink to="/" label={t('nav.home')} />
-        <NavLink to="/clubs" label={t('nav.clubs')} />
-        <NavLink to="/archive" label={t('nav.archive')} />
+        <NavLink place="home" to="/" label={t('nav.home')} />
+        <NavLink place="clubs" to="/clubs" label={t('nav.clubs')} />
+        <NavLink place="archive" to="/archive" label={t('nav.archive')} />
       </nav>
       {!session && (
         <div className={styles.outsides}>
@@ -90,7 +100,12 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
         heading={account.name}
         sections={[
           ...(staff.length > 0 ? [staff] : []),
-          ...siteMenu(account.role, (path) => leaveFor(() => navigate(path))),
+          ...siteMenu({
+            role: account.role,
+            path: location,
+            navigate: (path) => leaveFor(() => navigate(path)),
+            links: session ? links : [],
+          }),
         ]}
       />
     </header>

@@ -1,7 +1,7 @@
 /** The dialog that is open, by address or by a button; its code comes when it is first wanted. */
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { account, type DialogName, may, openDialog, useAccount } from '../live/account.ts'
+import { account, type DialogName, type LoginReason, may, openDialog, useAccount } from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
 
 const DIALOGS = {
@@ -30,16 +30,22 @@ const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [
 const dialogAt = (path: string): DialogName | null => BY_PATH.find(([at]) => at.test(path))?.[1] ?? null
 
 export function Dialogs() {
-  const { dialog, role } = useAccount()
+  const { dialog, role, reason } = useAccount()
   const [path, navigate] = useLocation()
   useEffect(() => {
     const asked = dialogAt(path)
-    if (asked !== null) openDialog(asked)
+    if (asked === null) return
+    openDialog(asked)
+    // Gone from its address, by a link or a step back, it is gone too.
+    return () => {
+      if (account.getState().dialog === asked) openDialog(null)
+    }
   }, [path])
   if (dialog === null) return null
   // Uploading needs the role, otherwise the login comes first (specification 1, section 4).
   const shown = dialog === 'upload' && !may.upload(role) ? 'login' : dialog
   const Shown = DIALOGS[shown]
+  const forUpload: LoginReason = role === null ? 'upload' : 'upload.other'
   /** After a login the dialog that was asked for may follow; at a dialog's own address the site is gone back to. */
   const close = (): void => {
     const state = account.getState()
@@ -50,7 +56,11 @@ export function Dialogs() {
   }
   return (
     <Suspense>
-      <Shown onClose={close} />
+      {shown === 'login' ? (
+        <DIALOGS.login onClose={close} reason={dialog === 'upload' ? forUpload : reason} />
+      ) : (
+        <Shown onClose={close} />
+      )}
     </Suspense>
   )
 }

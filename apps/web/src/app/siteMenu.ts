@@ -7,6 +7,8 @@ import { t } from '../texts/t.ts'
 import { failureOf } from '../ui/parts/failureOf.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
+import type { WebLink } from './ExternalLinks.tsx'
+import { type Place, placeOf } from './places.ts'
 
 /** Specification 1, section 4: two messages. */
 async function reload(): Promise<void> {
@@ -17,33 +19,47 @@ async function reload(): Promise<void> {
   )
 }
 
-type Entry = Pick<NavEntry, 'key' | 'label' | 'go'> & { readonly shown: boolean }
+type Entry = Pick<NavEntry, 'key' | 'label' | 'go' | 'href'> & { readonly shown: boolean }
 
-const entries = (list: readonly Entry[]): readonly NavEntry[] =>
-  list.filter(({ shown }) => shown).map((entry) => ({ ...entry, current: false, disabled: false }))
+const entries = (list: readonly Entry[], place: Place | null = null): readonly NavEntry[] =>
+  list
+    .filter(({ shown }) => shown)
+    .map((entry) => ({ ...entry, current: entry.key === place, disabled: false }))
 
-/** @param role `null` for a visitor */
-export function siteMenu(
-  role: Role | null,
-  navigate: (path: string) => void,
-): readonly (readonly NavEntry[])[] {
+/** Links to other sites, where the page has no other place for them: they leave it where it is. */
+const outsides = (links: readonly WebLink[]): readonly NavEntry[] =>
+  entries(links.map(({ label, url }) => ({ key: url, label, href: url, go: () => undefined, shown: true })))
+
+type Within = {
+  /** `null` for a visitor. */
+  readonly role: Role | null
+  readonly path: string
+  readonly navigate: (path: string) => void
+  /** Links to other sites, in a session. */
+  readonly links?: readonly WebLink[]
+}
+
+export function siteMenu({ role, path, navigate, links = [] }: Within): readonly (readonly NavEntry[])[] {
   const to = (path: string) => () => navigate(path)
   const dark = isDark()
-  const places = entries([
-    { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
-    { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
-    { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
-    { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
-    { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
-    {
-      key: 'globalMessage',
-      label: t('message.global.title'),
-      go: () => openDialog('globalMessage'),
-      shown: may.administer(role),
-    },
-    { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: may.administer(role) },
-    { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
-  ])
+  const places = entries(
+    [
+      { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
+      { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
+      { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
+      { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
+      { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
+      {
+        key: 'globalMessage',
+        label: t('message.global.title'),
+        go: () => openDialog('globalMessage'),
+        shown: may.administer(role),
+      },
+      { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: may.administer(role) },
+      { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
+    ],
+    placeOf(path),
+  )
   const own = entries([
     {
       key: 'username',
@@ -67,5 +83,5 @@ export function siteMenu(
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },
   ])
-  return [places, own]
+  return [places, own, outsides(links)].filter((section) => section.length > 0)
 }

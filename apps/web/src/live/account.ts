@@ -23,24 +23,40 @@ export type DialogName =
   | 'shift'
   | 'keys'
 
+/** What a login is needed for; `ended`: it was there and is not any more. */
+export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended'
+
 type AccountState = UserSession & {
   /** One at a time (specification 1, section 4). */
   readonly dialog: DialogName | null
   /** The session that the dialog is about, when it was opened from one. */
   readonly dialogSession: number | null
+  /** Why a login is asked for; `null` when the viewer asked for it. */
+  readonly reason: LoginReason | null
+  /** Whether somebody has logged out on this page. */
+  readonly hasLeft: boolean
 }
 
 const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
 
-export const account = createStore<AccountState>(() => ({ ...VISITOR, dialog: null, dialogSession: null }))
+export const account = createStore<AccountState>(() => ({
+  ...VISITOR,
+  dialog: null,
+  dialogSession: null,
+  reason: null,
+  hasLeft: false,
+}))
 
 export const useAccount = (): AccountState => useStore(account)
 
 /** @param session the one it is about */
 export const openDialog = (dialog: DialogName | null, session: number | null = null): void =>
-  account.setState({ dialog, dialogSession: session })
+  account.setState({ dialog, dialogSession: session, reason: null })
 
-setUnauthorised(() => openDialog('login'))
+export const askLogin = (reason: LoginReason | null): void =>
+  account.setState({ dialog: 'login', dialogSession: null, reason })
+
+setUnauthorised(() => askLogin(account.getState().authenticated ? 'ended' : null))
 
 /** What a role may do; ADMIN counts as uploader and upcoming-event handler (specification 1, section 6). */
 export const may = {
@@ -68,6 +84,7 @@ export async function login(username: string, password: string): Promise<void> {
 
 export async function logout(): Promise<void> {
   await renewing(() => call(routes.logout(), { method: 'POST' }))
+  account.setState({ hasLeft: true })
   signedIn(VISITOR)
 }
 

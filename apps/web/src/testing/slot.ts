@@ -11,6 +11,7 @@ export const slotHandle = (over: Partial<SlotHandle> = {}): SlotHandle => ({
   canSplit: false,
   entries: [],
   siteEntries: [],
+  accountName: null,
   barHidden: true,
   offers: () => true,
   navigate: nothing,

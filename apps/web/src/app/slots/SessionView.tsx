@@ -16,6 +16,7 @@ import { Room } from '../../ui/slot/room.ts'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { AppBar } from '../AppBar.tsx'
+import { useWebLinks } from '../ExternalLinks.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { Strips } from '../Strips.tsx'
 import { siteMenu } from '../siteMenu.ts'
@@ -69,7 +70,8 @@ export function SessionView({
   const [guess] = useState(windowSize)
   const [place, size] = useSize<HTMLDivElement>(guess)
   const [, goTo] = useLocation()
-  const { role } = useAccount()
+  const { role, name: accountName } = useAccount()
+  const links = useWebLinks()
   const { miniSessionId } = miniSession
   const boards = useArchive<readonly BoardEntry[]>(miniSession, routes.boards(miniSessionId))
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
@@ -94,8 +96,11 @@ export function SessionView({
   )
   const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
   const siteEntries = useMemo(
-    () => [...(staff.length > 0 ? [onPhone(staff)] : []), ...siteMenu(role, leave)],
-    [staff, role, leave],
+    () => [
+      ...(staff.length > 0 ? [onPhone(staff)] : []),
+      ...siteMenu({ role, path: '', navigate: leave, links }),
+    ],
+    [staff, role, leave, links],
   )
   const toTable = (tableId: string) =>
     leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
@@ -123,6 +128,7 @@ export function SessionView({
                 dispatch,
                 canSplit,
                 siteEntries,
+                accountName,
                 goTo,
               }}
             />

@@ -25,6 +25,7 @@ export type HandleContext = {
   readonly sessions: readonly MiniSession[]
   readonly boards: readonly BoardEntry[]
   readonly siteEntries: readonly (readonly NavEntry[])[]
+  readonly accountName: string | null
   readonly goTo: (path: string, options?: { readonly replace: boolean }) => void
 }
 
@@ -91,15 +92,15 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
     if (target !== null) follow(target, index, latest.current)
   }, [target, index])
   const entries = useEntries(index, context)
-  const { canSplit, siteEntries } = context
+  const { canSplit, siteEntries, accountName } = context
   const zoomed = state.zoom === index
   const canGoBack = slot.history.length > 0
   const { returnedFrom, buttonBarHidden: barHidden } = slot
   return useMemo(
     () => ({
       ...acts,
-      ...{ index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, barHidden },
+      ...{ index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, accountName, barHidden },
     }),
-    [acts, index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, barHidden],
+    [acts, index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, accountName, barHidden],
   )
 }

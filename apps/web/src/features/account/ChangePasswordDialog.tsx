@@ -1,6 +1,7 @@
 /** CHANGE PASSWORD. */
 import { routes } from '@openroom/protocol/routes'
 import { renewing } from '../../live/connection.ts'
+import { note } from '../../live/messages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
@@ -21,7 +22,10 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
       ]}
       submit={t('dialog.save')}
       check={check}
-      send={(values) => renewing(() => succeed(routes.changePassword(), values))}
+      send={async (values) => {
+        await renewing(() => succeed(routes.changePassword(), values))
+        note(t('password.done'))
+      }}
       refused={t('refused.password')}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 /** CHANGE USERNAME. */
 import { routes } from '@openroom/protocol/routes'
+import { note } from '../../live/messages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'
@@ -19,6 +20,7 @@ export default function ChangeUsernameDialog({ onClose }: { readonly onClose: ()
       }}
       send={async (values) => {
         await succeed(routes.changeLogin(), { ...values, login: values.login?.trim() })
+        note(t('username.done'))
       }}
       refused={t('refused.username')}
       told={['email-taken', 'bad-request']}

@@ -1,6 +1,6 @@
 /** LOGIN: e-mail and password. */
 import { useState } from 'react'
-import { login, openDialog } from '../../live/account.ts'
+import { type LoginReason, login, openDialog } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -14,7 +14,13 @@ import styles from './account.module.css'
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.message !== '' ? error.message : t('login.failed')
 
-export default function LoginDialog({ onClose }: { readonly onClose: () => void }) {
+type LoginDialogProps = {
+  readonly onClose: () => void
+  /** What it is needed for. */
+  readonly reason?: LoginReason | null
+}
+
+export default function LoginDialog({ onClose, reason = null }: LoginDialogProps) {
   const [email, setEmail] = useState<string | null>(null)
   const [password, setPassword] = useState<string | null>(null)
   const { busy, failure, run } = useAttempt(refusalOf)
@@ -40,10 +46,12 @@ export default function LoginDialog({ onClose }: { readonly onClose: () => void 
         </>
       }
     >
+      {reason !== null && failure === null && <p>{t(`login.why.${reason}`)}</p>}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <Field
         label={t('login.email')}
         type="email"
+        required
         autoComplete="username"
         value={email ?? ''}
         onChange={(event) => setEmail(event.target.value)}
@@ -51,6 +59,7 @@ export default function LoginDialog({ onClose }: { readonly onClose: () => void 
       <Field
         label={t('login.password')}
         type="password"
+        required
         autoComplete="current-password"
         value={password ?? ''}
         onChange={(event) => setPassword(event.target.value)}

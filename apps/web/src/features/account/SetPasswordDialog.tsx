@@ -2,6 +2,7 @@
 import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import { signedIn } from '../../live/account.ts'
+import { note } from '../../live/messages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
@@ -30,6 +31,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
           ...values,
         })
         signedIn(payload)
+        note(t('password.done'))
       }}
       refused={t('refused.other')}
       onClose={onClose}

@@ -35,11 +35,13 @@ export function MatchHead({
   miniSession,
   teams,
   sections,
+  accountName,
   onClose,
 }: {
   readonly miniSession: MiniSession
   readonly teams: readonly TeamLine[]
   readonly sections: readonly (readonly NavEntry[])[]
+  readonly accountName: string | null
   readonly onClose: () => void
 }) {
   const stream = streamAddress(miniSession)
@@ -59,7 +61,12 @@ export function MatchHead({
             {t('matchView.stream')}
           </a>
         )}
-        <MenuButton className={styles.tool} label={t('matchView.menu')} sections={sections} />
+        <MenuButton
+          className={styles.tool}
+          label={t('matchView.menu')}
+          heading={accountName}
+          sections={sections}
+        />
       </div>
     </header>
   )

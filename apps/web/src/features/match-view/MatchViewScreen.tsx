@@ -189,6 +189,7 @@ export default function MatchViewScreen(props: Props) {
       <MatchHead
         miniSession={miniSession}
         teams={match.teams}
+        accountName={slot.accountName}
         sections={menuOf(props, (tab) => show(toTab(params, tab)), leave, view)}
         onClose={close}
       />

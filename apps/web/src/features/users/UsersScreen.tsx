@@ -1,27 +1,29 @@
-/** The users in a session's slot; who is no admin is sent to the main page (specification 1, section 2.1). */
+/** The users in a session's slot; who is no admin is sent to the main page, a visitor may log in (specification 1, section 2.1). */
 import { useEffect } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
+import { ForStaff } from '../../ui/parts/ForStaff.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Keeping } from './Keeping.tsx'
 import styles from './users.module.css'
 
 export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>) {
-  const allowed = may.administer(useAccount().role)
+  const { role, authenticated } = useAccount()
+  const allowed = may.administer(role)
   const { leave } = slot
+  const isElsewhere = authenticated && !allowed
   useEffect(() => {
-    if (allowed) return
-    // After the page's own effects, which put the screen into the address.
-    const leaving = setTimeout(leave)
-    return () => clearTimeout(leaving)
-  }, [allowed, leave])
-  if (!allowed) return null
+    if (isElsewhere) leave()
+  }, [isElsewhere, leave])
   return (
     <Screen miniSession={miniSession} slot={slot} title={t('users.title')}>
-      <div className={styles.page}>
-        <Keeping />
-      </div>
+      {allowed && (
+        <div className={styles.page}>
+          <Keeping />
+        </div>
+      )}
+      {!authenticated && <ForStaff reason="users" level={2} />}
     </Screen>
   )
 }

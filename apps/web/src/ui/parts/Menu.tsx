@@ -43,10 +43,12 @@ export default function Menu({
           {sections.map((section, at) => (
             <Fragment key={section[0]?.key ?? at}>
               {at > 0 && <DropdownMenu.Separator className={styles.line} />}
-              {section.map(({ key, label: words, current, disabled, hint, go }) => (
+              {section.map(({ key, label: words, current, disabled, hint, go, href }) => (
                 <DropdownMenu.Item
                   key={key}
-                  className={styles.item}
+                  // Specification 1, section 2.1.
+                  className={`${styles.item} ${current ? 'active-menu-item' : ''}`}
+                  asChild={href !== undefined}
                   disabled={disabled}
                   onSelect={() => {
                     const before = stepsBegun()
@@ -55,8 +57,16 @@ export default function Menu({
                   }}
                   {...(current ? { 'aria-current': 'page' as const } : {})}
                 >
-                  {words}
-                  {hint !== undefined && <small>{hint}</small>}
+                  {href === undefined ? (
+                    <>
+                      {words}
+                      {hint !== undefined && <small>{hint}</small>}
+                    </>
+                  ) : (
+                    <a href={href} target="_blank" rel="noreferrer">
+                      {words}
+                    </a>
+                  )}
                 </DropdownMenu.Item>
               ))}
             </Fragment>

@@ -174,6 +174,7 @@ export function Screen(props: ScreenFrameProps) {
           <MenuButton
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
+            heading={slot.accountName}
             sections={[entries, ...slot.siteEntries]}
           />
         </header>

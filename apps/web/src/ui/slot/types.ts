@@ -11,6 +11,8 @@ export type NavEntry = {
   /** A second line, such as why it is disabled. */
   readonly hint?: string | undefined
   readonly go: () => void
+  /** Of another site: opened beside this one. */
+  readonly href?: string | undefined
 }
 
 /** What a screen has learnt from its session's results, for the table of redirects. */
@@ -35,6 +37,8 @@ export type SlotHandle = {
   readonly entries: readonly NavEntry[]
   /** The site's own entries, for a phone's one menu. */
   readonly siteEntries: readonly (readonly NavEntry[])[]
+  /** Who is signed in, for the same menu. */
+  readonly accountName: string | null
   readonly barHidden: boolean
   /** Whether there is such a screen: a link to one that is not offered is left out. */
   readonly offers: (screen: ScreenName) => boolean

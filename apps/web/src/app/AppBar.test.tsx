@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { account, openDialog } from '../live/account.ts'
+import { site } from '../live/site.ts'
+import { miniSession } from '../testing/sessions.ts'
+import { AppBar } from './AppBar.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+beforeEach(() => account.setState({ authenticated: false, role: null, name: null, dialog: null }))
+afterEach(cleanup)
+
+const at = (path: string) => window.history.pushState(null, '', path)
+
+const openMenu = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('menu'))
+}
+
+describe('the active menu link', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/login', 'Home'],
+    ['/upload', 'Home'],
+    ['/request-password', 'Home'],
+    ['/set-password/abc', 'Home'],
+    ['/clubs', 'CLUBS'],
+    ['/clubs/12', 'CLUBS'],
+    ['/archive', 'ARCHIVE'],
+    ['/users', 'USERS'],
+    ['/upcoming', 'UPCOMING TOURNAMENTS'],
+    ['/privacy', null],
+    ['/error/1/2', null],
+  ])('at %s is %s', async (path, name) => {
+    account.setState({ authenticated: true, role: 'ADMIN', name: 'Ada Min' })
+    at(path)
+    render(<AppBar />)
+    const menu = await openMenu(/Account of/)
+    const active = (all: readonly HTMLElement[]) =>
+      all
+        .filter(({ classList }) => classList.contains('active-menu-item'))
+        .map(({ textContent }) => textContent)
+    expect(active(menu.getAllByRole('menuitem'))).toEqual(name === null ? [] : [name.toUpperCase()])
+    const links = screen.getAllByRole('link', { hidden: true })
+    expect(active(links)).toEqual(name === null || name.length > 8 || name === 'USERS' ? [] : [name])
+  })
+})
+
+describe('in a session', () => {
+  test('links to other sites are in the menu, beside the session', async () => {
+    at('/screen/1')
+    site.setState({
+      profile: {
+        profile: null,
+        links: [
+          { label: 'Statistics', url: 'https://stats.example.org/' },
+          { label: 'Odd', url: 'javascript:alert(1)' },
+        ],
+      },
+    })
+    render(<AppBar session={miniSession()} />)
+    const menu = await openMenu(/Menu/)
+    const link = menu.getByRole('menuitem', { name: 'Statistics' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://stats.example.org/',
+      '_blank',
+    ])
+    expect(menu.queryByRole('menuitem', { name: 'Odd' })).toBeNull()
+  })
+})
+
+describe('a dialog of an address', () => {
+  test('LOGIN in the place of an upload says why', async () => {
+    at('/upload')
+    render(<Dialogs />)
+    const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+    expect(within(login).getByText('Only staff may upload files. Log in to go on.')).toBeTruthy()
+  })
+
+  test('of one who may not upload says that', async () => {
+    account.setState({ authenticated: true, role: 'COMMENTATOR', name: 'Cora' })
+    at('/upload')
+    render(<Dialogs />)
+    const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+    expect(
+      within(login).getByText('Your account may not upload files. Log in with one that may.'),
+    ).toBeTruthy()
+  })
+
+  test('is closed when its address is left', async () => {
+    at('/login')
+    render(<Dialogs />)
+    expect(await screen.findByRole('dialog', { name: 'LOGIN' })).toBeTruthy()
+    act(() => at('/'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asked for by hand gives no reason', async () => {
+    at('/')
+    render(<Dialogs />)
+    act(() => openDialog('login'))
+    const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+    expect(within(login).queryByText(/Log in to go on/)).toBeNull()
+  })
+})
+
+test('the first stop of a page leads past its bar, and leaves the address alone', () => {
+  at('/archive')
+  render(
+    <PageFrame>
+      <p>Text</p>
+    </PageFrame>,
+  )
+  const skip = screen.getByRole('button', { name: 'Skip to the content' })
+  expect(document.querySelector('button, a')).toBe(skip)
+  fireEvent.click(skip)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(window.location.href).toMatch(/\/archive$/)
+})

@@ -1,0 +1,28 @@
+/** In the place of a page of staff, for who is not signed in: the login is asked for, and leads there. */
+import { useEffect } from 'react'
+import { account, askLogin, type LoginReason } from '../../live/account.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from './Button.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Notice } from './Notice.tsx'
+
+type ForStaffProps = {
+  readonly reason: LoginReason
+  /** 1 where it is the page itself. */
+  readonly level: 1 | 2
+}
+
+export function ForStaff({ reason, level }: ForStaffProps) {
+  useEffect(() => {
+    // Who has just logged out is not asked to log in again.
+    if (!account.getState().hasLeft) askLogin(reason)
+  }, [reason])
+  return (
+    <Notice drawing="empty" level={level} title={t('staff.only')} text={t(`login.why.${reason}`)}>
+      <Button look="primary" onClick={() => askLogin(reason)}>
+        {t('login.submit')}
+      </Button>
+      <LinkButton href="/">{t('error.home')}</LinkButton>
+    </Notice>
+  )
+}
