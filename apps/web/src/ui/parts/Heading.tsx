@@ -45,7 +45,7 @@ export function Heading({ children, name = children, told = false }: HeadingProp
   const said = useSaid(name, shown?.at ?? null, place, shown?.index ?? null)
   return (
     <>
-      <h1 ref={place} tabIndex={-1} {...(shown && { id: headingId(shown.index) })}>
+      <h1 ref={place} tabIndex={-1} {...(shown && { id: headingId(shown.index), title: children })}>
         {children}
       </h1>
       {!told && (
