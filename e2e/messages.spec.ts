@@ -242,7 +242,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, brows
   await dialog.getByLabel('URL').fill('javascript:alert(1)')
   await start.click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'An address beginning with http:// or https:// is needed.',
+    'This is no address of a web page. One looks like youtube.com/watch?v=…',
   )
   await hasNoFaults(page)
   await dialog.getByLabel('URL').fill(STREAM)

@@ -11,8 +11,8 @@ const typed =
 /** @param club the club of the demo; @param session any session that has results */
 export const siteStops = (club: number, session: number): readonly Stop[] => [
   { name: 'site-sessions', path: '/', dark: ENDS },
-  { name: 'site-sessions-found', path: '/', act: typed(/Tournament, event/, 'Live'), only: ENDS },
-  { name: 'site-sessions-none', path: '/', act: typed(/Tournament, event/, 'xyzzy'), only: ENDS },
+  { name: 'site-sessions-found', path: '/', act: typed(/Tournament, club/, 'Live'), only: ENDS },
+  { name: 'site-sessions-none', path: '/', act: typed(/Tournament, club/, 'xyzzy'), only: ENDS },
   { name: 'site-sessions-admin', path: '/', who: 'admin' },
   { name: 'site-menu-admin', path: '/', who: 'admin', act: press(/^(Menu|Account of)/), only: ENDS },
   { name: 'site-row-admin', path: '/', who: 'admin', act: press(/^What to do with/), only: ENDS },

@@ -380,7 +380,7 @@ describe('streams', () => {
     { url: 'http://openroom.example/screen/1' },
     { label: ' ' },
     { label: 'x'.repeat(51) },
-  ])('are not started with %j', async (over) => {
+  ])('are not started with %j [LIMIT.streamLabel]', async (over) => {
     expect(await post('Carl', routes.startStream(), stream(over))).toBe(400)
   })
 

@@ -143,3 +143,28 @@ describe('the archive', () => {
     expect((await fetch(server.url + routes.sessionsOfSegment(1, 1))).status).toBe(404)
   })
 })
+
+describe('what is being played', () => {
+  it('is found by who plays, beside the archive and out of it', async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ id: number }>(`
+      update mini_session s set status = 'LIVE', version = s.version + 1
+      from segment g, event e, tournament t
+      where g.id = s.segment_id and e.id = g.event_id and t.id = e.tournament_id and t.name = 'Northern League'
+      returning s.id`)
+    const words = new URLSearchParams({ q: 'lodz' })
+    const { running, total, sessions } = await search(`${words}`)
+    expect(running.map(({ session }) => session.miniSessionId)).toEqual(rows.map(({ id }) => id))
+    expect(running[0]?.found[0]?.name).toMatch(/^Łódź /)
+    expect([total, sessions]).toEqual([0, []])
+    const named = await search('q=northern')
+    expect(named.running[0]?.found).toEqual([])
+    expect((await search('q=lodz&year=2025')).running).toEqual([])
+    expect((await search('')).running).toEqual([])
+    await client.query(
+      "update mini_session set status = 'CLOSED', version = version + 1 where status = 'LIVE'",
+    )
+    await client.end()
+  })
+})

@@ -80,7 +80,7 @@ describe('@stomp/stompjs with its defaults', () => {
 describe('raw sockets', () => {
   const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0'
 
-  it('agree on version and heart-beats, in frames split and joined at will', async () => {
+  it('agree on version and heart-beats, in frames split and joined at will [DURATION.heartBeat]', async () => {
     const { socket, heard } = await raw()
     socket.send(CONNECT.slice(0, 9))
     socket.send(`${CONNECT.slice(9)}SUBSCRIBE\nid:x\ndestination:/clubs\nreceipt:r1\n\n\0`)

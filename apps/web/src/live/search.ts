@@ -25,7 +25,7 @@ function pathOf({ year, serverId, q }: Search, page: number): string {
 }
 
 /** Pages of what is found; while another search runs the last one's answer stays. */
-export function useSearch(search: Search) {
+export function useSearch(search: Search, enabled = true) {
   return useInfiniteQuery(
     {
       queryKey: [KEY, search],
@@ -33,6 +33,7 @@ export function useSearch(search: Search) {
       initialPageParam: 1,
       getNextPageParam: ({ page, pages }: SearchAnswer) => (page < pages ? page + 1 : undefined),
       placeholderData: keepPreviousData,
+      enabled,
     },
     cache,
   )

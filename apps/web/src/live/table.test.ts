@@ -136,7 +136,7 @@ describe('what is pushed', () => {
 })
 
 describe('the end of a game', () => {
-  test('is applied after 300 ms, and what follows it waits', () => {
+  test('is applied after 300 ms, and what follows it waits [DURATION.endGame]', () => {
     const { send, now } = openedAt(END)
     send(pushAt(END + 1))
     send(derivedPush({ type: 'PAIR_RESULT', payload: { nsRoundResult: 11, ewRoundResult: 0 } }, END + 1))

@@ -25,6 +25,9 @@ export const foundEntrySchema = z.object({
 })
 export type FoundEntry = Readonly<z.infer<typeof foundEntrySchema>>
 
+/** A session with the pairs and teams that the words were found in, at most three. */
+const foundSessionSchema = z.object({ session: miniSessionSchema, found: z.array(foundEntrySchema) })
+
 export const searchAnswerSchema = z.object({
   /** Years that have a session, the newest first; `null` for sessions without a date. */
   years: z.array(z.object({ year: z.int().nullable(), sessions: z.int() })),
@@ -33,13 +36,9 @@ export const searchAnswerSchema = z.object({
   /** How many sessions were found. */
   total: z.int(),
   /** Tournament by tournament, the newest first. */
-  sessions: z.array(
-    z.object({
-      session: miniSessionSchema,
-      /** Pairs and teams that the words were found in, at most three. */
-      found: z.array(foundEntrySchema),
-    }),
-  ),
+  sessions: z.array(foundSessionSchema),
+  /** Sessions that are being played, on the first page of an answer to words without a year. */
+  running: z.array(foundSessionSchema),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 

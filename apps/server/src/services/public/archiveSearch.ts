@@ -17,6 +17,7 @@ import {
   lockIndex,
   namesOf,
   outdated,
+  playingNow,
   type ToIndex,
   type Wanted,
   writeIndex,
@@ -72,6 +73,31 @@ const indexSome = (db: Db): Promise<boolean> =>
     return sessions.length === CHUNK
   })
 
+/** Whether each word of a query begins one of a text. */
+function holds(text: string, words: readonly string[]): boolean {
+  const own = searchWords(text)
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+type Found = SearchAnswer['sessions']
+
+/** Sessions that are being played, by their titles and by who plays. */
+async function running(db: Db, serverId: number | null, words: readonly string[]): Promise<Found> {
+  const bySession = groupBy(await playingNow(db, serverId), ({ id }) => id)
+  const hits = new Map<number, readonly FoundEntry[]>()
+  for (const [id, rows] of bySession) {
+    const named = holds(rows[0]?.title ?? '', words)
+    const entries = rows.flatMap(({ title, registration, name, players }): readonly FoundEntry[] => {
+      if (named || registration === null || name === null) return []
+      const isOne = holds([title, name, ...players].join(' '), words)
+      return isOne ? [{ registrationId: registration, name, players: [...players] }] : []
+    })
+    if (named || entries.length > 0) hits.set(id, entries.slice(0, MOST_ENTRIES))
+  }
+  const sessions = await miniSessionsOf(db, [...hits.keys()])
+  return sessions.map((session) => ({ session, found: [...(hits.get(session.miniSessionId) ?? [])] }))
+}
+
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / SEARCH_PAGE))
 
 export class ArchiveSearch {
@@ -118,6 +144,8 @@ async function answer(db: Db, { year, serverId, q = '', page = 1 }: SearchQuery)
   const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
   return {
     ...{ years, page, pages: pagesOf(total), total },
+    running:
+      words.length > 0 && page === 1 && year === undefined ? await running(db, wanted.serverId, words) : [],
     sessions: sessions.map((session) => ({
       session,
       found: (found.get(session.miniSessionId) ?? []).map(

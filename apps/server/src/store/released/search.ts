@@ -49,6 +49,31 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<readonly 
   return rows
 }
 
+export type PlayingRow = {
+  readonly id: number
+  readonly title: string
+  /** `null` for a session that has nobody yet. */
+  readonly registration: number | null
+  readonly name: string | null
+  readonly players: readonly string[]
+}
+
+/** Who plays now, in sessions that are LIVE: few enough to be looked through. */
+export async function playingNow(db: Db, serverId: number | null): Promise<readonly PlayingRow[]> {
+  const { rows } = await sql<PlayingRow>`
+    select s.id, ${TITLE} as title, n.registration_id as registration, n.name, coalesce((
+      select json_agg(p.name order by p.ord) from entry_player p
+      where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
+    from mini_session s
+      join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+      join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
+      left join club c on c.organiser_id = o.id
+      left join entry n on n.mini_session_id = s.id and not n.bye
+    where s.status = 'LIVE' and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
+    order by s.id, n.ord`.execute(db)
+  return rows
+}
+
 export type IndexedSession = Pick<ToIndex, 'id' | 'version' | 'title'> & { readonly day: string | null }
 export type IndexedLine = {
   readonly id: number

@@ -24,9 +24,12 @@ describe('saved slots', () => {
     expect(restore(null, closed, sessionStorage)).toEqual({ ...state, step: 0 })
   })
 
-  test('are kept under the session with version 4', () => {
+  test('are kept under the session with version 4 [LIMIT.savedVersion] [LIMIT.slots]', () => {
     save(at(scores), 5, sessionStorage)
-    expect(JSON.parse(sessionStorage.getItem('screen-5') ?? '')).toMatchObject({ version: 4, zoom: 0 })
+    expect(JSON.parse(sessionStorage.getItem('screen-5') ?? '')).toMatchObject({
+      ...{ version: 4, zoom: 0 },
+      screens: [{}, {}, {}, {}],
+    })
     expect(restore(null, { miniSessionId: 6, live: false }, sessionStorage)).toEqual(initialSlots())
   })
 

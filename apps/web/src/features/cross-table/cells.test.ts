@@ -40,7 +40,7 @@ describe('names', () => {
     ['Sixteen letters!', 'Sixteen letters…'],
     ['Team of fourteen and more', 'Team of fourtee…'],
     ['Fourteen chars  and spaces', 'Fourteen chars…'],
-  ])('a team %j is shown as %j', (name, shown) => {
+  ])('a team %j is shown as %j [LIMIT.teamName]', (name, shown) => {
     expect(shortName(head(name), namesOf([]))).toBe(shown)
   })
 

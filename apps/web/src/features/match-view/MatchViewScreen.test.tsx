@@ -203,7 +203,7 @@ describe('instead of a match view', () => {
     ])
   })
 
-  test('a narrow window has the open room', async () => {
+  test('a narrow window has the open room [LIMIT.matchViewWidth]', async () => {
     vi.stubGlobal('innerWidth', 767)
     await open()
     expect(slot.replace).toHaveBeenCalledWith('play', { tableId: 'OP 70' })

@@ -220,7 +220,7 @@ describe('a live table', () => {
     expect(source.wanted()).not.toContain(WATCH)
   })
 
-  test('tells what the director does, for four seconds', async () => {
+  test('tells what the director does, for four seconds [DURATION.callMessage]', async () => {
     await open()
     vi.useFakeTimers()
     await happens({ type: 'CALL_DIRECTOR', seat: 'N' })
@@ -232,7 +232,7 @@ describe('a live table', () => {
     expect(screen.getAllByText('Max Frei accepted the call')).toHaveLength(1)
   })
 
-  test('tells an accepted claim for two seconds, then its result', async () => {
+  test('tells an accepted claim for two seconds, then its result [DURATION.claimMessage]', async () => {
     await open()
     vi.useFakeTimers()
     await happens({ type: 'CLAIM', seat: 'N', tricks: 12 })
@@ -267,7 +267,7 @@ describe('a live table', () => {
     expect(screen.getByText('NEXT BOARD WILL START SOON')).toBeTruthy()
   })
 
-  test('says how far behind it is, and that it catches up', async () => {
+  test('says how far behind it is, and that it catches up [LIMIT.speedUpFast]', async () => {
     await open()
     expect(screen.queryByText(/^Delay/)).toBeNull()
     const speed = { miniSessionId: 1, tableId: 31, calcTableId: 70, delay: 95, speed: 'FAST' } as const

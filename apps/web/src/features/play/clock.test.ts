@@ -24,9 +24,12 @@ test.each([
   [20, 15, null, 35],
   [900, 0, { delay: 12 }, null],
   [900, 0, { delay: 95 }, 95],
-] as const)('a session %i s behind, %i s more, %o: told %s', (session, extra, speed, told) => {
-  expect(toldDelay(session, extra, speed)).toBe(told)
-})
+] as const)(
+  'a session %i s behind, %i s more, %o: told %s [DURATION.toldDelay]',
+  (session, extra, speed, told) => {
+    expect(toldDelay(session, extra, speed)).toBe(told)
+  },
+)
 
 test('a delay is told in minutes and seconds', () => {
   expect([delayText(95), delayText(900)]).toEqual(['01:35', '15:00'])

@@ -167,16 +167,16 @@ describe('the other room', () => {
 })
 
 describe('corrections of a knock-out', () => {
-  test('are asked for 3 s after the start, and shown with the team', async () => {
+  test('are asked for 3 s after the start, and shown with the team [DURATION.corrections]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const corrections = { 70: { HOME: [{ amount: 4, round: 1 }], VISITING: [{ amount: 9, round: 2 }] } }
     serve({ ...rooms, [CORRECTIONS]: corrections })
     await open()
     const match = () => screen.getByRole('heading', { name: 'Match' }).closest('section')?.textContent
-    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(asked).not.toContain(CORRECTIONS)
     expect(match()).toBe('MatchHarbour20Valley7')
-    await act(() => vi.advanceTimersByTimeAsync(1_600))
+    await act(() => vi.advanceTimersByTimeAsync(600))
     expect(asked).toContain(CORRECTIONS)
     await waitFor(() => expect(match()).toBe('MatchHarbour24Valley7'))
   })

@@ -357,9 +357,20 @@ describe('around the table', () => {
     ).toBeTruthy()
   })
 
-  test('cards or diagram is remembered in a cookie', async () => {
+  test('a card moves in 170 ms [DURATION.cardMove]', async () => {
+    const moved = vi.fn()
+    HTMLElement.prototype.animate = moved
     await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Next card' }))
+    expect(moved).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 170 }))
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  })
+
+  test('cards or diagram is remembered in a cookie for a day [DURATION.diagramCookie]', async () => {
+    await open()
+    const written = vi.spyOn(document, 'cookie', 'set')
     fireEvent.click(screen.getByRole('radio', { name: 'Diagram' }))
+    expect(written).toHaveBeenCalledWith('openroom=true; Max-Age=86400; Path=/; SameSite=Lax')
     expect(document.cookie).toContain('openroom=true')
     fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
     expect(document.cookie).toContain('openroom=false')

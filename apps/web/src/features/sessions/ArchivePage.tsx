@@ -13,9 +13,7 @@ import { FoundTournaments } from './FoundTournaments.tsx'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
-
-/** Between the last letter and asking. */
-const PAUSE_MS = 250
+import { PAUSE_MS } from './usePeople.ts'
 
 const whole = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -92,6 +90,7 @@ export default function ArchivePage() {
   if (!data) return <Loading />
   const [first] = data.pages
   const total = first?.total ?? 0
+  const count = total + (first?.running.length ?? 0)
   const isWhole = search.q === '' && search.year === null && search.serverId === null
   if (total === 0 && isWhole)
     return <Notice drawing="empty" level={1} title={t('archive.none')} text={t('archive.none.text')} />
@@ -103,15 +102,16 @@ export default function ArchivePage() {
         <YearChoice years={first?.years ?? []} search={search} go={go} />
       </search>
       <p role="status" className={styles.count}>
-        {total === 0 && search.q !== ''
+        {count === 0 && search.q !== ''
           ? t('archive.found.none', { query: search.q })
-          : t('archive.found', { count: total })}
+          : t('archive.found', { count })}
       </p>
       {search.serverId !== null && (
         <Link href={addressOf({ ...search, serverId: null })} className={styles.all}>
           {t('archive.everything')}
         </Link>
       )}
+      <FoundTournaments column="live" found={first?.running ?? []} />
       <FoundTournaments found={data.pages.flatMap(({ sessions }) => sessions)} />
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionsFeed } from '../../live/sessions.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import SessionListPage from './SessionListPage.tsx'
@@ -46,6 +46,31 @@ test('searching narrows every column and says when nothing is found', () => {
   expect(within(column('Closed')).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   fireEvent.change(search, { target: { value: 'nobody' } })
   expect(within(column('Closed')).getByText('Nothing found for “nobody”.')).toBeTruthy()
+})
+
+test('searching finds who plays, and tells how many sessions were found', async () => {
+  const running = [
+    {
+      session: miniSession({ miniSessionId: 1, status: 'LIVE' }),
+      found: [{ registrationId: 3, name: 'Harbour', players: ['Nora Berg'] }],
+    },
+  ]
+  const fetched = vi.fn(() =>
+    Promise.resolve(
+      new Response(JSON.stringify({ years: [], page: 1, pages: 1, total: 0, sessions: [], running })),
+    ),
+  )
+  vi.stubGlobal('fetch', fetched)
+  show([
+    { miniSessionId: 1, status: 'LIVE' },
+    { miniSessionId: 2, status: 'CLOSED' },
+  ])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nora' } })
+  expect(await within(column('Live')).findByText('Plays: Harbour · Nora Berg')).toBeTruthy()
+  expect(fetched).toHaveBeenCalledWith('/api/archive/search?q=nora', expect.anything())
+  expect(screen.getByText('One session').getAttribute('role')).toBe('status')
+  expect(within(column('Closed')).getByText('Nothing found for “nora”.')).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('a push changes the list', () => {

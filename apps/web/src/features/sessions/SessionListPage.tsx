@@ -14,16 +14,18 @@ import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { StatusNews } from './StatusNews.tsx'
 import { Tournaments } from './Tournaments.tsx'
+import { usePeople } from './usePeople.ts'
 import { toggleZones, useEventZones } from './zones.ts'
 
 type ColumnProps = {
   readonly column: Column
   readonly sessions: readonly MiniSession[]
   readonly query: string
+  readonly notes: ReadonlyMap<number, readonly string[]>
   readonly shown: boolean
 }
 
-function ColumnOf({ column, sessions, query, shown }: ColumnProps) {
+function ColumnOf({ column, sessions, query, notes, shown }: ColumnProps) {
   return (
     <section
       className={styles.column}
@@ -39,7 +41,7 @@ function ColumnOf({ column, sessions, query, shown }: ColumnProps) {
           {query === '' ? t(`sessions.none.${column}`) : t('sessions.none.found', { query })}
         </p>
       ) : (
-        <Tournaments column={column} sessions={sessions} />
+        <Tournaments column={column} sessions={sessions} notes={notes} />
       )}
       {column === 'closed' && (
         <Link
@@ -56,7 +58,10 @@ function ColumnOf({ column, sessions, query, shown }: ColumnProps) {
 function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Column | null>(null)
-  const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, found(sessions, query)) }))
+  const people = usePeople(query)
+  const named = new Set(found(sessions, query))
+  const hits = sessions.filter((session) => named.has(session) || people.has(session.miniSessionId))
+  const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, hits) }))
   // Without a choice a phone shows the first column that has something.
   const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
   const now = new Date()
@@ -92,9 +97,12 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       </div>
       <div className={styles.columns}>
         {lists.map((list) => (
-          <ColumnOf key={list.column} {...list} query={query} shown={list.column === shown} />
+          <ColumnOf key={list.column} {...list} query={query} notes={people} shown={list.column === shown} />
         ))}
       </div>
+      <p role="status" className="said">
+        {query.trim() !== '' && t('archive.found', { count: hits.length })}
+      </p>
       <StatusNews />
     </div>
   )

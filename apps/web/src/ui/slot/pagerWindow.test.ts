@@ -6,9 +6,12 @@ test.each([
   [360, 5],
   [740, 8],
   [1024, 16],
-])('a strip %i px wide shows %i boards', (width, count) => {
-  expect(numbersShown(width)).toBe(count)
-})
+])(
+  'a strip %i px wide shows %i boards [LIMIT.pagerPhone] [LIMIT.pagerQuarter] [LIMIT.pagerZoomed]',
+  (width, count) => {
+    expect(numbersShown(width)).toBe(count)
+  },
+)
 
 test('the current board stands in the middle where there is room', () => {
   expect(windowOf(16, 6, 5)).toEqual({ from: 4, to: 9 })
