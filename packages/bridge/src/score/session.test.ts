@@ -178,6 +178,16 @@ describe('runningScore', () => {
     expect(a?.total.rank).toBe(1)
   })
 
+  it('keeps carry-over out of percentage and average, and ranks with it all the same', () => {
+    for (const by of ['points', 'average'] as const) {
+      const rows = standings(SESSION, { ranking: { by } }, { carryOver: { A: 1000 } })
+      const a = rows.find(({ id }) => id === 'A')
+      expect([a?.total.percent, a?.total.average]).toEqual([a?.session.percent, a?.session.average])
+      expect(a?.total.percent).toBeLessThanOrEqual(100)
+      expect(a?.total.rank).toBe(1)
+    }
+  })
+
   it('adds sessions up and ranks the current one beside them', () => {
     const score = scoreSession(SESSION, 'MP', DEFAULT_CONVENTIONS)
     const part = { totals: score.totals, corrections: new Map() }

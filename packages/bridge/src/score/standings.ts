@@ -24,8 +24,9 @@ export type PairStanding = Contestant &
     /** With correction and carry-over. */
     readonly points: number
     readonly top: number | null
+    /** Of the top, without carry-over. */
     readonly percent: number | null
-    /** Points per board; `null` before the first. */
+    /** Points per board, without carry-over; `null` before the first. */
     readonly average: number | null
     readonly rank: number | null
     readonly tied: boolean
@@ -39,7 +40,7 @@ export type ScoredContestant = {
   readonly extras: ExtraPoints
 }
 
-/** Corrections and carry-over count as points won on no board. */
+/** Corrections and carry-over count as points won on no board; carry-over is no part of a percentage. */
 export function withExtras({ contestant, total, extras }: ScoredContestant): Unranked {
   const points = total.points + extras.correction + extras.carryOver
   return {
@@ -51,8 +52,8 @@ export function withExtras({ contestant, total, extras }: ScoredContestant): Unr
     played: total.played,
     points,
     top: total.top,
-    percent: total.top ? (100 * points) / total.top : null,
-    average: total.played > 0 ? points / total.played : null,
+    percent: total.top ? (100 * (total.points + extras.correction)) / total.top : null,
+    average: total.played > 0 ? (total.points + extras.correction) / total.played : null,
   }
 }
 
@@ -75,9 +76,13 @@ export function rankedBy(
   return ranking.by === 'auto' && isMatchpoints && amounts.size > 1 ? 'percent' : 'points'
 }
 
-/** `null` for a pair that has not played and has no points. */
-export const rankingFigure = (row: Unranked, by: RankedBy): number | null =>
-  row.played === 0 && row.points === 0 ? null : row[by]
+/** `null` for a pair that has not played and has no points. Carry-over counts, whatever pairs are ranked by. */
+export function rankingFigure({ played, points, top }: Unranked, by: RankedBy): number | null {
+  if (played === 0 && points === 0) return null
+  if (by === 'points') return points
+  if (by === 'percent') return top ? (100 * points) / top : null
+  return played > 0 ? points / played : null
+}
 
 /** Pairs of one ranking share this key. */
 export const rankingGroup = ({ section, side }: Contestant, { ranking }: Conventions): string =>

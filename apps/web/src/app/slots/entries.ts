@@ -5,8 +5,12 @@ import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { scoreLabel } from '../../ui/scoreLabel.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { NavEntry } from '../../ui/slot/types.ts'
+import type { NavEntry, ScreenFacts } from '../../ui/slot/types.ts'
+import { redirectOf } from './redirects.ts'
 import { RUNNING_SCORE } from './slotState.ts'
+
+/** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */
+type Way = Omit<NavEntry, 'disabled' | 'go'> & { readonly to: ScreenAt | null }
 
 /** The first board that has results, as a frequency; `null` when there is none. */
 function firstBoard({ type, session }: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {
@@ -28,22 +32,19 @@ function crossEntries(
   miniSession: MiniSession,
   boards: readonly BoardEntry[],
   shown: ScreenAt,
-  choose: (at: ScreenAt) => void,
-): readonly NavEntry[] {
+): readonly Way[] {
   const imps = crossImps(miniSession, boards)
-  const impEntry: NavEntry = {
+  const impEntry: Way = {
     key: 'cross-imp',
     label: t(miniSession.calcType === 'BAM' ? 'cross.entry.mp' : 'cross.entry.imp'),
     current: shown.screen === 'cross-imp' || shown.screen === 'personal-cross-imp',
-    disabled: imps === null,
-    go: () => imps && choose(imps),
+    to: imps,
   }
-  const tableEntry: NavEntry = {
+  const tableEntry: Way = {
     key: 'cross-table',
     label: t('cross.entry.table'),
     current: shown.screen === 'cross-table',
-    disabled: false,
-    go: () => choose({ screen: 'cross-table', params: {} }),
+    to: { screen: 'cross-table', params: {} },
   }
   return [...(miniSession.type === 'TEAM' ? [impEntry] : []), ...(miniSession.crossTable ? [tableEntry] : [])]
 }
@@ -61,28 +62,22 @@ function cardOf({ at, history }: Visited): ScreenAt | null {
 }
 
 /** Tables and score card (specification 2, section 2, 'Navigation menu'). */
-function matchEntries(
-  miniSession: MiniSession,
-  visited: Visited,
-  choose: (at: ScreenAt) => void,
-): readonly NavEntry[] {
+function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[] {
   const { type, status, arrangeType } = miniSession
   const { screen } = visited.at
   const team = type === 'TEAM'
   const card = cardOf(visited)
-  const tables: NavEntry = {
+  const tables: Way = {
     key: 'tables',
     label: t(status === 'LIVE' ? 'entry.tables.live' : `entry.tables.${type}`),
     current: screen === 'tables',
-    disabled: false,
-    go: () => choose({ screen: 'tables', params: {} }),
+    to: { screen: 'tables', params: {} },
   }
-  const cardEntry: NavEntry = {
+  const cardEntry: Way = {
     key: 'score-card',
     label: t('entry.card'),
     current: screen === 'score-card',
-    disabled: card === null,
-    go: () => card && choose(card),
+    to: card,
   }
   const hasTables = team ? arrangeType !== 'KNOCK_OUT' : status === 'LIVE'
   return [...(hasTables ? [tables] : []), ...(team ? [cardEntry] : [])]
@@ -96,31 +91,36 @@ const scoresLabel = (miniSession: MiniSession): string =>
 /**
  * @param visited what the slot shows now, and what it showed before
  * @param choose goes to a screen
+ * @param facts what is known of the session's results, for the table of redirects
  */
 export function entriesOf(
   miniSession: MiniSession,
   boards: readonly BoardEntry[],
   visited: Visited,
   choose: (at: ScreenAt) => void,
+  facts: ScreenFacts = {},
 ): readonly NavEntry[] {
   const shown = visited.at
   const board = firstBoard(miniSession, boards)
-  return [
+  const entries: readonly Way[] = [
     {
       key: 'running-score',
       label: scoresLabel(miniSession),
       current: shown.screen === 'running-score',
-      disabled: false,
-      go: () => choose(RUNNING_SCORE),
+      to: RUNNING_SCORE,
     },
-    ...matchEntries(miniSession, visited, choose),
+    ...matchEntries(miniSession, visited),
     {
       key: 'frequency',
       label: t(miniSession.type === 'PAIR' ? 'frequency.entry' : 'boards.entry'),
       current: shown.screen === 'frequency',
-      disabled: board === null,
-      go: () => board && choose(board),
+      to: board,
     },
-    ...crossEntries(miniSession, boards, shown, choose),
+    ...crossEntries(miniSession, boards, shown),
   ]
+  return entries.map(({ to, ...entry }) => ({
+    ...entry,
+    disabled: to === null || redirectOf(to.screen, miniSession, facts) !== null,
+    go: () => to && choose(to),
+  }))
 }

@@ -5,6 +5,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { DURATION } from '@openroom/protocol/specified'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { useWithdrawCount } from '../../ui/results/useWithdrawals.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
 import { entriesOf } from './entries.ts'
@@ -43,10 +44,14 @@ function follow(target: Target, index: number, { miniSession, dispatch, goTo }: 
 function useEntries(index: number, context: HandleContext): readonly NavEntry[] {
   const { miniSession, boards, sessions, state, dispatch } = context
   const { at, history } = state.slots[index]!
+  const facts = useWithdrawCount(miniSession)
   return useMemo(() => {
     const choose = (to: ScreenAt) => dispatch({ type: 'navigate', slot: index, at: to })
-    return [...entriesOf(miniSession, boards, { at, history }, choose), ...streamsEntry(sessions, at, choose)]
-  }, [miniSession, boards, sessions, at, history, dispatch, index])
+    return [
+      ...entriesOf(miniSession, boards, { at, history }, choose, facts),
+      ...streamsEntry(sessions, at, choose),
+    ]
+  }, [miniSession, boards, sessions, at, history, facts, dispatch, index])
 }
 
 /** The same object as long as nothing of it changes, so that other slots' changes leave a screen alone. */

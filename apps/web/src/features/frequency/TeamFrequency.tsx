@@ -12,6 +12,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
@@ -92,7 +93,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               scoring={miniSession.calcType}
               rows={rows}
               names={namesOf(teams.data ?? [])}
-              playVisible={miniSession.playVisible}
+              playVisible={showsReplays(miniSession)}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
               behind={bidding.behind}
               onReplay={(ns, row) => {

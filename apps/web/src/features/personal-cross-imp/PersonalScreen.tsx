@@ -12,6 +12,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
@@ -23,7 +24,7 @@ import styles from './personal.module.css'
 import { ofPair } from './rows.ts'
 
 export default function PersonalScreen({ miniSession, params, slot }: ScreenProps<'personal-cross-imp'>) {
-  const { miniSessionId: id, calcType, playVisible } = miniSession
+  const { miniSessionId: id, calcType } = miniSession
   const { round, player1, player2 } = params
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   const crossImps = destinations.crossImps(id, CUMULATED)
@@ -76,7 +77,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
             tier={tier}
             knockOut={knockOut}
             cumulated={round === CUMULATED}
-            playVisible={playVisible}
+            playVisible={showsReplays(miniSession)}
             from={slot.returnedFrom}
             caption={t('cross.caption', { title: where, name: names ?? '' })}
             onBoard={(row) => slot.navigate('frequency', { board: row.boardNumber, round: row.round })}

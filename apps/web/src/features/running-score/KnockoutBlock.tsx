@@ -91,7 +91,7 @@ export function KnockoutBlock(props: BlockProps) {
   const { match, withdraws, corrections, names, phone, viewed, last, onCard } = props
   const withdrawal = withdrawalOf(match, withdraws)
   const played = match.segments.findLast(({ homeImp }) => homeImp !== null)
-  const figures = figuresOf(match, corrections)
+  const figures = figuresOf(match, corrections, withdrawal)
   const cells = cellsOf(match, withdrawal)
   const title = useId()
   const teams = TEAMS.map((team) => (

@@ -106,6 +106,12 @@ describe('figures', () => {
     })
   })
 
+  test('a team that has withdrawn leads nobody', () => {
+    const out = (team: 'HOME' | 'VISITING') => figuresOf(two, [fix(4, 30, 1)], { round: 2, team }).leads
+    expect(out('HOME')).toEqual({ HOME: null, VISITING: null })
+    expect(out('VISITING')).toEqual({ HOME: 7, VISITING: null })
+  })
+
   test('an unknown base stays unknown, and nobody leads a tie', () => {
     const none = { ...two, homeImp: null, visitingImp: null }
     expect(figuresOf(none, [fix(4, 30, 1)]).totals).toEqual({ HOME: null, VISITING: null })

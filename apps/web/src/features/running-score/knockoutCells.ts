@@ -99,11 +99,17 @@ export type MatchFigures = {
   readonly leads: ByTeam<number | null>
 }
 
-export function figuresOf(match: KnockoutMatch, made: readonly KnockoutCorrection[]): MatchFigures {
+/** @param withdrawal a team that has withdrawn leads nobody */
+export function figuresOf(
+  match: KnockoutMatch,
+  made: readonly KnockoutCorrection[],
+  withdrawal: Withdrawal | null = null,
+): MatchFigures {
   const corrections = each((team) => correctionOf(match, team, made))
   const base = { HOME: match.homeImp, VISITING: match.visitingImp }
   const totals = each((team) => sum(base[team], base[team] === null ? null : corrections[team]))
   const leads = each((team) => {
+    if (withdrawal?.team === team) return null
     const [own, other] = [totals[team], totals[otherTeam(team)]]
     return own !== null && other !== null && own > other ? own - other : null
   })

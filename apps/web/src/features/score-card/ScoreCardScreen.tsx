@@ -16,6 +16,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
@@ -90,7 +91,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         room: ns.room,
         calcTableId,
         roundOf,
-        playVisible: miniSession.playVisible,
+        playVisible: showsReplays(miniSession),
       }),
     )
   }
@@ -136,7 +137,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             tier={tier}
             bam={miniSession.calcType === 'BAM'}
             names={names}
-            playVisible={miniSession.playVisible}
+            playVisible={showsReplays(miniSession)}
             from={from && 'board' in from.params ? (from.params.board ?? null) : null}
             onBoard={showBoard}
             onReplay={showReplay}

@@ -6,11 +6,16 @@ import { useEffect } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import type { SlotHandle } from '../slot/types.ts'
 
-export function useWithdrawals(miniSession: MiniSession, { check }: Pick<SlotHandle, 'check'>): void {
+/** Absent where it does not matter, and until it is known. */
+export function useWithdrawCount(miniSession: MiniSession): WithdrawCount | undefined {
   const { miniSessionId, bidOnly, arrangeType } = miniSession
   const counts = bidOnly && arrangeType === 'KNOCK_OUT'
-  const { data } = useArchive<WithdrawCount>(miniSession, counts ? routes.withdrawCount(miniSessionId) : null)
+  return useArchive<WithdrawCount>(miniSession, counts ? routes.withdrawCount(miniSessionId) : null).data
+}
+
+export function useWithdrawals(miniSession: MiniSession, { check }: Pick<SlotHandle, 'check'>): void {
+  const count = useWithdrawCount(miniSession)
   useEffect(() => {
-    if (data) check(data)
-  }, [data, check])
+    if (count) check(count)
+  }, [count, check])
 }

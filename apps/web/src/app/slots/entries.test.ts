@@ -1,0 +1,87 @@
+/** No tab leads where a redirect would lead elsewhere: every entry against every rule. */
+import { STATUSES } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BoardEntry } from '@openroom/protocol/schema/results'
+import { describe, expect, test, vi } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
+import type { ScreenFacts } from '../../ui/slot/types.ts'
+import { entriesOf } from './entries.ts'
+import { redirectOf } from './redirects.ts'
+import { RUNNING_SCORE } from './slotState.ts'
+
+const BOARDS: readonly BoardEntry[] = [{ board: 1, rounds: [1, 2], enabled: true }]
+const CARD: ScreenAt = { screen: 'score-card', params: { calcTableId: 7, round: 1 } }
+
+function entries(session: MiniSession, facts: ScreenFacts = {}, boards = BOARDS) {
+  const choose = vi.fn<(at: ScreenAt) => void>()
+  const found = entriesOf(session, boards, { at: RUNNING_SCORE, history: [CARD] }, choose, facts)
+  return found.map((entry) => {
+    choose.mockClear()
+    entry.go()
+    return { ...entry, to: choose.mock.calls[0]?.[0] ?? null }
+  })
+}
+
+const bidOnly = [
+  {},
+  { bidOnly: true },
+  { bidOnly: true, adaptive: true },
+  { bidOnly: true, vugraphClosedResult: true },
+] as const
+
+const KINDS = (['PAIR', 'TEAM'] as const).flatMap((type) =>
+  (['FREE', 'KNOCK_OUT'] as const).flatMap((arrangeType) =>
+    STATUSES.flatMap((status) =>
+      [true, false].flatMap((score) =>
+        bidOnly.map((kind) => ({ type, arrangeType, status, score, crossTable: true, ...kind })),
+      ),
+    ),
+  ),
+)
+
+test.each(KINDS)('%j', (kind) => {
+  const session = miniSession(kind)
+  for (const facts of [{}, { tableCount: 4, withdrawCount: 3 }, { tableCount: 4, withdrawCount: 4 }]) {
+    for (const { key, disabled, to } of entries(session, facts)) {
+      const leads = to === null ? null : redirectOf(to.screen, session, facts)
+      expect([key, disabled]).toEqual([key, leads !== null])
+    }
+  }
+})
+
+describe('the entries of a session', () => {
+  const disabledIn = (over: Partial<MiniSession>, facts: ScreenFacts = {}) =>
+    entries(miniSession(over), facts).flatMap(({ key, disabled }) => (disabled ? [key] : []))
+
+  test('an upcoming session without a score has none that leads to the error page', () => {
+    expect(disabledIn({ type: 'TEAM', status: 'PUBLISHED', score: false })).toEqual([
+      'running-score',
+      'tables',
+      'score-card',
+      'frequency',
+      'cross-imp',
+    ])
+  })
+
+  test('cross-IMPs of running bid-only teams, and of an undecided knock-out of theirs, wait', () => {
+    const teams = { type: 'TEAM', bidOnly: true } as const
+    expect(disabledIn({ ...teams, status: 'LIVE' })).toEqual(['cross-imp'])
+    expect(disabledIn({ ...teams, status: 'CLOSED' })).toEqual([])
+    const knockOut = { ...teams, arrangeType: 'KNOCK_OUT', status: 'CLOSED' } as const
+    expect(disabledIn(knockOut, { tableCount: 2, withdrawCount: 1 })).toEqual(['cross-imp'])
+    expect(disabledIn(knockOut, { tableCount: 2, withdrawCount: 2 })).toEqual([])
+  })
+
+  test('there are boards once one was played', () => {
+    const nothing = entries(miniSession(), {}, [])
+    expect(nothing.find(({ key }) => key === 'frequency')?.disabled).toBe(true)
+  })
+
+  test.each([
+    ['PAIR', 'Frequency'],
+    ['TEAM', 'Boards'],
+  ] as const)('of %s the travellers are called %s', (type, label) => {
+    expect(entries(miniSession({ type })).find(({ key }) => key === 'frequency')?.label).toBe(label)
+  })
+})
