@@ -7,6 +7,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { watchHistory } from './app/history.ts'
 import { start } from './app/start.ts'
 import { markTouch } from './app/touch.ts'
+import { snapTaps } from './app/touchSnap.ts'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element with the id app.')
@@ -16,6 +17,7 @@ watchHistory()
 /** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
 setTimeout(() => {
   markTouch()
+  snapTaps()
   fetchPage(location.pathname)
   const root = createRoot(place)
   void start(() =>

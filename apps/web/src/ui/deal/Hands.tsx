@@ -6,6 +6,7 @@ import type { Board } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/CardFace.tsx'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { spokenHand } from '../cards/spoken.ts'
 import { Compass } from './Compass.tsx'
 import styles from './hands.module.css'
 
@@ -14,21 +15,22 @@ type Cards = NonNullable<NonNullable<Board['hands']>['NORTH']>
 function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | null }) {
   if (cards === null) return null
   return (
-    <dl className={styles.hand} data-seat={seat} aria-label={t(`seat.${seat}`)}>
+    <div className={styles.hand} data-seat={seat}>
+      <p className="said">{t('deal.hand', { seat: t(`seat.${seat}`), cards: spokenHand(cards) })}</p>
       {SUITS.map((suit) => {
         const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => rankText(rankOf(card)))
         return (
-          <div key={suit}>
-            <dt>
+          <div key={suit} className={styles.suit} aria-hidden="true">
+            <span>
               <SuitGlyph suit={suit} />
-            </dt>
-            <dd>
+            </span>
+            <span className={styles.ranks}>
               {ranks.length === 0 ? t('deal.void') : ranks.map((rank) => <span key={rank}>{rank}</span>)}
-            </dd>
+            </span>
           </div>
         )
       })}
-    </dl>
+    </div>
   )
 }
 
