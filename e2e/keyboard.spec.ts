@@ -1,8 +1,10 @@
 /** Screens without a mouse, and with text twice as large. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { hasNoFaults } from './support/axe.ts'
 import { sessionsOf, storeFinished } from './support/finished.ts'
 import { doubleText, sideways, unreachable } from './support/reach.ts'
+import { crowded, missed, targets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 let pairs: MiniSession
@@ -148,6 +150,20 @@ test('a phone’s menu works by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/screen=cross-table/)
 })
 
+test('help lists the keys, by ? in a replay and from the menu', async ({ page }) => {
+  await page.goto(open(teams, REPLAY()))
+  await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
+  await tabTo(page, /^Next card$/)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys and gestures' })
+  await expect(help.getByRole('row', { name: 'N Next board of a replay' })).toBeVisible()
+  await hasNoFaults(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByRole('log')).toContainText(/leads|plays/)
+})
+
 const SCREENS: readonly (readonly [name: string, address: () => string])[] = [
   ['running score of pairs', () => open(pairs, 'screen=running-score')],
   ['running score of teams', () => open(teams, 'screen=running-score')],
@@ -176,4 +192,19 @@ test.describe('text twice as large', () => {
       await expect.poll(() => unreachable(page)).toEqual([])
     })
   }
+})
+
+test.describe('a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const places: typeof SCREENS = [['list', () => site], ['archive', () => `${site}/archive`], ...SCREENS]
+  test('has 44 px for every control, none of which is the middle of another', async ({ page }) => {
+    for (const [name, address] of places) {
+      await page.goto(address())
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect((await targets(page)).length, name).toBeGreaterThan(3)
+      expect(await crowded(page), name).toEqual([])
+      expect(await missed(page), name).toEqual([])
+    }
+  })
 })

@@ -43,27 +43,30 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         </Button>
       }
     >
-      <p>{t('keys.where')}</p>
-      <table className={styles.keys}>
-        <caption>{t('keys.caption')}</caption>
-        <tbody>
-          {MOVES.map((move) => (
-            <Row key={move} names={nameOf(move)} what={t(`keys.move.${move}`)} />
-          ))}
-        </tbody>
-      </table>
-      <table className={styles.keys}>
-        <caption>{t('keys.swipes')}</caption>
-        <tbody>
-          {SWIPES.map((swipe) => (
-            <tr key={swipe}>
-              <th scope="row">{t(`keys.swipe.${swipe}`)}</th>
-              <td>{t(`keys.swiped.${swipe}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>{t('keys.tables')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className={styles.list} tabIndex={0} aria-label={t('keys.title')}>
+        <p>{t('keys.where')}</p>
+        <table className={styles.keys}>
+          <caption>{t('keys.caption')}</caption>
+          <tbody>
+            {MOVES.map((move) => (
+              <Row key={move} names={nameOf(move)} what={t(`keys.move.${move}`)} />
+            ))}
+          </tbody>
+        </table>
+        <table className={styles.keys}>
+          <caption>{t('keys.swipes')}</caption>
+          <tbody>
+            {SWIPES.map((swipe) => (
+              <tr key={swipe}>
+                <th scope="row">{t(`keys.swipe.${swipe}`)}</th>
+                <td>{t(`keys.swiped.${swipe}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t('keys.tables')}</p>
+      </section>
     </Dialog>
   )
 }
