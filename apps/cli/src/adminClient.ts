@@ -54,13 +54,17 @@ export class AdminClient {
     return this.#send({ method: 'POST', path, headers }, Readable.from([Buffer.from(JSON.stringify(value))]))
   }
 
-  /** @param club name of the club that they belong to, whatever they say */
-  importFiles(files: readonly Sent[], club: string | null = null): Promise<Answer> {
+  /**
+   * @param club name of the club that they belong to, whatever they say
+   * @param replace whether what is stored may lose something by it
+   */
+  importFiles(files: readonly Sent[], club: string | null = null, replace = false): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
       'content-type': 'application/octet-stream',
       'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
       ...(club === null ? {} : { 'x-openroom-club': encodeURIComponent(club) }),
+      'x-openroom-replace': `${replace}`,
     }
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
   }

@@ -6,6 +6,7 @@ import type { AuditOptions } from './commands/audit.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feed.ts'
+import type { ImportOptions } from './commands/import.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
 import type { TokenOptions } from './commands/token.ts'
 import type { UserOptions } from './commands/user.ts'
@@ -65,10 +66,40 @@ program
   .argument('<files...>')
   .option('--together', 'the files belong together: results and their hands', false)
   .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
+  .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
   .option('--json', 'one line of JSON for each file', false)
-  .action(async (files: string[], options: { together: boolean; json: boolean; club?: string }) => {
+  .action(async (files: string[], options: ImportOptions) => {
     const { importFiles } = await import('./commands/import.ts')
     succeed(await importFiles(files, options))
+  })
+
+program
+  .command('versions')
+  .description('what a session was before files, or staff, put something else in its place')
+  .argument('<session>', 'its number', wholeNumber)
+  .option('--print <version>', 'this version as a Tournament document', wholeNumber)
+  .action(async (session: number, { print }: { print?: number }) => {
+    const { printVersions } = await import('./commands/versions.ts')
+    await printVersions(session, print ?? null)
+  })
+
+program
+  .command('restore-version')
+  .description('put a version of a session in its place again')
+  .argument('<session>', 'its number', wholeNumber)
+  .argument('<version>', 'as `versions` says', wholeNumber)
+  .action(async (session: number, version: number) => {
+    const { restoreVersion } = await import('./commands/versions.ts')
+    await restoreVersion(session, version)
+  })
+
+program
+  .command('hands')
+  .description('deals that were uploaded before their results, seen by nobody until those come')
+  .option('--take-back <number>', 'remove these', wholeNumber)
+  .action(async ({ takeBack }: { takeBack?: number }) => {
+    const { hands } = await import('./commands/versions.ts')
+    await hands(takeBack ?? null)
   })
 
 program

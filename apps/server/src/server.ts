@@ -49,13 +49,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
     const parts = await partsOf(options, store, stops)
-    const { accounts, imports, localTokens, tokens, spoolFolder } = parts
+    const { accounts, imports, uploads, localTokens, tokens, spoolFolder } = parts
     const admin = await createAdmin({
       logger,
       socket,
       version,
       accounts,
       imports,
+      uploads,
       exports: new Exports(store.db),
       tokens,
       audit: (asked) => auditPage(store.accounts, asked),

@@ -20,6 +20,8 @@ export const ERRORS = {
   'match-not-found': { status: 404, message: 'There is no such match in this round.' },
   'replay-not-found': { status: 404, message: 'No play was recorded for this board at this table.' },
   'position-not-found': { status: 404, message: 'The record of the play does not reach this card.' },
+  'version-not-found': { status: 404, message: 'This session has no such version.' },
+  'hands-not-found': { status: 404, message: 'These hands are not there, or somebody else uploaded them.' },
   'event-not-found': { status: 404, message: 'This event does not exist.' },
   'tournament-not-found': { status: 404, message: 'This tournament does not exist.' },
   'export-without-record': { status: 404, message: 'No auction or play is there, which this format tells.' },

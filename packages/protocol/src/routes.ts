@@ -76,6 +76,13 @@ export const routes = {
 
   roles: () => archive('roles'),
   uploadFile: () => archive('uploadFile'),
+  sessionVersions: (id: number | ':id') => `/api/upload/versions/${id}`,
+  sessionVersion: (id: number | ':id', version: number | ':version') =>
+    `/api/upload/versions/${id}/${version}`,
+  restoreVersion: (id: number | ':id', version: number | ':version') =>
+    `/api/upload/restore/${id}/${version}`,
+  waitingHands: () => '/api/upload/hands',
+  takeBackHands: (id: number | ':id') => `/api/upload/hands/${id}`,
   miniSessions: () => archive('miniSessions'),
   /** Sessions of the segment that a session belongs to, however old. */
   sessionsBeside: (id: number) => archive(`miniSessions/${id}`),

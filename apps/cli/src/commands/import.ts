@@ -12,24 +12,51 @@ const remarkText = ({ message, line, column, excerpt }: UploadRemark): string =>
   return `${where}${message}${excerpt ? ` (${excerpt})` : ''}`
 }
 
-function reportText({ unchanged, replaced, counts, miniSessionIds, warnings }: UploadReport): string {
-  const did = unchanged ? 'unchanged' : replaced ? 'replaced' : 'stored'
+const didOf = ({ unchanged, replaced, added }: UploadReport): string =>
+  unchanged ? 'unchanged' : replaced ? 'replaced' : added ? 'added' : 'stored'
+
+const waitingText = ({ waiting, miniSessionIds }: UploadReport): string =>
+  waiting > 0
+    ? `${waiting} deals wait for their results, seen by nobody`
+    : miniSessionIds.length === 0
+      ? 'these deals wait for their results already'
+      : ''
+
+function reportText(report: UploadReport): string {
+  const { counts, miniSessionIds, warnings } = report
   const what = `${counts.boards} boards, ${counts.results} results, ${counts.auctions} auctions, ${counts.plays} plays`
   const sessions = `${miniSessionIds.length === 1 ? 'session' : 'sessions'} ${miniSessionIds.join(', ')}`
-  return [`${did}: ${what} as ${sessions}`, ...warnings.map((warning) => `  ${remarkText(warning)}`)].join(
-    '\n',
-  )
+  const stored = miniSessionIds.length === 0 ? [] : [`${didOf(report)}: ${what} as ${sessions}`]
+  const waiting = waitingText(report)
+  const first = [...stored, ...(waiting === '' ? [] : [waiting])].join('; ')
+  return [first, ...warnings.map((warning) => `  ${remarkText(warning)}`)].join('\n')
 }
 
-export const importedText = (imported: Imported): string =>
-  'error' in imported ? `refused, nothing stored: ${remarkText(imported.error)}` : reportText(imported)
+/** What each session would lose: `results 30 -> 9`. */
+function questionText({ sessions }: NonNullable<UploadRefusal['question']>): readonly string[] {
+  const lines = sessions.map(({ miniSessionId, name, before, after, lost, fed }) => {
+    const all = Object.keys(lost) as (keyof typeof lost)[]
+    const told = all
+      .filter((what) => lost[what] > 0)
+      .map((what) => `${what} ${before[what]} -> ${after[what]} (${lost[what]} gone)`)
+    return `  session ${miniSessionId}, ${name}: ${[...told, ...(fed ? ['the log of its live source'] : [])].join(', ')}`
+  })
+  return [...lines, '  Give --replace to replace it all the same; what it was is kept as a version.']
+}
+
+export function importedText(imported: Imported): string {
+  if (!('error' in imported)) return reportText(imported)
+  const { error, question } = imported
+  const refused = `refused, nothing stored: ${remarkText(error)}`
+  return [refused, ...(question ? questionText(question) : [])].join('\n')
+}
 
 export async function send(
   client: AdminClient,
   files: readonly Sent[],
-  club: string | null = null,
+  { club = null, replace = false }: { readonly club?: string | null; readonly replace?: boolean } = {},
 ): Promise<Imported> {
-  const answer = await client.importFiles(files, club)
+  const answer = await client.importFiles(files, club, replace)
   if (answer.status === 422) return JSON.parse(answer.body.toString()) as UploadRefusal
   return jsonOf<UploadReport>(answer)
 }
@@ -42,18 +69,24 @@ async function opened(path: string): Promise<Sent> {
   return fileToSend(path, found.size)
 }
 
-type Options = { readonly together: boolean; readonly json: boolean; readonly club?: string }
+export type ImportOptions = {
+  readonly together: boolean
+  /** Whether what is stored may lose something. */
+  readonly replace: boolean
+  readonly json: boolean
+  readonly club?: string
+}
 
 /** @returns whether everything was stored */
-export async function importFiles(paths: readonly string[], options: Options): Promise<boolean> {
-  const { together, json, club = null } = options
+export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
+  const { together, replace, json, club = null } = options
   if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
   const files = await Promise.all(paths.map(opened))
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch, club)
+      const imported = await send(client, batch, { club, replace })
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { ERRORS } from '@openroom/protocol/errors'
+import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ROLES } from '@openroom/protocol/names'
 import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
@@ -16,6 +16,7 @@ import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import type { Tokens } from '../services/tokens.ts'
+import type { Uploads } from '../services/uploads.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -25,6 +26,7 @@ export type AdminOptions = {
   readonly version: string
   readonly accounts: Accounts
   readonly imports: Imports
+  readonly uploads: Uploads
   readonly exports: Exports
   readonly tokens: Tokens
   readonly audit: (asked: AuditAsked) => Promise<AuditPage>
@@ -70,17 +72,46 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
   app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     const header = decodeURIComponent(`${request.headers['x-openroom-files'] ?? '[]'}`)
     const files = sentFiles.parse(JSON.parse(header))
+    const replace = request.headers['x-openroom-replace'] === 'true' ? true : null
     const spool = new Spool(spoolFolder)
     try {
       const pieces = new Pieces(request.body as Readable)
       for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
       const club = clubOf(request.headers['x-openroom-club'])
-      const stored = await imports.files(spool.files, { playVisible: true, club }, { accountId: null })
+      const given = { playVisible: true, club, replace }
+      const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {
       await spool.remove()
     }
   })
+}
+
+const one = z.object({ id: z.coerce.number().int().min(1) })
+const oneVersion = one.extend({ version: z.coerce.number().int().min(1) })
+
+/** What uploads left behind them: versions, and deals that wait for their results. */
+function uploadsCalls(app: FastifyInstance, { uploads }: AdminOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.get('/versions/:id', { schema: { params: one } }, (request) => uploads.versions(request.params.id))
+  typed.get('/versions/:id/:version', { schema: { params: oneVersion } }, async (request, reply) => {
+    const found = await uploads.version(request.params.id, request.params.version)
+    return found.ok ? found.value : refuse(reply, found.error)
+  })
+  typed.post('/restore/:id/:version', { schema: { params: oneVersion } }, async (request, reply) => {
+    const restored = await uploads.restore(request.params.id, request.params.version, null)
+    return restored.ok ? { restored: restored.value } : refuse(reply, restored.error)
+  })
+  app.get('/hands', () => uploads.hands(null))
+  typed.post('/hands/remove', { schema: { body: one } }, async (request, reply) => {
+    const removed = await uploads.takeBackHands(request.body.id, null)
+    return removed.ok ? { removed: removed.value } : refuse(reply, removed.error)
+  })
+}
+
+function refuse(reply: FastifyReply, code: ErrorCode) {
+  const { status, message } = ERRORS[code]
+  return reply.code(status).send({ message })
 }
 
 const newUser = z.object({
@@ -129,6 +160,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     sessions: await exports.sessions(),
   }))
   importCall(app, options)
+  uploadsCalls(app as unknown as FastifyInstance, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
     const { format, of, id, board = null } = request.query
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
+import { otherDeals, pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 const teams = teamsDocument()
@@ -184,7 +184,12 @@ describe('the gate', () => {
 })
 
 it('an event and a tournament come whole; tables only of single sessions', async () => {
-  const two = withSessions(pairs, (one) => ({ ...one, session: 2, key: 'second', numberOfSessions: 2 }))
+  const two = withSessions(pairs, (one) => ({
+    ...otherDeals(one, 1),
+    session: 2,
+    key: 'second',
+    numberOfSessions: 2,
+  }))
   await stored(two)
   const lists = (await (await get(routes.miniSessions())).json()) as readonly Record<string, number>[]
   const { eventId, tournamentId } = lists.find(({ miniSessionId }) => miniSessionId === pairsId)!

@@ -31,6 +31,7 @@ import type { Screens } from '../services/public/screens.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
+import type { Uploads } from '../services/uploads.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { archiveCalls } from './archive.ts'
@@ -51,6 +52,7 @@ import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
 import { streamCalls } from './streams.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
+import { uploadsCalls } from './uploads.ts'
 import { type UsersOptions, userCalls } from './users.ts'
 import { viewersCall } from './viewers.ts'
 import { web } from './web.ts'
@@ -65,6 +67,7 @@ export type HttpOptions = {
   readonly accounts: Accounts
   readonly passwordRequests: PasswordRequests
   readonly imports: Imports
+  readonly uploads: Uploads
   /** What live sources need. */
   readonly ingest: Omit<IngestOptions, 'bearers'> & { readonly tokens: IngestTokens }
   readonly changes: Changes
@@ -231,6 +234,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   await app.register(upload, { ...options, mostBytes })
+  await app.register(uploadsCalls, options)
   await web(app, { ...options, origin: settings.PUBLIC_URL })
   return { app, calls }
 }

@@ -1,18 +1,15 @@
 /** Uploading tournament files (specification 1, section 7): any number that belong together. */
-import { ERRORS } from '@openroom/protocol/errors'
 import { routes } from '@openroom/protocol/routes'
-import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { type UploadRefusal, uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
 import type { Imports } from '../services/imports.ts'
 import { Refusal } from './failure.ts'
 import { askerOf } from './policy.ts'
 import { Spool } from './spool.ts'
 
 export type UploadOptions = {
-  readonly accounts: Accounts
   readonly imports: Imports
   /** Folder for what is on its way. */
   readonly spoolFolder: string
@@ -26,6 +23,8 @@ type Given = {
   readonly playVisible: boolean
   /** The `club` field: the name of a club; without it the file says whose it is. */
   readonly club: string | null
+  /** The `replace` field: the mark of the difference that somebody has seen and means. */
+  readonly replace: string | null
 }
 
 const clubName = z.string().trim().min(1).max(200)
@@ -41,6 +40,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   if (!request.isMultipart()) throw new Refusal('bad-request')
   let playVisible = true
   let club: string | null = null
+  let replace: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
@@ -49,15 +49,21 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
       playVisible = part.value !== 'false'
     } else if (part.fieldname === 'club' && part.value !== '') {
       club = clubIn(part.value)
+    } else if (part.fieldname === 'replace') {
+      replace = `${part.value}`
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club }
+  return { playVisible, club, replace }
 }
 
+/** A file that cannot be read, or one that cannot be stored as things stand. */
+const statusOf = ({ error: { code } }: UploadRefusal): 409 | 422 =>
+  code === 'session-running' || code === 'would-lose' ? 409 : 422
+
 export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
-  const { accounts, imports, spoolFolder, mostBytes } = options
-  const response = { 200: uploadReportSchema, 422: uploadRefusalSchema }
+  const { imports, spoolFolder, mostBytes } = options
+  const response = { 200: uploadReportSchema, 409: uploadRefusalSchema, 422: uploadRefusalSchema }
   app.post(
     routes.uploadFile(),
     { schema: { response, consumes: ['multipart/form-data'] } },
@@ -68,9 +74,7 @@ export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, do
       try {
         const given = await receive(request, spool)
         const stored = await imports.files(spool.files, given, { accountId: account.id })
-        if (!stored.ok) return reply.code(ERRORS['file-refused'].status as 422).send(stored.error)
-        const { files, miniSessionIds, unchanged } = stored.value
-        await accounts.audit(account.id, 'upload', { files, miniSessionIds, unchanged })
+        if (!stored.ok) return reply.code(statusOf(stored.error)).send(stored.error)
         return stored.value
       } finally {
         await spool.remove()

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from '../store/accountTables.ts'
+import { storableJson } from '../store/rows.ts'
 import type { Channel } from './channel.ts'
 
 export type Account = {
@@ -159,7 +160,7 @@ export class Accounts {
     subject: object,
     db: Kysely<AccountTables> = this.#db,
   ): Promise<void> {
-    const values = { account_id: accountId, action, subject: JSON.stringify(subject) }
+    const values = { account_id: accountId, action, subject: storableJson(subject) }
     await db.insertInto('audit_log').values(values).execute()
   }
 }

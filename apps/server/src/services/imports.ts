@@ -1,16 +1,24 @@
 /** Files into the store: read, compared with their official figures, stored as one. */
-import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { LOSSES } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LIMITS } from '@openroom/formats/limits'
 import type { Compared, OfficialComparison } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
-import type { Kysely } from 'kysely'
-import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { AccountTables } from '../store/accountTables.ts'
+import { sessionRowsOf } from '../store/released/miniSessions.ts'
+import { storableJson, wellFormed } from '../store/rows.ts'
+import type { PublicTables } from '../store/tables.ts'
+import { hashOf, type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { ImportRefusal, type Question } from '../store/unreleased/upload/refusal.ts'
+import type { Replacing } from '../store/unreleased/upload/versions.ts'
+import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import { sessionName } from './public/miniSessions.ts'
 import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
 
 type ImportOptions = {
@@ -18,6 +26,8 @@ type ImportOptions = {
   readonly playVisible: boolean
   /** Name of the club that it belongs to, whatever the file says. */
   readonly club?: string | null
+  /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
+  readonly replace?: string | true | null
   /** Files whose sessions are still being played: they stay open, their deals and play held back. */
   readonly open?: readonly ReadFile[]
 }
@@ -50,6 +60,9 @@ const withVisibility = (document: TournamentDocument, playVisible: boolean): Tou
 
 const ofClub = (document: TournamentDocument, name: string | null): TournamentDocument =>
   name === null ? document : { ...document, organiser: { name, club: true } }
+/** Only JSON can name what the database cannot hold; the other formats are read as text. */
+const storable = ({ format, document }: UnderstoodFile): TournamentDocument =>
+  format === 'JSON' ? (JSON.parse(storableJson(document)) as TournamentDocument) : document
 
 const NOTHING: OfficialComparison = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
 
@@ -86,11 +99,13 @@ function reportOf(
   imported: readonly Imported[],
 ): UploadReport {
   const sessions = imported.flatMap((one) => one.sessions)
+  const waiting = imported.reduce((sum, one) => sum + one.waiting, 0)
   const official = read.map(({ compared }) => compared.official).reduce(together, NOTHING)
   return {
-    unchanged: sessions.every(({ change }) => change === 'unchanged'),
+    unchanged: waiting === 0 && sessions.every(({ change }) => change === 'unchanged'),
     replaced: sessions.some(({ change }) => change === 'replaced'),
-    files: files.map(({ name }, i) => ({ name, format: (read[i] ?? read[0])!.format })),
+    added: sessions.some(({ change }) => change === 'added'),
+    files: files.map(({ name }, i) => ({ name: wellFormed(name), format: (read[i] ?? read[0])!.format })),
     counts: {
       boards: sumOf(read, 'boards'),
       results: sumOf(read, 'results'),
@@ -107,35 +122,86 @@ function reportOf(
     warnings: read.flatMap(({ warnings, compared }, i) =>
       [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
     ),
-    miniSessionIds: sessions.map(({ miniSessionId }) => miniSessionId),
+    miniSessionIds: [...new Set(sessions.map(({ miniSessionId }) => miniSessionId))],
+    waiting,
   }
 }
 
-/** Who sent files, for the record of uploads. */
+/** Who sent files, for the record of uploads and the audit log. */
 export type Sender = { readonly accountId: number | null }
+
+const namesOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ name }) => wellFormed(name))
+
+const RUNNING =
+  'A live source feeds this session. A file cannot take its place before it is over: finish the session first.'
+const LOSES =
+  'The file has less than what is stored. Nothing was stored. Compare the two, then replace it if you mean to.'
+
+type Stored = Result<UploadReport, UploadRefusal>
+
+/** In the words of whoever sent the files. */
+async function refusalOf(
+  db: Kysely<AllTables>,
+  refusal: ImportRefusal,
+  files: readonly GivenFile[],
+): Promise<UploadRefusal> {
+  const shared = db as unknown as Kysely<PublicTables>
+  const rows = await sessionRowsOf(shared, refusal.sessions)
+  const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
+  const isRunning = refusal.code === 'session-running'
+  const [first] = refusal.questions
+  const error: Refusal = {
+    code: refusal.code,
+    message: isRunning ? RUNNING : LOSES,
+    args: {
+      session: refusal.sessions[0] ?? 0,
+      name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',
+      ...(first ? argsOf(first) : {}),
+    },
+    file: namesOf(files).join(', '),
+    ...{ line: null, column: null, excerpt: null },
+  }
+  if (refusal.confirm === null) return { error }
+  const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
+  return { error, question: { confirm: refusal.confirm, sessions } }
+}
+
+/** The difference as plain numbers: `resultsBefore`, `resultsAfter`, `resultsLost`. */
+const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
+  Object.fromEntries(
+    LOSSES.flatMap((what) => [
+      [`${what}Before`, before[what]],
+      [`${what}After`, after[what]],
+      [`${what}Lost`, lost[what]],
+    ]),
+  )
 
 export class Imports {
   readonly #db: Kysely<AllTables>
   readonly #changes: Changes
+  readonly #accounts: Pick<Accounts, 'audit'>
   readonly #bytes: number
   readonly #reader: Reader
 
   /** @param limitMb the largest file that is read */
-  constructor(db: Kysely<AllTables>, changes: Changes, limitMb: number, reader: Reader = readHere) {
+  constructor(
+    db: Kysely<AllTables>,
+    accounts: Pick<Accounts, 'audit'>,
+    changes: Changes,
+    limitMb: number,
+    reader: Reader = readHere,
+  ) {
     this.#db = db
+    this.#accounts = accounts
     this.#changes = changes
     this.#bytes = limitMb * 1024 * 1024
     this.#reader = reader
   }
 
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
-  async files(
-    files: readonly GivenFile[],
-    options: ImportOptions,
-    sender: Sender,
-  ): Promise<Result<UploadReport, UploadRefusal>> {
+  async files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
     const read = await this.read(files)
-    return read.ok ? ok(await this.store(files, read.value, options, sender)) : read
+    return read.ok ? this.store(files, read.value, options, sender) : read
   }
 
   /** Reads files that belong together; stores nothing. */
@@ -144,20 +210,37 @@ export class Imports {
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 
-  /** @param read what `read` made of the files */
+  /**
+   * The files, the record of them and the line in the audit log: all or nothing.
+   * @param read what `read` made of the files
+   */
   async store(
     files: readonly GivenFile[],
     read: readonly UnderstoodFile[],
-    { playVisible, club = null, open = [] }: ImportOptions,
+    { playVisible, club = null, open = [], replace = null }: ImportOptions,
     sender: Sender,
-  ): Promise<UploadReport> {
-    const documents = read.map(({ document }) => ofClub(withVisibility(document, playVisible), club))
-    const stillOpen = new Set(documents.filter((_, i) => open.includes(read[i]!)))
-    const imported = await importDocuments(this.#db, documents, new Date(), stillOpen)
-    const report = reportOf(files, read, imported)
-    await this.#record(documents, files, report, sender)
-    this.#announce(imported)
-    return report
+  ): Promise<Stored> {
+    const documents = read.map((one) => ofClub(withVisibility(storable(one), playVisible), club))
+    const given = documents.map((document, i) => ({
+      document,
+      isOpen: open.includes(read[i]!),
+      isKeyed: read[i]!.format === 'JSON',
+    }))
+    const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
+    const order = { now: new Date(), by, replace }
+    try {
+      const { imported, report } = await this.#db.transaction().execute(async (tx) => {
+        const imported = await importDocuments(tx, given, order)
+        const report = reportOf(files, read, imported)
+        await this.#record(tx, documents, report, by)
+        return { imported, report }
+      })
+      this.#announce(imported)
+      return ok(report)
+    } catch (error) {
+      if (error instanceof ImportRefusal) return err(await refusalOf(this.#db, error, files))
+      throw error
+    }
   }
 
   #announce(imported: readonly Imported[]): void {
@@ -167,16 +250,18 @@ export class Imports {
   }
 
   async #record(
+    tx: Transaction<AllTables>,
     documents: readonly TournamentDocument[],
-    files: readonly GivenFile[],
     report: UploadReport,
-    { accountId }: Sender,
+    { accountId, names }: Replacing,
   ): Promise<void> {
-    const content_hash = createHash('sha256').update(JSON.stringify(documents)).digest('hex')
-    const names = JSON.stringify(files.map(({ name }) => name))
-    await this.#db
+    const content_hash = hashOf(documents)
+    await tx
       .insertInto('upload')
-      .values({ content_hash, user_id: accountId, names, report: JSON.stringify(report) })
+      .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })
       .execute()
+    const { files, miniSessionIds, unchanged, replaced, waiting } = report
+    const subject = { files, miniSessionIds, unchanged, replaced, waiting }
+    await this.#accounts.audit(accountId, 'upload', subject, tx as unknown as Kysely<AccountTables>)
   }
 }

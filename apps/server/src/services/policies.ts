@@ -93,6 +93,12 @@ const ACCOUNT: Lines = {
 /** Uploading, and what is to come. */
 const TOURNAMENTS: Lines = {
   'POST /api/archive/uploadFile': 'UPLOADER',
+  'GET /api/upload/versions/:id': 'UPLOADER',
+  'GET /api/upload/versions/:id/:version': 'UPLOADER',
+  'POST /api/upload/restore/:id/:version': 'UPLOADER',
+  // An uploader sees and takes back his own, an ADMIN anybody's.
+  'GET /api/upload/hands': 'UPLOADER',
+  'DELETE /api/upload/hands/:id': 'UPLOADER',
   'GET /api/upcoming/list': 'UPCOMING_EVENT_HANDLER',
   'GET /api/upcoming/organisers': 'UPCOMING_EVENT_HANDLER',
   'GET /api/upcoming/plan/:kind/:id': 'UPCOMING_EVENT_HANDLER',

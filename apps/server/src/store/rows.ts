@@ -19,6 +19,9 @@ const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 /** A value as JSON that can be stored. */
 export const storableJson = (value: unknown): string => JSON.stringify(value).replace(UNSTORABLE, '$1\ufffd')
 
+/** A text that can be stored and shown. */
+export const wellFormed = (text: string): string => JSON.parse(storableJson(text)) as string
+
 export const recordset = (rows: readonly object[], columns: Columns): RawBuilder<unknown> =>
   sql`json_to_recordset(${storableJson(rows)}::json) as given(${definition(columns)})`
 

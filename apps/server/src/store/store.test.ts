@@ -2,7 +2,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, type TestStore } from '../testing/database.ts'
-import { pairsDocument, teamsDocument, withSessions, withTables } from '../testing/documents.ts'
+import { otherDeals, pairsDocument, teamsDocument, withSessions, withTables } from '../testing/documents.ts'
 import { releasedContent, releasedLog } from './released/content.ts'
 import { sourceVersion } from './released/miniSessions.ts'
 import { exportDocument } from './unreleased/exportDocument.ts'
@@ -18,7 +18,10 @@ describe.each(databases())('a store on $name', ({ open }) => {
   afterAll(() => opened?.close())
 
   const put = async (...documents: readonly TournamentDocument[]) => {
-    const imported = await importDocuments(opened.store.db, documents, NOW)
+    const by = { accountId: null, names: ['test'], reason: 'upload' as const }
+    const given = documents.map((document) => ({ document, isOpen: false, isKeyed: true }))
+    const order = { now: NOW, by, replace: true as const }
+    const imported = await opened.store.db.transaction().execute((tx) => importDocuments(tx, given, order))
     return imported.flatMap(({ sessions }) => sessions)
   }
   const only = async (document: TournamentDocument) => (await put(document))[0]!
@@ -130,9 +133,13 @@ describe.each(databases())('a store on $name', ({ open }) => {
 
   it('knows a pair again in the next session of its segment, and by its key alone in the same one', async () => {
     const first = named('sessions', pairsDocument())
-    const second = withSessions(first, (session) => ({ ...session, key: 'second', session: 2 }))
+    const second = withSessions(first, (session) => ({
+      ...otherDeals(session, 1),
+      key: 'second',
+      session: 2,
+    }))
     const renamed = withSessions(second, (session) => ({
-      ...session,
+      ...otherDeals(session, 1),
       key: 'third',
       session: 3,
       registrations: session.registrations.map((one) => ({ ...one, name: `Other ${one.key}` })),

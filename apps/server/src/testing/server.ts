@@ -112,7 +112,7 @@ export async function storeAs(
   const given = { ...document, tournament: { ...document.tournament, key } }
   const stored = await imports.files(
     [{ name: 'x', source: bytesOf(given) }],
-    { playVisible: true },
+    { playVisible: true, replace: true },
     { accountId: null },
   )
   if (!stored.ok) throw new Error(stored.error.error.message)

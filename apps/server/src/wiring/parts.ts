@@ -17,6 +17,7 @@ import { readingThread } from '../services/reading/thread.ts'
 import { TableNews } from '../services/tableNews.ts'
 import { Timers } from '../services/timers.ts'
 import { Tokens } from '../services/tokens.ts'
+import { Uploads } from '../services/uploads.ts'
 import { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import type { DataLock } from '../store/dataLock.ts'
@@ -73,6 +74,7 @@ export type Parts = {
   readonly localTokens: LocalTokens
   readonly tokens: Tokens
   readonly imports: Imports
+  readonly uploads: Uploads
   readonly spoolFolder: string
 }
 
@@ -99,7 +101,8 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
     accountClosed: new Channel<AccountClosed>(),
   }
   const accounts = new Accounts(store.accounts, news.accountClosed)
-  const imports = new Imports(store.db, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
+  const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
+  const uploads = new Uploads(store.db, accounts, changes)
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
   const gate = new Gate({
@@ -108,5 +111,17 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
   })
   const localTokens = await LocalTokens.open(settings.DATA_DIR)
   const tokens = new Tokens(store.db, accounts)
-  return { options, store, stops, ...news, gate, accounts, imports, localTokens, tokens, spoolFolder }
+  return {
+    options,
+    store,
+    stops,
+    ...news,
+    gate,
+    accounts,
+    imports,
+    uploads,
+    localTokens,
+    tokens,
+    spoolFolder,
+  }
 }

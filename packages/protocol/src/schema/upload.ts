@@ -20,6 +20,32 @@ const countsSchema = z.object({
   registrations: z.int(),
 })
 
+/** How much of each a session has. */
+const amountsSchema = z.object({
+  boards: z.int(),
+  results: z.int(),
+  auctions: z.int(),
+  plays: z.int(),
+  people: z.int(),
+  /** That the source published, to compare with. */
+  figures: z.int(),
+  /** The day, leads, comments, who sat where. */
+  details: z.int(),
+})
+export type Amounts = z.infer<typeof amountsSchema>
+
+/** A stored session that would lose something. */
+const questionSchema = z.object({
+  miniSessionId: z.int(),
+  name: z.string(),
+  before: amountsSchema,
+  after: amountsSchema,
+  lost: amountsSchema,
+  /** A live source fed it: its log is kept as a version only. */
+  fed: z.boolean(),
+})
+export type UploadQuestion = z.infer<typeof questionSchema>
+
 /** A file that was read and stored. */
 export const uploadReportSchema = z.object({
   /** Nothing new: the same content was stored before. */
@@ -45,10 +71,44 @@ export const uploadReportSchema = z.object({
     ),
   }),
   warnings: z.array(remarkSchema),
+  /** More tables, or the hands, of a session that was there before have been stored. */
+  added: z.boolean(),
   miniSessionIds: z.array(z.int()),
+  /** Boards whose deals wait, out of sight, until their results come. */
+  waiting: z.int(),
 })
 export type UploadReport = z.infer<typeof uploadReportSchema>
 
 /** A refusal: nothing was stored. */
-export const uploadRefusalSchema = z.object({ error: remarkSchema })
+export const uploadRefusalSchema = z.object({
+  error: remarkSchema,
+  /** What would be lost: send the files again with `replace` set to `confirm`, and it is. */
+  question: z.object({ confirm: z.string(), sessions: z.array(questionSchema) }).exactOptional(),
+})
 export type UploadRefusal = z.infer<typeof uploadRefusalSchema>
+
+/** What a session was before something else took its place. */
+export const versionSchema = z.object({
+  id: z.int(),
+  /** When it was replaced, by whom (`null`: on the server's machine) and with which files. */
+  replacedAt: z.string(),
+  by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  reason: z.enum(['upload', 'restore']),
+  files: z.array(z.string()),
+  amounts: amountsSchema,
+})
+export type SessionVersion = z.infer<typeof versionSchema>
+
+/** Deals that wait for their results. */
+export const waitingHandsSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  date: z.iso.date().nullable(),
+  boards: z.int(),
+  files: z.array(z.string()),
+  uploadedAt: z.string(),
+  by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Whether results have taken them. */
+  used: z.boolean(),
+})
+export type WaitingHands = z.infer<typeof waitingHandsSchema>

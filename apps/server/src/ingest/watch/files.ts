@@ -52,7 +52,34 @@ export async function* contentOf(folder: string, path: string): AsyncGenerator<U
 
 const reportPath = (folder: string, path: string): string => join(folder, `${path}${REPORT}`)
 
-function reportText({ error }: UploadRefusal): string {
+/** What each session would lose: `results: 30 stored, 9 in the file`. */
+const lossText = ({ sessions }: NonNullable<UploadRefusal['question']>): string =>
+  sessions
+    .map(({ miniSessionId, name, before, after, lost }) => {
+      const all = Object.keys(lost) as (keyof typeof lost)[]
+      const lines = all
+        .filter((what) => lost[what] > 0)
+        .map(
+          (what) => `    ${what}: ${before[what]} stored, ${after[what]} with this file, ${lost[what]} gone`,
+        )
+      return [`${name} (session ${miniSessionId})`, ...lines].join('\n')
+    })
+    .join('\n')
+
+const questionText = ({ error, question }: UploadRefusal): string =>
+  `${error.file} was not stored: something that is stored would be lost.
+
+${question ? lossText(question) : ''}
+
+If that is meant, upload the file on the site or with "openroom import --replace": both ask first, and keep
+what was there as a version. Else put the right file in its place: this report goes away then.
+(Code: ${error.code})
+`
+
+function reportText(refusal: UploadRefusal): string {
+  if (refusal.question) return questionText(refusal)
+  const { error } = refusal
+
   const place = error.line === null ? '' : `Line ${error.line}, column ${error.column}: `
   const excerpt = error.excerpt ? `\n\n    ${error.excerpt}` : ''
   return `${error.file} was refused; nothing of it was stored.

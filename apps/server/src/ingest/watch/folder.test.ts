@@ -59,7 +59,7 @@ class GrowingImports extends Imports {
   readonly #expected: number
 
   constructor(expected: number) {
-    super(opened.store.db, new Changes(), 8)
+    super(opened.store.db, { audit: async () => {} }, new Changes(), 8)
     this.#expected = expected
   }
 
@@ -74,7 +74,7 @@ class GrowingImports extends Imports {
   }
 }
 
-const watching = (imports = new Imports(opened.store.db, new Changes(), 8)) =>
+const watching = (imports = new Imports(opened.store.db, { audit: async () => {} }, new Changes(), 8)) =>
   new WatchedFolder({
     ...{ folder, everyMs: 10, quietMs: QUIET_MS, imports },
     files: new WatchedFiles(opened.store.accounts),
@@ -126,17 +126,36 @@ describe('a file in the watched folder', () => {
     expect(existsSync(`${path}.refused.txt`)).toBe(false)
   })
 
+  it('that would lose something has a report beside it; what is stored stays', async () => {
+    const document = pairsDocument()
+    const path = put('pairs.json', writeDocument(document))
+    const watched = watching()
+    await lookTwice(watched)
+    const [before] = await sessions()
+    writeFileSync(path, writeDocument(withTables(document, (tables) => tables.slice(1))))
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([before!])
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toMatch(/results: \d+ stored, \d+ with this file, \d+ gone/)
+    expect(report).toContain('would-lose')
+    writeFileSync(path, `${writeDocument(document)}\n`)
+    await lookTwice(watched)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
   it('that is corrected replaces its session', async () => {
     const document = pairsDocument()
     const path = put('pairs.json', writeDocument(document))
     const watched = watching()
     await lookTwice(watched)
     const [before] = await sessions()
-    const shorter = withTables(document, (tables) => tables.slice(1))
-    writeFileSync(path, writeDocument(shorter))
+    const corrected = withTables(document, (tables) =>
+      tables.map((one) => ({ ...one, results: one.results.map((own) => ({ ...own, jury: true })) })),
+    )
+    writeFileSync(path, writeDocument(corrected))
     await lookTwice(watched)
     expect(await sessions()).toMatchObject([{ id: before!.id, version: before!.version + 1 }])
-    expect(await exportDocument(opened.store.db, { of: 'session', id: before!.id })).toEqual(shorter)
+    expect(await exportDocument(opened.store.db, { of: 'session', id: before!.id })).toEqual(corrected)
   })
 
   it('that cannot be read has a report beside it, stays, and is read again when it changes', async () => {

@@ -160,8 +160,12 @@ export class WatchedFolder {
     const incomplete = growing.filter(({ progress }) => progress && !isComplete(progress))
     const open = isQuiet ? incomplete : growing
     const given = group.map(({ path }) => ({ name: path, source: contentOf(folder, path) }))
-    const report = await imports.store(given, read, { playVisible: true, open }, { accountId: null })
-    const { miniSessionIds, unchanged, warnings } = report
+    const stored = await imports.store(given, read, { playVisible: true, open }, { accountId: null })
+    if (!stored.ok) {
+      for (const file of group) await this.#refuse(file, stored.error)
+      return
+    }
+    const { miniSessionIds, unchanged, warnings } = stored.value
     logger.info({ files, miniSessionIds, unchanged, warnings: warnings.length }, 'watched files stored')
     await this.#remember(group, incomplete.length > 0 ? 'open' : open.length > 0 ? 'complete' : 'done')
     await Promise.all(files.map((path) => removeReport(folder, path).catch(() => {})))

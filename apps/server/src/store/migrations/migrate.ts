@@ -13,6 +13,7 @@ import { eighth } from './0008-gate.ts'
 import { ninth } from './0009-released-heads.ts'
 import { tenth } from './0010-timers.ts'
 import { eleventh } from './0011-source-starts.ts'
+import { twelfth } from './0012-uploads.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0009-released-heads', sql: ninth },
   { name: '0010-timers', sql: tenth },
   { name: '0011-source-starts', sql: eleventh },
+  { name: '0012-uploads', sql: twelfth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

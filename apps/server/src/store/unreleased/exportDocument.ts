@@ -7,6 +7,7 @@ import type { AllTables } from './tables.ts'
 
 const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
+/** Everything that is stored, released or not. */
 const everything = (db: Kysely<AllTables>): GatedRows => ({
   totals: () => true,
   boards: (session) =>
@@ -37,3 +38,28 @@ export const exportDocument = (db: Kysely<AllTables>, wanted: Wanted): Promise<T
       const shared = tx as unknown as Kysely<PublicTables>
       return documentOf(shared, everything(tx), await wantedSessions(shared, wanted))
     })
+
+/** Of logs only where they begin: enough to know what was played. */
+const withoutPlay = (db: Kysely<AllTables>): GatedRows => ({
+  ...everything(db),
+  logs: (tables) =>
+    db
+      .selectFrom('table_log')
+      .distinctOn('table_id')
+      .select(['table_id', 'board_id', 'event', 'schema_version'])
+      .where(({ eb }) => eb('table_id', '=', any(tables)))
+      .orderBy('table_id')
+      .orderBy('seq')
+      .execute(),
+})
+
+/** One session with what it belongs to, inside a transaction. */
+export function storedDocument(
+  tx: Kysely<AllTables>,
+  id: number,
+  play: 'with-play' | 'without-play',
+): Promise<TournamentDocument | null> {
+  const shared = tx as unknown as Kysely<PublicTables>
+  const rows = play === 'with-play' ? everything(tx) : withoutPlay(tx)
+  return wantedSessions(shared, { of: 'session', id }).then((wanted) => documentOf(shared, rows, wanted))
+}

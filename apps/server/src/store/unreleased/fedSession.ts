@@ -3,8 +3,8 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
-import { type PlacedSession, placeDocument } from './identity.ts'
-import { columnsOf, foundSession, hashOf } from './importDocument.ts'
+import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
+import { columnsOf, hashOf } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeMatches, writeTables } from './play.ts'
@@ -159,6 +159,20 @@ async function changeSession(
   await writeParts(tx, miniSessionId, { ...placed, session })
 }
 
+/** A source knows its session by key and by the day that it gave it. */
+const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
+  tx
+    .selectFrom('mini_session')
+    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed', 'source_start'])
+    .where('segment_id', '=', segmentId)
+    .where('key', '=', session.key)
+    .where(
+      sql`case when fed then source_date else date end`,
+      'is not distinct from',
+      sql`${session.date}::date`,
+    )
+    .executeTakeFirst()
+
 /** @returns the session's id and what has become of it */
 async function writeFed(
   tx: Tx,
@@ -203,11 +217,12 @@ export const storeFedSession = (
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
-    const { sessions } = await placeDocument(tx, document)
+    const { sessions } = await placeDocument(tx, document, true)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
       throw new FedSessionRefusal('tournament-not-found')
     await lockEvents(tx, [placed.eventId])
+    await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now)
     if (written.change === 'unchanged') return { ...written, touched: [] }
     const touched = await touchEvents(tx, [placed.eventId])

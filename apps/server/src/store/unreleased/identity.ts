@@ -43,15 +43,12 @@ async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocum
 const placeOf = (table: 'event' | 'segment') =>
   sql<number>`case when ${sql.table(table)}.moved then ${sql.table(table)}.ord else excluded.ord end`
 
+/** Scoring is left alone: what has been stored may be scored otherwise than what comes in (`scoreAs`). */
 async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Promise<number> {
-  const columns = {
-    name: event.name,
-    ord: event.order,
-    ...eventColumns(event),
-  }
+  const columns = { name: event.name, ord: event.order }
   const { id } = await tx
     .insertInto('event')
-    .values({ tournament_id, key: event.key, ...columns })
+    .values({ tournament_id, key: event.key, ...columns, ...eventColumns(event) })
     .onConflict((conflict) =>
       conflict.columns(['tournament_id', 'key']).doUpdateSet({ ...columns, ord: placeOf('event') }),
     )
@@ -59,6 +56,10 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The sessions of an event are scored as a file says. */
+export const scoreAs = (tx: Tx, id: number, event: PlacedEvent) =>
+  tx.updateTable('event').set(eventColumns(event)).where('id', '=', id).execute()
 
 async function segmentId(tx: Tx, event_id: number, { key, name, order }: DocumentSegment): Promise<number> {
   const columns = { name, ord: order }
@@ -73,10 +74,16 @@ async function segmentId(tx: Tx, event_id: number, { key, name, order }: Documen
   return id
 }
 
+export type PlacedEvent = Omit<DocumentEvent, 'segments'>
+
 export type PlacedSession = {
   readonly organiserId: number
+  /** The tournament that its file names by a key of its own; `null` where the key is made of names. */
+  readonly keyedIn: number | null
   readonly eventId: number
   readonly segmentId: number
+  /** What its file says of the event. */
+  readonly event: PlacedEvent
   readonly session: DocumentSegment['sessions'][number]
   /** Everything that the session's views are made from, for telling whether it has changed. */
   readonly content: unknown
@@ -112,8 +119,11 @@ export const placeTournament = (
     return tournamentId(tx, (await organiserId(tx, organiser)).id, tournament)
   })
 
-/** The places have been locked (lockOrder.ts): two that name the same tournament must not make it twice. */
-export async function placeDocument(tx: Tx, document: TournamentDocument): Promise<Placed> {
+/**
+ * The places have been locked (lockOrder.ts): two that name the same tournament must not make it twice.
+ * @param isKeyed whether its keys are its own, and not made of names that may be corrected
+ */
+export async function placeDocument(tx: Tx, document: TournamentDocument, isKeyed: boolean): Promise<Placed> {
   const organiser = await organiserId(tx, document.organiser)
   const tournament = await tournamentId(tx, organiser.id, document.tournament)
   const sessions: PlacedSession[] = []
@@ -124,8 +134,10 @@ export async function placeDocument(tx: Tx, document: TournamentDocument): Promi
       const { sessions: own, ...ofSegment } = segment
       const placed = {
         organiserId: organiser.id,
+        keyedIn: isKeyed ? tournament : null,
         eventId: ownId,
         segmentId: await segmentId(tx, ownId, segment),
+        event: ofEvent,
       }
       for (const session of own) {
         const content = [document.organiser, document.tournament, ofEvent, ofSegment, session]

@@ -1,26 +1,40 @@
 /** A Tournament document into the store: one transaction, the same content twice changes nothing. */
 import { createHash } from 'node:crypto'
+import type { SessionPart } from '@openroom/formats/identity/combine'
+import { isHandsOnly, isPlayed } from '@openroom/formats/identity/facts'
+import { losesSomething } from '@openroom/formats/identity/loss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { ruleColumns } from '../ruleColumns.ts'
 import { type Placed, type PlacedSession, placeDocument } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
+import { removeEmpty } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
+import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
+import { handsInto, keepHands } from './upload/hands.ts'
+import type { StoredSession } from './upload/identify.ts'
+import { moveSegments } from './upload/moved.ts'
+import { ImportRefusal, type Question } from './upload/refusal.ts'
+import { asksFirst, type Settled, settle } from './upload/settle.ts'
+import { keepVersion, type Replacing } from './upload/versions.ts'
 import { moveOn, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
 export type ImportedSession = {
   readonly miniSessionId: number
-  readonly change: 'new' | 'replaced' | 'unchanged'
+  /** `added`: more tables of a session that was there. */
+  readonly change: Settled['change']
 }
 
 export type Imported = {
   readonly sessions: readonly ImportedSession[]
+  /** Boards whose deals wait for their results. */
+  readonly waiting: number
   /** Every session whose views may have changed, those of the same events included. */
   readonly touched: readonly number[]
   readonly newClub: boolean
@@ -29,9 +43,6 @@ export type Imported = {
 /** Tells whether the same content comes again. */
 export const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
-
-const isPlayed = ({ tables }: DocumentSession): boolean =>
-  tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
 
 /** A file tells of what is over, unless it announces a session still to come. */
 function statusOf(session: DocumentSession, now: Date): Status {
@@ -47,10 +58,13 @@ const heldBack = (session: DocumentSession): DocumentSession => ({
   tables: session.tables.map((table) => ({ ...table, logs: [] })),
 })
 
-type Before = { readonly id: number; readonly content_hash: string; readonly status: Status }
-
 /** What was closed once stays closed, whatever still comes in. */
-function nextStatus(before: Before | undefined, session: DocumentSession, open: boolean, now: Date): Status {
+function nextStatus(
+  before: StoredSession | null,
+  session: DocumentSession,
+  open: boolean,
+  now: Date,
+): Status {
   if (before?.status === 'ARCHIVED') return before.status
   if (open) return before?.status === 'CLOSED' ? before.status : 'LIVE'
   return statusOf(session, now)
@@ -67,37 +81,35 @@ export const columnsOf = (session: DocumentSession) => ({
   ...ruleColumns(session),
 })
 
-/** The session that a placed one is, if it is stored already: by the day that its source gives it. */
-export const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
-  tx
-    .selectFrom('mini_session')
-    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed', 'source_start'])
-    .where('segment_id', '=', segmentId)
-    .where('key', '=', session.key)
-    .where(
-      sql`case when fed then source_date else date end`,
-      'is not distinct from',
-      sql`${session.date}::date`,
-    )
-    .executeTakeFirst()
+export type GivenDocument = {
+  readonly document: TournamentDocument
+  /** Its sessions are still being played. */
+  readonly isOpen: boolean
+  /** It says by keys of its own, not by names, where it belongs. */
+  readonly isKeyed: boolean
+}
 
-async function writeSession(
-  tx: Tx,
-  placed: PlacedSession,
-  now: Date,
-  open: boolean,
-): Promise<ImportedSession> {
-  const { segmentId } = placed
-  const content_hash = hashOf(placed.content)
-  const before = await foundSession(tx, placed)
-  const status = nextStatus(before, placed.session, open, now)
-  const isSame = before?.content_hash === content_hash && (before.status === 'LIVE') === (status === 'LIVE')
-  if (before && isSame) return { miniSessionId: before.id, change: 'unchanged' }
-  if (before) await lockTables(tx, before.id)
-  const session = status === 'LIVE' ? heldBack(placed.session) : placed.session
+/** How documents are to be stored that came together. */
+export type ImportOrder = {
+  readonly now: Date
+  readonly by: Replacing
+  /** What may be lost: the difference that a person has seen, or whatever it is; nothing when absent. */
+  readonly replace: string | true | null
+}
+
+type Written = { readonly imported: ImportedSession; readonly settled: Settled }
+
+/** All that writing a session needs to know. */
+export type ToWrite = Pick<Settled, 'session' | 'parts' | 'hash' | 'before' | 'difference'> & {
+  readonly placed: Pick<PlacedSession, 'segmentId' | 'organiserId'>
+}
+
+async function rowFor(tx: Tx, { placed, session, before, hash }: ToWrite, status: Status, now: Date) {
   const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
-  const columns = { ...columnsOf(session), ...started, fed: false, status, content_hash, changed_at: now }
-  const { id: miniSessionId } = before
+  const columns = {
+    ...{ ...columnsOf(session), ...started, fed: false, status, changed_at: now, content_hash: hash },
+  }
+  const { id } = before
     ? await tx
         .updateTable('mini_session')
         .set(columns)
@@ -106,15 +118,57 @@ async function writeSession(
         .executeTakeFirstOrThrow()
     : await tx
         .insertInto('mini_session')
-        .values({ segment_id: segmentId, key: session.key, version: 0, ...columns })
+        .values({ segment_id: placed.segmentId, key: session.key, version: 0, ...columns })
         .returning('id')
         .executeTakeFirstOrThrow()
-  await writeContent(tx, miniSessionId, { ...placed, session }, isClosed(status) || status === 'LIVE')
-  return { miniSessionId, change: before ? 'replaced' : 'new' }
+  return id
 }
 
-async function writeContent(tx: Tx, miniSessionId: number, placed: PlacedSession, shown: boolean) {
-  const { session, segmentId, organiserId } = placed
+async function writeParts(tx: Tx, mini_session_id: number, all: readonly SessionPart[]): Promise<void> {
+  const parts = JSON.stringify(all)
+  await tx
+    .insertInto('session_parts')
+    .values({ mini_session_id, parts })
+    .onConflict((conflict) => conflict.column('mini_session_id').doUpdateSet({ parts }))
+    .execute()
+}
+
+/** What is being played changes with every look at it: of that only what is lost is kept. */
+const isWorthKeeping = ({ before, difference }: ToWrite): boolean =>
+  before !== null && difference !== null && (isClosed(before.status) || losesSomething(difference))
+
+/** @returns its id; what was there before is kept */
+export async function writeSession(
+  tx: Tx,
+  wanted: ToWrite,
+  { now, by }: Pick<ImportOrder, 'now' | 'by'>,
+  open: boolean,
+): Promise<number> {
+  const { before, placed, difference } = wanted
+  if (before) await lockTables(tx, before.id)
+  if (before && difference && isWorthKeeping(wanted)) await keepVersion(tx, before.id, difference.before, by)
+  const status = nextStatus(before, wanted.session, open, now)
+  const session = status === 'LIVE' ? heldBack(wanted.session) : wanted.session
+  const id = await rowFor(tx, { ...wanted, session }, status, now)
+  await writeParts(tx, id, wanted.parts)
+  await writeContent(tx, id, session, placed, isClosed(status) || status === 'LIVE')
+  return id
+}
+
+async function writeSettled(tx: Tx, settled: Settled, order: ImportOrder, open: boolean): Promise<Written> {
+  const { before, change } = settled
+  const isKnown = before !== null && change === 'unchanged'
+  const miniSessionId = isKnown ? before.id : await writeSession(tx, settled, order, open)
+  return { imported: { miniSessionId, change }, settled }
+}
+
+async function writeContent(
+  tx: Tx,
+  miniSessionId: number,
+  session: DocumentSession,
+  { segmentId, organiserId }: ToWrite['placed'],
+  shown: boolean,
+) {
   const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
   const context = { miniSessionId, registrations, seating }
@@ -131,33 +185,119 @@ const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
   ...new Set(placed.map(({ eventId }) => eventId)),
 ]
 
-async function importInto(tx: Tx, placed: Placed, now: Date, open: boolean): Promise<Imported> {
-  const sessions: ImportedSession[] = []
-  for (const one of placed.sessions) sessions.push(await writeSession(tx, one, now, open))
-  const changed = placed.sessions.filter((_, i) => sessions[i]?.change !== 'unchanged')
-  const touched = changed.length > 0 ? await touchEvents(tx, eventsOf(changed)) : []
-  return { sessions, touched, newClub: placed.newClub }
+type Done = {
+  readonly written: readonly Written[]
+  /** Sessions whose hands came by themselves, and their events where they are new. */
+  readonly dealt: readonly ImportedSession[]
+  readonly dealtIn: readonly number[]
+  readonly waiting: number
+}
+
+/** Deals alone make no session: they go to the one that is theirs, or wait for it. */
+async function writeHands(tx: Tx, sessions: readonly PlacedSession[], { by }: ImportOrder) {
+  const dealt: ImportedSession[] = []
+  const dealtIn: number[] = []
+  let waiting = 0
+  for (const one of sessions) {
+    const { session } = await handsInto(tx, one)
+    if (session)
+      dealt.push({ miniSessionId: session.id, change: session.dealtIn === null ? 'unchanged' : 'added' })
+    else if (await keepHands(tx, one, by)) waiting += one.session.boards.length
+    if (session && session.dealtIn !== null) dealtIn.push(session.dealtIn)
+  }
+  return { dealt, dealtIn, waiting }
+}
+
+async function writeDocument(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  order: ImportOrder,
+  open: boolean,
+): Promise<Done> {
+  const played = sessions.filter(({ session }) => !isHandsOnly(session))
+  const hashes = played.map(({ content }) => hashOf(content))
+  const written: Written[] = []
+  for await (const one of settle(tx, played, hashes, open))
+    written.push(await writeSettled(tx, one, order, open))
+  const hands = sessions.filter(({ session }) => isHandsOnly(session))
+  return { written, ...(await writeHands(tx, hands, order)) }
+}
+
+/** What would be lost, told to whoever has to say so. */
+function askAbout(all: readonly Written[], { replace }: ImportOrder): void {
+  const asking = all.filter(({ settled }) => asksFirst(settled))
+  if (asking.length === 0 || replace === true) return
+  const questions = asking.map(
+    ({ settled: { before, difference } }): Question => ({
+      ...difference!,
+      miniSessionId: before!.id,
+      fed: before!.fed,
+    }),
+  )
+  const marks = asking.map(({ settled: { before, hash } }) => [before!.content_hash, hash])
+  const confirm = hashOf([questions, marks])
+  if (replace !== confirm)
+    throw new ImportRefusal(
+      'would-lose',
+      questions.map((one) => one.miniSessionId),
+      confirm,
+      questions,
+    )
+}
+
+async function importInto(
+  tx: Tx,
+  placed: Placed,
+  order: ImportOrder,
+  open: boolean,
+): Promise<{ readonly imported: Imported; readonly written: readonly Written[] }> {
+  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, open)
+  const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
+  const settled = written.map((one) => one.settled)
+  const moved = await moveSegments(tx, placed.sessions, settled)
+  const events = [...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn]
+  const touched = events.length > 0 ? await touchEvents(tx, [...new Set(events)]) : []
+  await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
+  const sessions = [...written.map(({ imported }) => imported), ...dealt]
+  return { imported: { sessions, waiting, touched, newClub: placed.newClub }, written }
+}
+
+/** Sessions that may be meant are locked before any of them is changed. */
+async function lockMeant(tx: Tx, sessions: readonly PlacedSession[]): Promise<void> {
+  const meant: number[] = []
+  for (const one of sessions)
+    meant.push(
+      ...(await candidatesFor(tx, one)),
+      ...(isHandsOnly(one.session) ? await withoutDeals(tx, one) : []),
+    )
+  await lockEvents(tx, [...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant))])])
 }
 
 /**
  * Stores documents that came together: all of them or none.
- * @param open those whose sessions are still being played
+ * Errors: `ImportRefusal` when a session is running, or something would be lost that nobody has agreed to.
  */
-export const importDocuments = (
-  db: Kysely<AllTables>,
-  documents: readonly TournamentDocument[],
-  now: Date,
-  open: ReadonlySet<TournamentDocument> = new Set(),
-): Promise<readonly Imported[]> =>
-  db.transaction().execute(async (tx) => {
-    await lockPlaces(tx)
-    const places: Placed[] = []
-    for (const document of documents) places.push(await placeDocument(tx, document))
-    await lockEvents(tx, eventsOf(places.flatMap(({ sessions }) => sessions)))
-    const imported: Imported[] = []
-    for (const [i, placed] of places.entries())
-      imported.push(await importInto(tx, placed, now, open.has(documents[i]!)))
-    for (const { touched } of imported) if (touched.length > 0) await moveOn(tx, 'miniSessions')
-    for (const { newClub } of imported) if (newClub) await moveOn(tx, 'clubs')
-    return imported
-  })
+export async function importDocuments(
+  tx: Tx,
+  documents: readonly GivenDocument[],
+  order: ImportOrder,
+): Promise<readonly Imported[]> {
+  await lockPlaces(tx)
+  const places: Placed[] = []
+  for (const { document, isKeyed } of documents) places.push(await placeDocument(tx, document, isKeyed))
+  await lockMeant(
+    tx,
+    places.flatMap(({ sessions }) => sessions),
+  )
+  const done: Awaited<ReturnType<typeof importInto>>[] = []
+  for (const [i, placed] of places.entries())
+    done.push(await importInto(tx, placed, order, documents[i]!.isOpen))
+  askAbout(
+    done.flatMap(({ written }) => written),
+    order,
+  )
+  const imported = done.map((one) => one.imported)
+  for (const { touched } of imported) if (touched.length > 0) await moveOn(tx, 'miniSessions')
+  for (const { newClub } of imported) if (newClub) await moveOn(tx, 'clubs')
+  return imported
+}

@@ -6,19 +6,27 @@ type Tx = Transaction<AllTables>
 
 const OF_SESSION = ['entry', 'calc_table', 'play_table', 'board'] as const
 
-/** Tournaments, events and segments stay while they have something below them. */
-async function removeEmpty(tx: Tx, segments: readonly number[]): Promise<void> {
+/** Tournaments and events stay while they have something below them. */
+export async function removeEmptyEvents(tx: Tx, ids: readonly number[]): Promise<void> {
+  const removed = await sql<{ tournament_id: number }>`
+    delete from event where id = any(${ids}::int[])
+      and not exists (select from segment g where g.event_id = event.id) returning tournament_id`.execute(tx)
+  await sql`
+    delete from tournament where id = any(${removed.rows.map(({ tournament_id }) => tournament_id)}::int[])
+      and not exists (select from event e where e.tournament_id = tournament.id)`.execute(tx)
+}
+
+/** Segments that hold nothing, and what is empty without them. */
+export async function removeEmpty(tx: Tx, segments: readonly number[]): Promise<void> {
   const removed = await sql<{ event_id: number }>`
     delete from segment where id = any(${segments}::int[])
       and not exists (select from mini_session s where s.segment_id = segment.id) returning event_id`.execute(
     tx,
   )
-  const events = await sql<{ tournament_id: number }>`
-    delete from event where id = any(${removed.rows.map(({ event_id }) => event_id)}::int[])
-      and not exists (select from segment g where g.event_id = event.id) returning tournament_id`.execute(tx)
-  await sql`
-    delete from tournament where id = any(${events.rows.map(({ tournament_id }) => tournament_id)}::int[])
-      and not exists (select from event e where e.tournament_id = tournament.id)`.execute(tx)
+  await removeEmptyEvents(
+    tx,
+    removed.rows.map(({ event_id }) => event_id),
+  )
 }
 
 /** Places and sessions have been locked (lockOrder.ts). @returns how many sessions there were of the given ones */

@@ -1,4 +1,7 @@
 /** Columns of what the gate keeps back. */
+import type { SessionPart } from '@openroom/formats/identity/combine'
+import type { Amounts } from '@openroom/formats/identity/loss'
+import type { DocumentBoard } from '@openroom/formats/json/document'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from '../accountTables.ts'
@@ -20,6 +23,35 @@ export type AllTables = PublicTables &
       organiser_id: number
       plan: JSONColumnType<Plan, string, string>
       changed_at: DefaultInstant
+    }
+    /** The parts in which a session came, of those that files have brought. */
+    session_parts: {
+      mini_session_id: number
+      parts: JSONColumnType<readonly SessionPart[], string, string>
+    }
+    /** What sessions were before files, or staff, put something else in their place. */
+    session_version: {
+      id: Generated<number>
+      mini_session_id: number
+      at: DefaultInstant
+      account_id: number | null
+      reason: 'upload' | 'restore'
+      names: JSONColumnType<readonly string[], string, string>
+      amounts: JSONColumnType<Amounts, string, string>
+      document: Buffer
+    }
+    /** Deals that came before their results: nobody's but staff's. */
+    waiting_hands: {
+      id: Generated<number>
+      organiser_id: number
+      account_id: number | null
+      names: JSONColumnType<readonly string[], string, string>
+      title: string
+      date: string | null
+      boards: JSONColumnType<readonly DocumentBoard[], string, string>
+      content_hash: string
+      received_at: DefaultInstant
+      used_at: Date | null
     }
     release_cursor: { table_id: number; released_seq: number; paced_at: Date | null; held_at: Date | null }
     /** Sessions whose end is forced: barriers and holds count no more. */

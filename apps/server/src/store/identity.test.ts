@@ -1,0 +1,375 @@
+/** Identity is what was played: what an upload does to what is stored. */
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { player, registration } from '@openroom/formats/json/documentBuilder'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestStore, testStore } from '../testing/database.ts'
+import { otherDeals, pairsDocument, teamsDocument, withSessions, withTables } from '../testing/documents.ts'
+import { sessionRow } from './released/miniSessions.ts'
+import { exportDocument } from './unreleased/exportDocument.ts'
+import { importDocuments } from './unreleased/importDocument.ts'
+import { ImportRefusal } from './unreleased/upload/refusal.ts'
+import { versionDocument, versionRows } from './unreleased/upload/versions.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const BY = { accountId: null, names: ['test'], reason: 'upload' as const }
+
+let opened: TestStore
+beforeAll(async () => {
+  opened = await testStore()
+})
+afterAll(() => opened?.close())
+
+const put = (document: TournamentDocument, replace: string | true | null = null) =>
+  opened.store.db
+    .transaction()
+    .execute((tx) =>
+      importDocuments(tx, [{ document, isOpen: false, isKeyed: false }], { now: NOW, by: BY, replace }),
+    )
+    .then(([imported]) => imported!)
+
+const only = async (document: TournamentDocument, replace: string | true | null = null) =>
+  (await put(document, replace)).sessions[0]!
+
+const sessionOf = async (id: number): Promise<DocumentSession> =>
+  (await exportDocument(opened.store.db, { of: 'session', id }))!.events[0]!.segments[0]!.sessions[0]!
+
+/** An organiser of its own for each test, so that none finds what another has stored. */
+const apart = (name: string, document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  organiser: { name, club: false },
+})
+
+const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ImportRefusal)
+  return error as ImportRefusal
+}
+
+const results = ({ tables }: DocumentSession): number =>
+  tables.reduce((sum, one) => sum + one.results.length, 0)
+
+const withoutDeals = (session: DocumentSession): DocumentSession => ({
+  ...session,
+  boards: session.boards.map((one) => ({ ...one, deal: null, doubleDummy: null })),
+})
+
+/** The same game by other people. */
+const otherPeople = (session: DocumentSession, mark: string): DocumentSession => ({
+  ...session,
+  registrations: session.registrations.map((one, i) =>
+    registration({
+      ...one,
+      name: `${mark} ${i}`,
+      players: [player(`${mark} A ${i}`), player(`${mark} B ${i}`)],
+    }),
+  ),
+  tables: session.tables.map((one) => ({ ...one, players: { N: null, E: null, S: null, W: null } })),
+})
+
+const titled = (document: TournamentDocument, name: string): TournamentDocument => ({
+  ...document,
+  tournament: { ...document.tournament, key: name, name },
+  events: document.events.map((event) => ({
+    ...event,
+    name,
+    segments: event.segments.map((one) => ({ ...one, name })),
+  })),
+})
+
+const nameOf = async (id: number) => {
+  const row = await sessionRow(opened.store.released, id)
+  return `${row?.tournament_name} / ${row?.event_name} / ${row?.segment_name}`
+}
+
+describe('the same game', () => {
+  it('under a corrected title keeps its session, and is called so', async () => {
+    const first = await only(titled(apart('title', pairsDocument()), 'Tuseday'))
+    const again = await only(titled(apart('title', pairsDocument()), 'Tuesday'))
+    expect(again).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
+    expect(await nameOf(first.miniSessionId)).toBe('Tuesday / Tuesday / Tuesday')
+  })
+
+  it('without deals is known by its people and results', async () => {
+    const document = withSessions(apart('known', pairsDocument()), withoutDeals)
+    const first = await only(document)
+    const renamed = await only(titled(document, 'Another title'))
+    expect(renamed.miniSessionId).toBe(first.miniSessionId)
+  })
+
+  it('keeps deals that the corrected file does not tell', async () => {
+    const document = apart('silent', pairsDocument())
+    const first = await only(document)
+    const corrected = withSessions(document, (one) => ({
+      ...withoutDeals(one),
+      tables: one.tables.map((table, i) =>
+        i > 0 ? table : { ...table, results: table.results.map((own) => ({ ...own, jury: true })) },
+      ),
+    }))
+    expect(await only(corrected)).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
+    const deals = (session: DocumentSession) => session.boards.map(({ deal }) => deal)
+    expect(deals(await sessionOf(first.miniSessionId))).toEqual(
+      deals(document.events[0]!.segments[0]!.sessions[0]!),
+    )
+  })
+})
+
+describe('another game', () => {
+  it('of the same title, day and people has a session of its own, that adds up with nothing', async () => {
+    const document = apart('evening', pairsDocument())
+    const afternoon = await only(document)
+    const evening = await only(withSessions(document, (one) => otherDeals(one, 1)))
+    expect(evening.change).toBe('new')
+    const rows = await Promise.all(
+      [afternoon, evening].map(({ miniSessionId }) => sessionRow(opened.store.released, miniSessionId)),
+    )
+    expect(rows[0]!.segment_id).not.toBe(rows[1]!.segment_id)
+    expect(await nameOf(afternoon.miniSessionId)).not.toBe(await nameOf(evening.miniSessionId))
+    expect(results(await sessionOf(afternoon.miniSessionId))).toBeGreaterThan(0)
+  })
+
+  it('without deals, by other people, does too', async () => {
+    const document = withSessions(apart('usebio', pairsDocument()), withoutDeals)
+    const first = await only(document)
+    const second = await only(withSessions(document, (one) => otherPeople(otherDeals(one, 1), 'Zoe')))
+    expect(second).toMatchObject({ change: 'new' })
+    expect(second.miniSessionId).not.toBe(first.miniSessionId)
+  })
+
+  it('of another week is named by its day', async () => {
+    const document = withSessions(apart('weekly', pairsDocument()), (one) => ({ ...one, date: '2026-11-10' }))
+    await only(document)
+    const next = await only(withSessions(document, (one) => ({ ...otherDeals(one, 1), date: '2026-11-17' })))
+    expect(next.change).toBe('new')
+    expect(await nameOf(next.miniSessionId)).toContain('(2026-11-17)')
+  })
+
+  it('of another round of the same teams counts on in the segment', async () => {
+    const document = apart('rounds', teamsDocument())
+    const round = (by: number) =>
+      withSessions(by === 0 ? document : withSessions(document, (one) => otherDeals(one, 1)), (one) => ({
+        ...one,
+        firstRound: one.firstRound + by,
+        matches: one.matches.map((match) => ({ ...match, round: match.round + by })),
+        tables: one.tables.map((table) => ({ ...table, round: table.round + by })),
+      }))
+    const sixth = await only(round(0))
+    const eighth = await only(round(100))
+    const [a, b] = await Promise.all(
+      [sixth, eighth].map(({ miniSessionId }) => sessionRow(opened.store.released, miniSessionId)),
+    )
+    expect(eighth.change).toBe('new')
+    expect([b!.segment_id, b!.mini_session]).toEqual([a!.segment_id, a!.mini_session + 1])
+  })
+
+  it('that is scored otherwise leaves the scoring of what is stored alone', async () => {
+    const document = apart('scoring', pairsDocument())
+    const first = await only(document)
+    const other = withSessions(document, (one) => otherPeople(otherDeals(one, 1), 'Imp'))
+    await only({ ...other, events: other.events.map((event) => ({ ...event, calcType: 'IMP' as const })) })
+    expect((await sessionRow(opened.store.released, first.miniSessionId))?.calc_type).toBe('MP')
+  })
+})
+
+describe('other tables of the same deals', () => {
+  const half = (document: TournamentDocument, from: number, to?: number) =>
+    withSessions(document, (one) => {
+      const tables = one.tables.slice(from, to)
+      const seated = new Set(tables.flatMap(({ ns, ew }) => [ns, ew]))
+      return {
+        ...one,
+        tables,
+        registrations: one.registrations.filter(({ key }) => seated.has(key)),
+        matches: one.matches.filter(({ home, visiting }) => seated.has(home) && seated.has(visiting)),
+      }
+    })
+
+  /** Tables that share nobody. */
+  const others = (document: TournamentDocument) => withSessions(document, (one) => otherPeople(one, 'Other'))
+
+  it('are more tables of the session; the first ones keep their addresses', async () => {
+    const document = apart('more', pairsDocument())
+    const first = await only(document)
+    const before = await sessionOf(first.miniSessionId)
+    const more = await only(others(document))
+    expect(more).toEqual({ miniSessionId: first.miniSessionId, change: 'added' })
+    const after = await sessionOf(first.miniSessionId)
+    expect(results(after)).toBe(2 * results(before))
+    expect(after.tables.slice(0, before.tables.length)).toEqual(before.tables)
+    expect(new Set(after.registrations.map(({ key }) => key)).size).toBe(2 * before.registrations.length)
+  })
+
+  it('again change nothing, and corrected change themselves alone', async () => {
+    const document = apart('parts', pairsDocument())
+    const { miniSessionId } = await only(document)
+    await only(others(document))
+    const before = await sessionOf(miniSessionId)
+    expect(await only(others(document))).toEqual({ miniSessionId, change: 'unchanged' })
+    expect(await only(document)).toEqual({ miniSessionId, change: 'unchanged' })
+    const corrected = withTables(others(document), (tables) =>
+      tables.map((one) => ({ ...one, results: one.results.map((own) => ({ ...own, jury: true })) })),
+    )
+    expect(await only(corrected)).toEqual({ miniSessionId, change: 'replaced' })
+    const after = await sessionOf(miniSessionId)
+    const first = document.events[0]!.segments[0]!.sessions[0]!.tables.length
+    expect(after.tables.slice(0, first)).toEqual(before.tables.slice(0, first))
+    expect(after.tables.slice(first).every(({ results: own }) => own.every(({ jury }) => jury))).toBe(true)
+  })
+
+  it('of which one comes with fewer results than before is asked about', async () => {
+    const document = apart('part-loss', teamsDocument())
+    await only(half(document, 0))
+    const fewer = withTables(document, (tables) =>
+      tables.map((one, i) => (i > 0 ? one : { ...one, results: one.results.slice(1) })),
+    )
+    expect((await refusalOf(only(fewer))).questions[0]?.lost.results).toBe(1)
+  })
+})
+
+describe('a correction that would lose something', () => {
+  const fewer = (document: TournamentDocument) =>
+    withTables(document, (tables) => tables.map((one) => ({ ...one, results: one.results.slice(0, 1) })))
+
+  it('is asked about; the answer counts for exactly this difference', async () => {
+    const document = apart('ask', teamsDocument())
+    const { miniSessionId } = await only(document)
+    const before = await sessionOf(miniSessionId)
+    const refusal = await refusalOf(only(fewer(document)))
+    expect(refusal).toMatchObject({ code: 'would-lose', sessions: [miniSessionId] })
+    expect(refusal.questions[0]?.before.results).toBe(results(before))
+    expect(await sessionOf(miniSessionId)).toEqual(before)
+    const others = withTables(document, (tables) => tables.slice(1))
+    expect((await refusalOf(only(others, refusal.confirm))).code).toBe('would-lose')
+    expect(await only(fewer(document), refusal.confirm)).toEqual({ miniSessionId, change: 'replaced' })
+    expect(results(await sessionOf(miniSessionId))).toBe(refusal.questions[0]?.after.results)
+  })
+
+  it('keeps what was there as a version', async () => {
+    const document = apart('versions', teamsDocument())
+    const { miniSessionId } = await only(document)
+    const before = await exportDocument(opened.store.db, { of: 'session', id: miniSessionId })
+    await only(fewer(document), true)
+    const [version] = await versionRows(opened.store.db, miniSessionId)
+    expect(version).toMatchObject({ reason: 'upload', names: ['test'] })
+    expect(await versionDocument(opened.store.db, miniSessionId, version!.id)).toEqual(before)
+  })
+
+  it.each([
+    [
+      'an auction or a play',
+      (one: DocumentSession) => ({ ...one, tables: one.tables.map((t) => ({ ...t, logs: [] })) }),
+    ],
+    [
+      'people',
+      (one: DocumentSession) => ({
+        ...one,
+        registrations: one.registrations.map((r) => ({ ...r, players: r.players.slice(1) })),
+      }),
+    ],
+    [
+      'a published figure',
+      (one: DocumentSession) => ({
+        ...one,
+        registrations: one.registrations.map((r) => ({ ...r, official: null })),
+      }),
+    ],
+  ])('asks about %s', async (what, change) => {
+    const full = withSessions(apart(`lose ${what}`, teamsDocument()), (one) => ({
+      ...one,
+      registrations: one.registrations.map((r) => ({ ...r, official: { rank: 1, total: 5, percent: null } })),
+    }))
+    await only(full)
+    expect((await refusalOf(only(withSessions(full, change)))).code).toBe('would-lose')
+  })
+})
+
+describe('hands alone', () => {
+  const handsOf = (document: TournamentDocument) =>
+    withSessions(document, (one) => ({ ...one, registrations: [], tables: [], matches: [] }))
+
+  it('make no session, and their results find them', async () => {
+    const document = apart('hands', pairsDocument())
+    expect(await put(handsOf(document))).toMatchObject({ sessions: [], waiting: 6 })
+    const { miniSessionId } = await only(withSessions(document, withoutDeals))
+    expect((await sessionOf(miniSessionId)).boards.every(({ deal }) => deal !== null)).toBe(true)
+  })
+
+  it('that come after their results go to them', async () => {
+    const document = apart('late hands', pairsDocument())
+    const { miniSessionId } = await only(withSessions(document, withoutDeals))
+    expect((await put(handsOf(document))).sessions).toEqual([{ miniSessionId, change: 'added' }])
+    expect((await sessionOf(miniSessionId)).boards.every(({ deal }) => deal !== null)).toBe(true)
+  })
+
+  it('that their results have already change nothing', async () => {
+    const document = apart('known hands', pairsDocument())
+    const { miniSessionId } = await only(document)
+    expect((await put(handsOf(document))).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
+  })
+})
+
+describe('whatever comes, in whatever order', () => {
+  /** Everything that is stored of an organiser: results by board, people and score. */
+  async function stored(organiser: string): Promise<readonly string[]> {
+    const rows = await opened.store.db
+      .selectFrom('mini_session as s')
+      .innerJoin('segment as g', 'g.id', 's.segment_id')
+      .innerJoin('event as e', 'e.id', 'g.event_id')
+      .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+      .innerJoin('organiser as o', 'o.id', 't.organiser_id')
+      .select('s.id')
+      .where('o.name', '=', organiser)
+      .execute()
+    const told: string[] = []
+    for (const { id } of rows) {
+      const session = await sessionOf(id)
+      const deals = new Map(session.boards.map(({ number, deal }) => [number, deal?.N ?? '?']))
+      for (const { key, results: own } of session.tables)
+        for (const { board } of own) told.push(`${id} ${key} ${board} ${deals.get(board)}`)
+    }
+    return told
+  }
+
+  const variantArb = fc.record({
+    team: fc.boolean(),
+    deals: fc.constantFrom(0, 0, 1),
+    known: fc.boolean(),
+    people: fc.constantFrom('', '', 'Zoe'),
+    date: fc.constantFrom('2026-11-10', '2026-11-17', null),
+    title: fc.constantFrom('Club', 'Cup'),
+    tables: fc.integer({ min: 1, max: 4 }),
+    results: fc.integer({ min: 1, max: 6 }),
+  })
+
+  it('nothing that was stored is gone unless a person said so', { timeout: 240_000 }, async () => {
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(variantArb, { minLength: 2, maxLength: 4 }), async (variants) => {
+        const organiser = `any ${++count}`
+        for (const one of variants) {
+          const base = titled(apart(organiser, one.team ? teamsDocument() : pairsDocument()), one.title)
+          const document = withSessions(base, (session) => {
+            const dealt = one.deals === 0 ? session : otherDeals(session, one.deals)
+            const told = one.known ? dealt : withoutDeals(dealt)
+            const named = one.people === '' ? told : otherPeople(told, one.people)
+            const tables = named.tables
+              .slice(0, one.tables)
+              .map((table) => ({ ...table, results: table.results.slice(0, one.results), logs: [] }))
+            return { ...named, date: one.date, tables }
+          })
+          const before = await stored(organiser)
+          await put(document).catch((error: unknown) => {
+            if (!(error instanceof ImportRefusal)) throw error
+          })
+          const after = new Set((await stored(organiser)).map((line) => line.replace(/ \S+$/, '')))
+          const gone = before.filter((line) => !after.has(line.replace(/ \S+$/, '')))
+          expect(gone).toEqual([])
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,162 @@
+/** Deals that came before their results: nobody's but staff's until results of theirs are in. */
+import { createHash } from 'node:crypto'
+import { cardsOf } from '@openroom/formats/identity/facts'
+import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordset, storableJson } from '../../rows.ts'
+import type { PlacedSession } from '../identity.ts'
+import { lockTables } from '../lockOrder.ts'
+import type { AllTables } from '../tables.ts'
+import { withDeals, withoutDeals } from './candidates.ts'
+
+type Tx = Transaction<AllTables>
+
+/** Who brought them, and in which files. */
+export type Bringer = { readonly accountId: number | null; readonly names: readonly string[] }
+
+/** @returns whether they are new */
+export async function keepHands(
+  tx: Tx,
+  { organiserId, event: { name: title }, session }: PlacedSession,
+  { accountId, names }: Bringer,
+): Promise<boolean> {
+  const boards = session.boards.filter(({ deal }) => deal !== null)
+  const content = storableJson([title, session.date, boards])
+  const made = await tx
+    .insertInto('waiting_hands')
+    .values({
+      organiser_id: organiserId,
+      account_id: accountId,
+      names: storableJson(names),
+      title,
+      date: session.date,
+      boards: storableJson(boards),
+      content_hash: createHash('sha256').update(content).digest('hex'),
+    })
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+type Waiting = { readonly id: number; readonly boards: readonly DocumentBoard[] }
+
+/** Hands of the same day or, where one of them has no day, of the same title. */
+async function waitingFor(
+  tx: Tx,
+  { organiserId, event: { name: title }, session }: PlacedSession,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select id, boards from waiting_hands where (organiser_id = ${organiserId} or organiser_id = 1)
+      and (date = ${session.date}::date or ((date is null or ${session.date}::date is null) and title = ${title}))
+    order by title = ${title} desc, id desc`.execute(tx)
+  return rows
+}
+
+/** Every board that was played must be among them: else they are of something else. */
+const serve = (session: DocumentSession, { boards }: Waiting): boolean => {
+  const numbers = new Set(boards.map(({ number }) => number))
+  return session.boards.every(({ number }) => numbers.has(number))
+}
+
+const markUsed = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('waiting_hands')
+    .set({ used_at: new Date() })
+    .where(({ eb }) => eb('id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+
+/** Whether a session brings these deals itself. */
+function isDealtFrom(session: DocumentSession, { boards }: Waiting): boolean {
+  const dealt = new Map(session.boards.map(({ number, deal }) => [number, deal]))
+  return boards.some(({ number, deal }) => {
+    const own = dealt.get(number)
+    return own != null && deal !== null && cardsOf(own) === cardsOf(deal)
+  })
+}
+
+/** A session whose boards have no deals takes those that wait for it; where several could be meant, none. */
+export async function withWaitingHands(tx: Tx, placed: PlacedSession): Promise<DocumentSession> {
+  const { session } = placed
+  const waiting = await waitingFor(tx, placed)
+  const own = waiting.filter((one) => isDealtFrom(session, one))
+  await markUsed(
+    tx,
+    own.map(({ id }) => id),
+  )
+  if (session.boards.length === 0 || session.boards.some(({ deal }) => deal !== null)) return session
+  const [only, ...others] = waiting.filter((one) => serve(session, one))
+  if (!only || others.length > 0) return session
+  await markUsed(tx, [only.id])
+  const dealt = new Map(only.boards.map((one) => [one.number, one]))
+  const boards = session.boards.map((one) => {
+    const hand = dealt.get(one.number)
+    return hand ? { ...one, deal: hand.deal, doubleDummy: one.doubleDummy ?? hand.doubleDummy } : one
+  })
+  return { ...session, boards }
+}
+
+const eventOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .select('g.event_id')
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export type Dealt = {
+  /** The session whose deals they are; its event where they are new there. */
+  readonly session: { readonly id: number; readonly dealtIn: number | null } | null
+}
+
+/** Hands whose results are stored already: that session has them, or takes them now. */
+export async function handsInto(tx: Tx, placed: PlacedSession): Promise<Dealt> {
+  const [known] = await withDeals(tx, placed)
+  const most = Math.min(known?.boards ?? 0, placed.session.boards.length)
+  if (known && known.shared * 2 >= most) return { session: { id: known.id, dealtIn: null } }
+  const [only, ...others] = await withoutDeals(tx, placed)
+  if (only === undefined || others.length > 0) return { session: null }
+  await lockTables(tx, only)
+  const rows = placed.session.boards.map(({ number, deal, doubleDummy }) => ({
+    ...{ number, deal, source_double_dummy: doubleDummy },
+  }))
+  const columns = { number: 'integer', deal: 'jsonb', source_double_dummy: 'jsonb' }
+  await sql`update board b set deal = given.deal,
+      source_double_dummy = coalesce(b.source_double_dummy, given.source_double_dummy)
+    from ${recordset(rows, columns)} where b.mini_session_id = ${only} and b.number = given.number`.execute(
+    tx,
+  )
+  return { session: { id: only, dealtIn: (await eventOf(tx, only)).event_id } }
+}
+
+/** The newest first. @param accountId whose; `null`: everybody's */
+export const handsRows = (db: Kysely<AllTables>, accountId: number | null) =>
+  db
+    .selectFrom('waiting_hands as h')
+    .leftJoin('account as a', 'a.id', 'h.account_id')
+    .select([
+      'h.id',
+      'h.names',
+      'h.title',
+      'h.date',
+      'h.received_at',
+      'h.used_at',
+      'h.account_id',
+      'a.name',
+      'a.email',
+    ])
+    .select(sql<number>`jsonb_array_length(h.boards)`.as('boards'))
+    .$if(accountId !== null, (query) => query.where('h.account_id', '=', accountId))
+    .orderBy('h.id', 'desc')
+    .execute()
+
+/** @returns whose they were and what they were called; `null` when there are none of this number */
+export async function removeHands(tx: Tx, id: number, accountId: number | null) {
+  const row = await tx
+    .deleteFrom('waiting_hands')
+    .where('id', '=', id)
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .returning(['title', 'date'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,139 @@
+/** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
+import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
+import { type Difference, differenceOf, losesSomething } from '@openroom/formats/identity/loss'
+import type { DocumentSession } from '@openroom/formats/json/document'
+import { sql, type Transaction } from 'kysely'
+import { eventColumns } from '../../eventColumns.ts'
+import { storedDocument } from '../exportDocument.ts'
+import { type PlacedSession, scoreAs } from '../identity.ts'
+import type { AllTables } from '../tables.ts'
+import { type Made, placeBeside } from './beside.ts'
+import { withWaitingHands } from './hands.ts'
+import { type Identified, identify, isRunning, type StoredSession, sessionIn } from './identify.ts'
+import { ImportRefusal } from './refusal.ts'
+
+type Tx = Transaction<AllTables>
+
+export type Settled = {
+  readonly placed: PlacedSession
+  readonly session: DocumentSession
+  readonly parts: readonly SessionPart[]
+  readonly hash: string
+  /** The stored session that it is, */
+  readonly before: StoredSession | null
+  /** and how it differs from what is to be stored now. */
+  readonly difference: Difference | null
+  readonly change: 'new' | 'replaced' | 'added' | 'unchanged'
+}
+
+async function corrected(
+  tx: Tx,
+  placed: PlacedSession,
+  hash: string,
+  { row, relation }: Identified,
+): Promise<Settled> {
+  const common = {
+    placed: { ...placed, segmentId: row.segment_id, eventId: row.event_id },
+    hash,
+    before: row,
+  }
+  const stored = sessionIn(await storedDocument(tx, row.id, 'with-play'))
+  const still = { ...common, session: placed.session, parts: row.parts, difference: null }
+  if (stored === null || relation === 'hands' || relation === 'unchanged')
+    return { ...still, change: 'unchanged' }
+  const { session, parts }: Combined = combine(stored, row.parts, placed.session, hash, relation === 'same')
+  const difference = differenceOf(stored, session)
+  const change = relation === 'more' ? 'added' : 'replaced'
+  return { ...common, session, parts, difference, change }
+}
+
+/** Whether the scoring of an event that is stored is what a file says of it. */
+async function isScoredSo(tx: Tx, { eventId, event }: PlacedSession): Promise<boolean> {
+  const { other_calc_types, conventions, ...plain } = eventColumns(event)
+  const { rows } = await sql<{ same: boolean }>`
+    select not exists (select from segment g join mini_session s on s.segment_id = g.id where g.event_id = e.id)
+      or (${sql.join(
+        Object.entries(plain).map(([name, value]) => sql`e.${sql.ref(name)} = ${value}`),
+        sql` and `,
+      )} and e.other_calc_types = ${other_calc_types}::jsonb and e.conventions = ${conventions}::jsonb) as same
+    from event e where e.id = ${eventId}`.execute(tx)
+  return rows[0]!.same
+}
+
+/** The places that a file names are scored as it says, when it tells of what is stored there or nothing is. */
+async function settleScoring(tx: Tx, sessions: readonly PlacedSession[], known: ReadonlySet<number>) {
+  const so = new Map<number, boolean>()
+  for (const placed of sessions) {
+    if (so.has(placed.eventId)) continue
+    const own = known.has(placed.eventId) || (await isScoredSo(tx, placed))
+    if (own) await scoreAs(tx, placed.eventId, placed.event)
+    so.set(placed.eventId, own)
+  }
+  return so
+}
+
+/** Files still growing tell nothing twice; what closes now is told again. */
+const isOpenFor = (row: StoredSession, open: boolean): boolean => row.status === 'LIVE' && !open
+
+async function found(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  hashes: readonly string[],
+  open: boolean,
+): Promise<readonly (Identified | null)[]> {
+  const taken = new Set<number>()
+  const all: (Identified | null)[] = []
+  for (const [i, placed] of sessions.entries()) {
+    const one = await identify(tx, placed, hashes[i]!, taken)
+    if (one && isRunning(one.row)) throw new ImportRefusal('session-running', [one.row.id])
+    if (one) taken.add(one.row.id)
+    const closes = one?.relation === 'unchanged' && isOpenFor(one.row, open)
+    all.push(closes ? { ...one, relation: 'same' } : one)
+  }
+  return all
+}
+
+/**
+ * Tells of one session after the other; each must have been written before the next is asked for.
+ * @param open whether they are still being played
+ * Errors: `ImportRefusal` when one of them is running.
+ */
+export async function* settle(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  hashes: readonly string[],
+  open: boolean,
+): AsyncGenerator<Settled> {
+  const all = await found(tx, sessions, hashes, open)
+  const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
+  const scored = await settleScoring(tx, sessions, known)
+  const made: Made = new Map()
+  for (const [i, placed] of sessions.entries()) {
+    const one = all[i]
+    const hash = hashes[i]!
+    if (one) {
+      yield await corrected(tx, placed, hash, one)
+      continue
+    }
+    const { session, ...place } = await placeBeside(tx, placed, scored.get(placed.eventId) ?? true, made)
+    const dealt = await withWaitingHands(tx, { ...placed, session })
+    yield {
+      ...{ placed: { ...placed, ...place }, session: dealt, hash, before: null, difference: null },
+      change: 'new',
+      parts: [{ hash, tables: session.tables.map(({ key }) => key) }],
+    }
+  }
+}
+
+/** While a session is played its director erases results: of so many one may go without a question. */
+const ERASED = 10
+
+const isErasing = ({ before, after, lost }: Difference): boolean =>
+  lost.results * ERASED <= before.results && lost.boards === 0 && lost.people === 0 && after.results > 0
+
+/** Whether a person has to say first that something may go. */
+export function asksFirst({ before, difference }: Settled): boolean {
+  if (before === null || difference === null) return false
+  if (before.status === 'LIVE' && isErasing(difference)) return false
+  return losesSomething(difference) || before.fed
+}

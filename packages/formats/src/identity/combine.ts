@@ -1,0 +1,220 @@
+/** A stored session and what comes in of the same deals, as one: what stays keeps its keys, and its addresses. */
+import { SEATS } from '@openroom/bridge/seat'
+import type {
+  DocumentBoard,
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '../json/document.ts'
+import { Keys } from '../json/documentBuilder.ts'
+import { contestantKeys, type KeyMap } from './contestants.ts'
+import { foundTables } from './tables.ts'
+
+/** What came together: keys of its tables, and a mark of its content. */
+export type SessionPart = { readonly hash: string; readonly tables: readonly string[] }
+
+export type Combined = { readonly session: DocumentSession; readonly parts: readonly SessionPart[] }
+
+const place = ({ round, number }: { readonly round: number; readonly number: number }) => `${round} ${number}`
+
+/** Who and where, in the words of the stored session. */
+function renamed(given: DocumentSession, keys: KeyMap): DocumentSession {
+  const of = (key: string) => keys.get(key) ?? key
+  return {
+    ...given,
+    registrations: given.registrations.map((one) => ({ ...one, key: of(one.key) })),
+    tables: given.tables.map((one) => ({ ...one, ns: of(one.ns), ew: of(one.ew) })),
+    matches: given.matches.map((one) => ({ ...one, home: of(one.home), visiting: of(one.visiting) })),
+  }
+}
+
+const teamsOf = ({ round, home, visiting }: DocumentMatch): string =>
+  `${round} ${[home, visiting].sort().join(' : ')}`
+
+/**
+ * Numbers that no table that stays has in the same round. A match that is there already, of which another
+ * room comes in, keeps its number.
+ */
+function placed(
+  given: DocumentSession,
+  kept: readonly DocumentTable[],
+  stored: DocumentSession,
+): DocumentSession {
+  const known = new Map(stored.matches.map((one) => [teamsOf(one), one.number]))
+  const taken = new Set(kept.map(place))
+  const numbers = new Map<string, number>()
+  for (const match of given.matches) {
+    const number = known.get(teamsOf(match))
+    if (number !== undefined) numbers.set(place(match), number)
+  }
+  const numberAt = (one: { readonly round: number; readonly number: number }): number => {
+    const before = numbers.get(place(one))
+    if (before !== undefined) return before
+    let { number } = one
+    while (taken.has(place({ ...one, number }))) number += 1
+    numbers.set(place(one), number)
+    return number
+  }
+  const at = <T extends { readonly round: number; readonly number: number }>(one: T): T => ({
+    ...one,
+    number: numberAt(one),
+  })
+  return { ...given, matches: given.matches.map(at), tables: given.tables.map(at) }
+}
+
+type Deal = DocumentBoard['deal']
+
+/** What a file does not know of a deal, another may have told. */
+function dealOf(given: Deal, stored: Deal): Deal {
+  if (given === null || stored === null) return given ?? stored
+  const clashes = SEATS.some(
+    (seat) => given[seat] !== null && stored[seat] !== null && given[seat] !== stored[seat],
+  )
+  if (clashes) return given
+  const hand = (seat: (typeof SEATS)[number]) => given[seat] ?? stored[seat]
+  return { N: hand('N'), E: hand('E'), S: hand('S'), W: hand('W') }
+}
+
+const isSameDeal = (a: Deal, b: Deal): boolean =>
+  a === null || b === null || SEATS.every((seat) => a[seat] === b[seat])
+
+/** @param isKept of boards that only the stored session has */
+function boardsOf(
+  stored: DocumentSession,
+  given: DocumentSession,
+  isKept: (number: number) => boolean,
+): readonly DocumentBoard[] {
+  const known = new Map(stored.boards.map((one) => [one.number, one]))
+  const own = given.boards.map((one): DocumentBoard => {
+    const before = known.get(one.number)
+    if (!before) return one
+    const deal = dealOf(one.deal, before.deal)
+    const doubleDummy = one.doubleDummy ?? (isSameDeal(deal, before.deal) ? before.doubleDummy : null)
+    return { ...one, deal, doubleDummy }
+  })
+  const numbers = new Set(given.boards.map(({ number }) => number))
+  const kept = stored.boards.filter(({ number }) => !numbers.has(number) && isKept(number))
+  return kept.length === 0 ? own : [...own, ...kept].sort((a, b) => a.number - b.number)
+}
+
+const boardsAt = (tables: readonly DocumentTable[]): ReadonlySet<number> =>
+  new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
+
+/** Everybody of both: a team whose other room comes in has more players. */
+function joined(stored: DocumentRegistration, given: DocumentRegistration): DocumentRegistration {
+  const names = new Set(stored.players.map(({ name }) => name))
+  const players = [...stored.players, ...given.players.filter(({ name }) => !names.has(name))].slice(0, 20)
+  return { ...given, ...stored, players, official: given.official ?? stored.official }
+}
+
+function registrationsOf(
+  stored: DocumentSession,
+  given: DocumentSession,
+  isKept: (key: string) => boolean,
+  isWhole: boolean,
+): readonly DocumentRegistration[] {
+  const own = new Map(given.registrations.map((one) => [one.key, one]))
+  if (isWhole) {
+    const kept = stored.registrations.filter(({ key }) => !own.has(key) && isKept(key))
+    return [...given.registrations, ...kept]
+  }
+  const known = new Set(stored.registrations.map(({ key }) => key))
+  const before = stored.registrations.flatMap((one) => {
+    const now = own.get(one.key)
+    if (now) return [isKept(one.key) ? joined(one, now) : now]
+    return isKept(one.key) ? [one] : []
+  })
+  return [...before, ...given.registrations.filter(({ key }) => !known.has(key))]
+}
+
+/** The rounds that the tables and matches of a session span. */
+function spanOf({ tables, matches, boards, ...session }: DocumentSession): Partial<DocumentSession> {
+  const rounds = [...tables, ...matches].map(({ round }) => round)
+  if (rounds.length === 0) return {}
+  const [first, last] = rounds.reduce(([a, b], one) => [Math.min(a, one), Math.max(b, one)], [
+    rounds[0]!,
+    rounds[0]!,
+  ] as const)
+  const firstRound = Math.min(session.firstRound, first)
+  const numberOfRounds = Math.max(session.firstRound + session.numberOfRounds - 1, last) - firstRound + 1
+  const firstBoard = boards.reduce((least, { number }) => Math.min(least, number), session.firstBoard)
+  return { firstRound, numberOfRounds, firstBoard }
+}
+
+/**
+ * A correction of tables that are there, or more of them.
+ * @param parts in which the stored session came, if in more than one
+ * @param isSame whether it is the same game; else other tables of it
+ */
+export function combine(
+  stored: DocumentSession,
+  parts: readonly SessionPart[],
+  given: DocumentSession,
+  hash: string,
+  isSame: boolean,
+): Combined {
+  const own = renamed(given, contestantKeys(stored.registrations, given.registrations, isSame))
+  const found = isSame ? foundTables(stored.tables, own.tables) : new Map<DocumentTable, DocumentTable>()
+  const foundKeys = new Set([...found.values()].map(({ key }) => key))
+  const touched = parts.filter(({ tables }) => tables.some((key) => foundKeys.has(key)))
+  const untouched = new Set(parts.filter((one) => !touched.includes(one)).flatMap(({ tables }) => tables))
+  const isMore = own.tables.some((one) => !found.has(one))
+  // More tables that leave others out: those go on beside them. Fewer tables: they are gone, if a person says so.
+  const staysBeside = (one: DocumentTable) =>
+    !foundKeys.has(one.key) &&
+    (!isSame || (isMore && found.size > 0) || (parts.length > 1 && untouched.has(one.key)))
+  const kept = stored.tables.filter(staysBeside)
+  const keys = new Keys()
+  for (const { key } of stored.tables) keys.unique(key)
+  const at = kept.length > 0 ? placed(own, kept, stored) : own
+  const tables = at.tables.map((one, i) => ({
+    ...one,
+    key: found.get(own.tables[i]!)?.key ?? keys.unique(one.key),
+  }))
+  const part = { hash, tables: tables.map(({ key }) => key) }
+  if (kept.length === 0) {
+    const played = boardsAt(stored.tables)
+    const session = {
+      ...at,
+      key: stored.key,
+      date: given.date ?? stored.date,
+      startDateTime: given.startDateTime ?? stored.startDateTime,
+      registrations: registrationsOf(stored, at, () => false, true),
+      boards: boardsOf(stored, at, (number) => !played.has(number)),
+      tables,
+    }
+    return { session, parts: [part] }
+  }
+  return beside(stored, { ...at, tables }, kept, [...parts.filter((one) => !touched.includes(one)), part])
+}
+
+function beside(
+  stored: DocumentSession,
+  given: DocumentSession,
+  kept: readonly DocumentTable[],
+  parts: readonly SessionPart[],
+): Combined {
+  const places = new Set(kept.map(place))
+  const own = new Set(given.matches.map(teamsOf))
+  const matches = stored.matches.filter((one) => places.has(place(one)) && !own.has(teamsOf(one)))
+  const seated = new Set(kept.flatMap(({ ns, ew }) => [ns, ew]))
+  const before = new Set(stored.tables.flatMap(({ ns, ew }) => [ns, ew]))
+  const stays = (key: string) => seated.has(key) || !before.has(key)
+  const order = new Map([...stored.tables, ...given.tables].map(({ key }, i) => [key, i]))
+  const tables = [...kept, ...given.tables].sort((a, b) => order.get(a.key)! - order.get(b.key)!)
+  const session: DocumentSession = {
+    ...stored,
+    playVisible: stored.playVisible && given.playVisible,
+    date: stored.date ?? given.date,
+    startDateTime: stored.startDateTime ?? given.startDateTime,
+    boardsPerRound: Math.max(stored.boardsPerRound, given.boardsPerRound),
+    registrations: registrationsOf(stored, given, stays, false),
+    boards: boardsOf(stored, given, () => true),
+    matches: [...matches, ...given.matches],
+    tables,
+  }
+  const told = new Set(tables.map(({ key }) => key))
+  const alive = parts.map((one) => ({ ...one, tables: one.tables.filter((key) => told.has(key)) }))
+  return { session: { ...session, ...spanOf(session) }, parts: alive }
+}

@@ -1,0 +1,104 @@
+/** What a session would lose if another took its place. */
+import { SEATS } from '@openroom/bridge/seat'
+import type { DocumentSession, DocumentTable } from '../json/document.ts'
+
+export const LOSSES = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'details'] as const
+
+/** How much there is of each. */
+export type Amounts = Readonly<Record<(typeof LOSSES)[number], number>>
+
+type Held = Readonly<Record<(typeof LOSSES)[number], ReadonlySet<string>>>
+
+/** Figures that are told, by their names. */
+const told = (place: string, figures: object | null): readonly string[] =>
+  Object.entries(figures ?? {}).flatMap(([name, value]) => (value === null ? [] : [`${place} ${name}`]))
+
+type Log = DocumentTable['logs'][number]
+
+const hasCalls = ({ events }: Log): boolean =>
+  events.some((one) => one.type === 'BID' || (one.type === 'FULL' && one.state.calls.length > 0))
+const hasCards = ({ events }: Log): boolean =>
+  events.some((one) => one.type === 'PLAY_CARD' || (one.type === 'FULL' && one.state.tricks.length > 0))
+
+const logsWith = (tables: readonly DocumentTable[], has: (log: Log) => boolean): ReadonlySet<string> =>
+  new Set(tables.flatMap(({ key, logs }) => logs.filter(has).map(({ board }) => `${key} ${board}`)))
+
+/** A name may be corrected, so people are counted in their pairs and teams. */
+const peopleIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
+  new Set(
+    registrations.flatMap(({ key, players }) =>
+      players.length === 0 ? [`${key} 0`] : players.map((_, i) => `${key} ${i}`),
+    ),
+  )
+
+function figuresIn({ registrations, matches, tables }: DocumentSession): ReadonlySet<string> {
+  return new Set([
+    ...registrations.flatMap(({ key, official, carryOver, correction }) => [
+      ...told(`r ${key}`, official),
+      ...told(`c ${key}`, { carryOver, correction }),
+    ]),
+    ...matches.flatMap((one) => {
+      const place = `m ${one.round} ${one.number}`
+      const { carryOverHome, carryOverVisiting, correctionHome, correctionVisiting } = one
+      const own = { carryOverHome, carryOverVisiting, correctionHome, correctionVisiting }
+      return [...told(place, one.official), ...told(place, own)]
+    }),
+    ...tables.flatMap(({ key, results }) =>
+      results.flatMap(({ board, official }) => told(`t ${key} ${board}`, official)),
+    ),
+  ])
+}
+
+type Results = ReadonlyMap<string, DocumentTable['results'][number]>
+
+const resultsIn = ({ tables }: DocumentSession): Results =>
+  new Map(tables.flatMap(({ key, results }) => results.map((one) => [`${key} ${one.board}`, one] as const)))
+
+const isSameOutcome = (a: DocumentTable['results'][number], b: typeof a | undefined): boolean =>
+  b !== undefined && a.scoreNs === b.scoreNs && JSON.stringify(a.contract) === JSON.stringify(b.contract)
+
+/** The day, who sat where, and what is told of results that are the same in the other session. */
+function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string> {
+  const results = [...resultsIn(session)].filter(([place, one]) => isSameOutcome(one, other.get(place)))
+  return new Set([
+    ...told('date', { date: session.date }),
+    ...results.flatMap(([place, { lead, juryComment }]) => told(place, { lead, juryComment })),
+    ...session.tables.flatMap(({ key, players }) =>
+      SEATS.flatMap((seat) => (players[seat] === null ? [] : [`${key} ${seat}`])),
+    ),
+  ])
+}
+
+const heldBy = (session: DocumentSession, other: DocumentSession): Held => ({
+  boards: new Set(session.boards.map(({ number }) => `${number}`)),
+  results: new Set(resultsIn(session).keys()),
+  auctions: logsWith(session.tables, hasCalls),
+  plays: logsWith(session.tables, hasCards),
+  people: peopleIn(session),
+  figures: figuresIn(session),
+  details: detailsIn(session, resultsIn(other)),
+})
+
+const amounts = (of: (what: (typeof LOSSES)[number]) => number): Amounts => ({
+  boards: of('boards'),
+  results: of('results'),
+  auctions: of('auctions'),
+  plays: of('plays'),
+  people: of('people'),
+  figures: of('figures'),
+  details: of('details'),
+})
+
+export type Difference = { readonly before: Amounts; readonly after: Amounts; readonly lost: Amounts }
+
+/** @param after with the keys of what stays (combine.ts) */
+export function differenceOf(before: DocumentSession, after: DocumentSession): Difference {
+  const [had, has] = [heldBy(before, after), heldBy(after, before)]
+  return {
+    before: amounts((what) => had[what].size),
+    after: amounts((what) => has[what].size),
+    lost: amounts((what) => [...had[what]].filter((one) => !has[what].has(one)).length),
+  }
+}
+
+export const losesSomething = ({ lost }: Difference): boolean => LOSSES.some((what) => lost[what] > 0)

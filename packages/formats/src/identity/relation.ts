@@ -1,0 +1,87 @@
+/**
+ * What a session that comes in is to one that is stored. Identity is what was played: the same deals and the
+ * same people, whatever the file calls it; people and results decide where the deals are not known.
+ */
+import type { Facts } from './facts.ts'
+
+/**
+ * `same`: a correction of it; `more`: other tables that played its deals; `hands`: deals that it has already;
+ * `other`: something else.
+ */
+export type Relation = 'same' | 'more' | 'hands' | 'other'
+
+type Counted = { readonly same: number; readonly other: number }
+
+type Closeness = {
+  readonly deals: Counted
+  readonly results: Counted
+  /** Share of the smaller set of people that is in the other; `null` when nobody is named in one of them. */
+  readonly people: number | null
+}
+
+/** How much of two maps with the same keys is the same. */
+function counted<K>(a: ReadonlyMap<K, string>, b: ReadonlyMap<K, string>): Counted {
+  let [same, other] = [0, 0]
+  for (const [key, value] of a) {
+    const own = b.get(key)
+    if (own === undefined) continue
+    if (own === value) same += 1
+    else other += 1
+  }
+  return { same, other }
+}
+
+function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number | null {
+  const least = Math.min(a.size, b.size)
+  return least === 0 ? null : [...a].filter((one) => b.has(one)).length / least
+}
+
+const isHalf = (people: number | null): boolean => people === null || people >= 0.5
+
+/** By number where that tells more: with a corrected name, by people, there is nothing to compare. */
+function resultsCounted(stored: Facts, given: Facts, people: number | null): Counted {
+  const byPeople = counted(stored.results, given.results)
+  if (!isHalf(people)) return byPeople
+  const byNumber = counted(stored.numbered, given.numbered)
+  return byNumber.same > byPeople.same ? byNumber : byPeople
+}
+
+function closenessOf(stored: Facts, given: Facts): Closeness {
+  const people = shared(stored.people, given.people)
+  return {
+    people,
+    deals: counted(stored.deals, given.deals),
+    results: resultsCounted(stored, given, people),
+  }
+}
+
+/** A few results can be the same by chance; of a whole game they are not. */
+const SURE = 4
+
+const mostly = ({ same, other }: Counted): boolean => same > other
+
+/** The hands of a game may be mistaken, and corrected later: its results then prove that it is the same. */
+const provedByResults = ({ results, people }: Closeness): boolean =>
+  results.same >= SURE && results.same > 3 * results.other && isHalf(people)
+
+function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
+  if (!mostly(close.deals)) return provedByResults(close) ? 'same' : 'other'
+  if (!given.isPlayed) return stored.isPlayed ? 'hands' : 'same'
+  if (!stored.isPlayed) return 'same'
+  if (close.results.same + close.results.other > 0) return 'same'
+  return close.people !== null && close.people >= 0.5 ? 'same' : 'more'
+}
+
+/**
+ * @param isAddressed whether the files give both the same address: event, stage, session and day
+ */
+export function relationOf(stored: Facts, given: Facts, isAddressed: boolean): Relation {
+  const close = closenessOf(stored, given)
+  if (close.deals.same + close.deals.other > 0) return ofKnownDeals(close, stored, given)
+  if (stored.deals.size > 0 && given.deals.size > 0) return 'other'
+  const samePeople = isHalf(close.people)
+  if (!stored.isPlayed || !given.isPlayed) return isAddressed && samePeople ? 'same' : 'other'
+  const { same, other } = close.results
+  if (same + other === 0) return 'other'
+  return samePeople && same >= other ? 'same' : 'other'
+}

@@ -1,0 +1,35 @@
+/** Tables of a session that comes in, found among those that are stored. */
+import type { DocumentTable } from '../json/document.ts'
+import { type Marks, paired } from './pairing.ts'
+
+type Way = Marks<DocumentTable>
+
+const place = ({ round, number, section, room }: DocumentTable) => `${round} ${number} ${section} ${room}`
+const sides = ({ ns, ew, room }: DocumentTable) => `${ns} : ${ew} ${room}`
+
+/** Who sat there comes before where it stood: numbers of tables and rounds are corrected more often. */
+const WAYS: readonly Way[] = [
+  (one) => [`${place(one)} ${sides(one)}`],
+  (one) => [`${one.round} ${sides(one)}`],
+  (one) => [sides(one)],
+  (one) => [`${place(one)} ${one.ns}`, `${place(one)} ${one.ew}`],
+  (one) => [place(one)],
+]
+
+const boardsOf = ({ results, logs }: DocumentTable): ReadonlySet<number> =>
+  new Set([...results, ...logs].map(({ board }) => board))
+
+/** Two that meet twice play other boards then. */
+function sharesBoards(stored: DocumentTable, given: DocumentTable): boolean {
+  const [own, others] = [boardsOf(stored), boardsOf(given)]
+  return own.size === 0 || others.size === 0 || [...others].some((board) => own.has(board))
+}
+
+/**
+ * @param given their contestants named by the keys of the stored
+ * @returns the stored table of each that is there already
+ */
+export const foundTables = (
+  stored: readonly DocumentTable[],
+  given: readonly DocumentTable[],
+): ReadonlyMap<DocumentTable, DocumentTable> => paired(stored, given, WAYS, sharesBoards)
