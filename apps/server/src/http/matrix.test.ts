@@ -37,7 +37,10 @@ const OF_ALL = [
 const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [
   [OF_ADMIN, ['ADMIN']],
   [OF_HANDLERS, ['UPCOMING_EVENT_HANDLER', 'ADMIN']],
-  [[/^POST \/api\/archive\/uploadFile$/], ['UPLOADER', 'ADMIN']],
+  [
+    [/^POST \/api\/archive\/uploadFile$/, /^(GET|POST|DELETE) \/api\/upload\//],
+    ['UPLOADER', 'ADMIN'],
+  ],
   [OF_COMMENTATORS, ['COMMENTATOR']],
   [[/^POST \/api\/stream\/stop$/], ['COMMENTATOR', 'ADMIN']],
   [OF_SIGNED_IN, ROLES],

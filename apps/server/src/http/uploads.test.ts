@@ -1,0 +1,251 @@
+/** What an upload asks about, keeps, and does not tell. */
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { dealText } from '@openroom/formats/json/documentBuilder'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import {
+  uploadRefusalSchema,
+  uploadReportSchema,
+  versionSchema,
+  waitingHandsSchema,
+} from '@openroom/protocol/schema/upload'
+import { CLAIMED } from '@openroom/test-kit/boards'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { fixture, pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
+import { publicPaths, snapshot } from '../testing/everythingPublic.ts'
+import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+import { match, source, TOKENS, tournaments } from '../testing/source.ts'
+
+const PASSWORD = 'correct horse'
+
+let server: TestServer
+let uploader: Browser
+let other: Browser
+
+async function signedIn(email: string, role: 'UPLOADER' | 'ADMIN'): Promise<Browser> {
+  await server.accounts.create({ name: email, email, role, password: PASSWORD })
+  const one = browser(server.url)
+  await one.call(routes.login(), form({ username: email, password: PASSWORD }))
+  return one
+}
+
+beforeAll(async () => {
+  server = await testServer({ TRUSTED_PROXIES: '1' }, { ingestTokens: TOKENS })
+  for (const file of tournaments())
+    await server.imports.files([file], { playVisible: true }, { accountId: null })
+  uploader = await signedIn('one@oakmere.example', 'UPLOADER')
+  other = await signedIn('other@oakmere.example', 'UPLOADER')
+})
+afterAll(() => server?.stop())
+
+const bytesOf = (document: Parameters<typeof writeDocument>[0]) => Buffer.from(writeDocument(document))
+
+function upload(bytes: Uint8Array, replace?: string, name = 'file.json'): Promise<Response> {
+  const sent = filesForm([{ name, bytes }])
+  if (replace !== undefined) (sent.body as FormData).append('replace', replace)
+  return uploader.call(routes.uploadFile(), sent)
+}
+
+const stored = async (bytes: Uint8Array) => uploadReportSchema.parse(await (await upload(bytes)).json())
+
+const own = (name: string, document = teamsDocument()) => ({
+  ...document,
+  tournament: { ...document.tournament, key: name, name },
+})
+
+const fewer = (document: ReturnType<typeof teamsDocument>) =>
+  withTables(document, (tables) => tables.map((one) => ({ ...one, results: one.results.slice(1), logs: [] })))
+
+const audited = async (action: string) => {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_log where action = ${action}`.execute(db)
+  await close()
+  return rows[0]!.count
+}
+
+describe('a file that has less than what is stored', () => {
+  it('is asked about, and stored with the answer; the version comes back', async () => {
+    const document = own('less')
+    const [id] = (await stored(bytesOf(document))).miniSessionIds
+    const asked = await upload(bytesOf(fewer(document)))
+    expect(asked.status).toBe(409)
+    const { error, question } = uploadRefusalSchema.parse(await asked.json())
+    expect(error).toMatchObject({
+      code: 'would-lose',
+      args: { session: id, resultsBefore: 8, resultsAfter: 6, resultsLost: 2 },
+    })
+    expect((await upload(bytesOf(fewer(document)), 'something else')).status).toBe(409)
+    expect((await upload(bytesOf(fewer(document)), question!.confirm)).status).toBe(200)
+
+    const versions = z
+      .array(versionSchema)
+      .parse(await (await uploader.call(routes.sessionVersions(id!))).json())
+    expect(versions).toMatchObject([
+      {
+        reason: 'upload',
+        files: ['file.json'],
+        by: { email: 'one@oakmere.example' },
+        amounts: { results: 8 },
+      },
+    ])
+    const looked = await (await uploader.call(routes.sessionVersion(id!, versions[0]!.id))).json()
+    expect(looked).toEqual(document)
+    const before = await audited('session.restore')
+    const restored = await uploader.call(routes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
+    expect(await restored.json()).toEqual({ success: true, changed: true })
+    expect(await audited('session.restore')).toBe(before + 1)
+    const again = z
+      .array(versionSchema)
+      .parse(await (await uploader.call(routes.sessionVersions(id!))).json())
+    expect(again[0]).toMatchObject({ amounts: { results: 6 } })
+  })
+})
+
+describe('a session that a live source feeds', () => {
+  it('is not touched by its own public export, nor by anything at its address', async () => {
+    const feed = source(server.url)
+    const wanted = match({
+      key: 'running',
+      boards: [{ number: CLAIMED.board.number, deal: dealText(CLAIMED.board.deal!) }],
+    })
+    const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+    const id = Number(made.body.miniSessionId)
+    await feed.call('POST', routes.ingestStart(id))
+    const exported = await (await fetch(server.url + routes.exported('session', id, 'json'))).text()
+    const document = JSON.parse(exported)
+    const [session] = document.events[0].segments[0].sessions
+    const { tables } = session
+    const variants = [
+      {},
+      { tables: [], matches: [] },
+      { boards: wanted.session.boards },
+      { registrations: [], tables: [], matches: [] },
+    ]
+    for (const variant of variants) {
+      Object.assign(session, { tables }, variant)
+      const refused = await upload(Buffer.from(JSON.stringify(document)))
+      expect((await refused.json()) as object).toMatchObject({ error: { code: 'session-running' } })
+      expect(refused.status).toBe(409)
+    }
+    expect((await feed.call('GET', routes.ingestSession(id))).status).toBe(200)
+  })
+})
+
+describe('deals alone', () => {
+  const HAND = CLAIMED.board.deal!
+  const pbn = (date: string) =>
+    `[Event "Tomorrow night"]\n[Date "${date}"]\n[Board "1"]\n[Deal "N:${['N', 'E', 'S', 'W'].map((seat) => dealText(HAND)[seat as 'N']).join(' ')}"]\n`
+
+  it('are nobody\u2019s, whatever their date, and make no session', async () => {
+    const get = async (path: string) => (await fetch(server.url + path)).json()
+    const before = (await get(routes.miniSessions())) as readonly object[]
+    for (const date of ['????.??.??', '2020.01.01', '2090.01.01']) {
+      const sent = await upload(Buffer.from(pbn(date)), undefined, 'hands.pbn')
+      const report = uploadReportSchema.parse(await sent.json())
+      expect(report).toMatchObject({ miniSessionIds: [], waiting: 1, unchanged: false })
+    }
+    expect(await get(routes.miniSessions())).toHaveLength(before.length)
+    const hand = Object.values(dealText(HAND))[0]!
+    const ids = [1, 2, 3]
+    const words = {
+      id: ids,
+      miniSessionId: ids,
+      server: [1],
+      serverId: [1],
+      segment: ids,
+      segmentId: ids,
+      round: [1, -1],
+      board: [1],
+      ns: ids,
+      registrationId: ids,
+      player1: [1],
+      player2: [2],
+      calcTableId: ids,
+      order: ['rank'],
+      tableLabel: ['OP'],
+      tableId: ids,
+      trickCount: [0],
+      cardsInTrick: [0],
+      year: [2026],
+      kind: ['draft'],
+      format: EXPORT_FORMATS,
+      exported: EXPORTED,
+      of: ids,
+      table: ids,
+      label: ['OP'],
+      session: ids,
+      playerId: ids,
+      file: [],
+      version: [1, 2],
+      '*': [''],
+    }
+    const paths = [
+      ...(await publicPaths(server.url, words)),
+      ...ids.flatMap((id) =>
+        EXPORTED.flatMap((of) => EXPORT_FORMATS.map((format) => routes.exported(of, id, format))),
+      ),
+    ]
+    const seen = [...(await snapshot(server.url, [...new Set(paths)])).values()].join('\n')
+    expect(seen).not.toContain(hand)
+    expect(seen).not.toContain(hand.replaceAll('.', ' '))
+    expect(seen).not.toContain('Tomorrow night')
+
+    const mine = z.array(waitingHandsSchema).parse(await (await uploader.call(routes.waitingHands())).json())
+    expect(mine[0]).toMatchObject({ title: 'Tomorrow night', boards: 1, files: ['hands.pbn'], used: false })
+    expect(await (await other.call(routes.waitingHands())).json()).toEqual([])
+    expect((await other.call(routes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(404)
+    expect((await uploader.call(routes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(200)
+    expect(await (await uploader.call(routes.waitingHands())).json()).toHaveLength(mine.length - 1)
+  }, 60_000)
+
+  it('of boards that nobody has played stay hidden in a session that is over', async () => {
+    const document = own('unplayed', pairsDocument())
+    const shorter = withTables(document, (tables) =>
+      tables.map((one) => ({ ...one, results: one.results.filter(({ board }) => board !== 1), logs: [] })),
+    )
+    const [id] = (await stored(bytesOf(shorter))).miniSessionIds
+    const hands = async (board: number) =>
+      ((await (await fetch(server.url + routes.board(id!, board))).json()) as { readonly hands: unknown })
+        .hands
+    expect(await hands(1)).toBeNull()
+    expect(await hands(2)).not.toBeNull()
+  })
+})
+
+describe('the record of an upload', () => {
+  it('is there whenever something was stored, whatever the file is called', async () => {
+    const before = await audited('upload')
+    const response = await upload(bytesOf(own('odd')), undefined, 'a\u0000b\ud800.json')
+    expect(response.status).toBe(200)
+    expect(await audited('upload')).toBe(before + 1)
+  })
+
+  it.skipIf(!existsSync('/proc/self/fd'))('of refused files leaves none of them open', async () => {
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).includes('incoming')
+        } catch {
+          return false
+        }
+      }).length
+    const files = Array.from({ length: 10 }, (_, i) => ({
+      name: `${i}`,
+      bytes: Buffer.from('nothing known'),
+    }))
+    expect((await uploader.call(routes.uploadFile(), filesForm(files))).status).toBe(422)
+    await expect.poll(open).toBe(0)
+  })
+
+  it('does not tell member numbers to everybody', async () => {
+    const [id] = (await stored(fixture('pairs.json'))).miniSessionIds
+    const text = await (await fetch(server.url + routes.exported('session', id!, 'json'))).text()
+    expect(text).not.toMatch(/"memberId": ?"/)
+  })
+})
