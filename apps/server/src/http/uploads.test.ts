@@ -124,7 +124,15 @@ describe('a session that a live source feeds', () => {
     const variants = [
       {},
       { tables: [], matches: [] },
-      { boards: wanted.session.boards },
+      {
+        boards: session.boards.concat({
+          number: 77,
+          dealer: 'N',
+          vulnerability: 'NONE',
+          deal: null,
+          doubleDummy: null,
+        }),
+      },
       { registrations: [], tables: [], matches: [] },
     ]
     for (const variant of variants) {
