@@ -72,7 +72,7 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
   app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     const header = decodeURIComponent(`${request.headers['x-openroom-files'] ?? '[]'}`)
     const files = sentFiles.parse(JSON.parse(header))
-    const replace = request.headers['x-openroom-replace'] === 'true' ? true : null
+    const replace = request.headers['x-openroom-replace'] === 'true' ? (true as const) : null
     const spool = new Spool(spoolFolder)
     try {
       const pieces = new Pieces(request.body as Readable)
