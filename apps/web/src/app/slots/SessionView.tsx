@@ -15,6 +15,7 @@ import { leaveFor } from '../../ui/slot/leaving.ts'
 import { Room } from '../../ui/slot/room.ts'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
+import { useViewEntries } from '../../ui/table/useViewEntries.ts'
 import { AppBar } from '../AppBar.tsx'
 import { useWebLinks } from '../ExternalLinks.tsx'
 import { SkipLink } from '../SkipLink.tsx'
@@ -94,6 +95,12 @@ export function SessionView({
       ),
     [miniSession, sessions, role, shownScreens, dispatch],
   )
+  const view = useViewEntries({
+    zoomed: zoom !== null,
+    canSplit,
+    zoomIn: () => dispatch({ type: 'zoomIn', slot: 0 }),
+    zoomOut: () => dispatch({ type: 'zoomOut' }),
+  })
   const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
   const siteEntries = useMemo(
     () => [
@@ -108,7 +115,7 @@ export function SessionView({
     <div className={styles.page} ref={place}>
       <SkipLink />
       <div className={styles.bar}>
-        <AppBar session={miniSession} staff={staff} />
+        <AppBar session={miniSession} staff={[...view, ...staff]} />
       </div>
       <Strips />
       <Suspense>

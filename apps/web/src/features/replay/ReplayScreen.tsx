@@ -68,6 +68,7 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
       mark={t('replay.title')}
       sub={sub.filter((one) => one !== null).join(' · ')}
       place={t('replay.title')}
+      home
     >
       <Replay miniSession={miniSession} slot={slot} params={params} />
     </Screen>

@@ -3,8 +3,8 @@
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
-import { LIMIT } from '@openroom/protocol/specified'
 import { t } from '../../texts/t.ts'
+import { hasRoomForMatch } from '../matchView.ts'
 import { Button } from '../parts/Button.tsx'
 import type { SlotHandle } from '../slot/types.ts'
 import styles from './liveRooms.module.css'
@@ -18,7 +18,6 @@ type LiveRoomsProps = {
 
 export function LiveRooms({ session, table, slot }: LiveRoomsProps) {
   const { calcTableId, tableNumber } = table
-  const wide = window.innerWidth >= LIMIT.matchViewWidth
   return (
     <span className={styles.rooms}>
       {(['OPEN', 'CLOSED'] as const).map((room) => (
@@ -35,7 +34,7 @@ export function LiveRooms({ session, table, slot }: LiveRoomsProps) {
           </span>
         </Button>
       ))}
-      {wide && slot.offers('match-view') && canViewMatch(table) && (
+      {hasRoomForMatch() && slot.offers('match-view') && canViewMatch(table) && (
         <Button onClick={() => slot.navigate('match-view', { calcTableId })}>{t('tables.match')}</Button>
       )}
     </span>

@@ -6,7 +6,9 @@ import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
+import { useViewEntries } from '../table/useViewEntries.ts'
 import { onRowKey } from './rowKeys.ts'
+
 import styles from './screen.module.css'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useWithin } from './within.ts'
@@ -126,6 +128,7 @@ export function Screen(props: ScreenFrameProps) {
   const { miniSession, slot, title, sub, mark, place, selectors, folded, pager, children } = props
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
+  const view = useViewEntries(slot)
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane')
@@ -175,7 +178,7 @@ export function Screen(props: ScreenFrameProps) {
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
             heading={slot.accountName}
-            sections={[entries, ...slot.siteEntries]}
+            sections={[entries, view, ...slot.siteEntries]}
           />
         </header>
       )}

@@ -15,6 +15,10 @@ export const WithinContext = createContext<Within>({ kind: 'slot' })
 
 export const useWithin = (): Within => useContext(WithinContext)
 
+/** Whether a screen is one of four, and has no room for all that belongs to it. */
+export const useIsQuarter = ({ zoomed }: Pick<SlotHandle, 'zoomed'>): boolean =>
+  useWithin().kind === 'slot' && !zoomed
+
 /** What a screen that is made of other screens asks of the page. */
 export type Hosting = {
   /** Draws a screen with a handle of its own. */

@@ -1,0 +1,20 @@
+/** Entries of the navigation menu for how a session is looked at (specification 2, section 2, 'Navigation menu'). */
+import { t } from '../../texts/t.ts'
+import type { NavEntry, SlotHandle } from '../slot/types.ts'
+import { useHandDiagram } from './useHandDiagram.ts'
+
+type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
+
+/** Zoom in or out, where the window has room for four, and cards or diagrams. */
+export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): readonly NavEntry[] {
+  const [diagram, setDiagram] = useHandDiagram()
+  const entry = (key: string, label: string, go: () => void): NavEntry => ({
+    ...{ key, label, go },
+    current: false,
+    disabled: false,
+  })
+  return [
+    ...(canSplit ? [entry('zoom', t(zoomed ? 'slot.split' : 'slot.zoom'), zoomed ? zoomOut : zoomIn)] : []),
+    entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
+  ]
+}
