@@ -11,6 +11,7 @@ import { figureOf } from '../../ui/table/figure.ts'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
+import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
@@ -192,6 +193,7 @@ export function PlayTable({
       onTab={setTab}
       panes={panesOf(props, play, scores, chat)}
       results={<Results props={props} play={play} />}
+      line={<ResultLine context={play.table.context} teams={play.teams} analysis={play.analysis} />}
       compact={null}
       notice={past === null ? undefined : <PastLine play={play} />}
       chat={chat}

@@ -12,17 +12,18 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LiveTable } from '../../live/tableFold.ts'
 import { usePushed } from '../../live/usePushed.ts'
 import { useTable, useTableEvents } from '../../live/useTable.ts'
-import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useIsQuarter } from '../../ui/slot/within.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
 import { type Ears, heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { TrickSteps } from '../../ui/table/panes.tsx'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
-import { TABS, type Tab } from '../../ui/table/TableTabs.tsx'
+import type { Tab } from '../../ui/table/TableTabs.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { useTab } from '../../ui/table/useTab.ts'
 import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
 import { asOf, boardOf, type Cursor, kept, type Past, toTrick } from './cursor.ts'
 
@@ -102,12 +103,13 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const kibitzed = kibitzedSeat(params.kibitz, board)
   const ears = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
   const [diagram, setDiagram] = useHandDiagram()
-  const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
+  const [tab, setTab] = useTab(state, slot.index)
   const dds = useDdsSwitch(destination, kibitzed !== null)
   const solved = usePushed<DdsArchive>(dds.on ? destinations.ddsLive(miniSessionId, address) : null)
   const body = solved?.body ?? null
   const figures = useMemo(() => figuresAt(table.state, body), [table.state, body])
-  const analysis = useDealAnalysis(board, tab === 'dds' && kibitzed === null)
+  const isQuarter = useIsQuarter(slot)
+  const analysis = useDealAnalysis(board, (tab === 'dds' || isQuarter) && kibitzed === null)
   return {
     table,
     destination,

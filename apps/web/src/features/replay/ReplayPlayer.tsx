@@ -6,6 +6,7 @@ import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
+import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { spokenWorth } from '../../ui/table/said/worth.ts'
@@ -120,6 +121,7 @@ export function ReplayPlayer(props: ReplayProps) {
   const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
   const shown = `${props.params.ns}/${props.params.board}`
   const playing = <Playing replay={replay} act={act} />
+  const analysis = replay.kibitzed === null ? replay.analysed.analysis : null
   return (
     <TableScreen
       slot={props.slot}
@@ -149,6 +151,7 @@ export function ReplayPlayer(props: ReplayProps) {
       panes={panesOf(replay, around, chat)}
       {...(chat === undefined ? {} : { chat })}
       results={<Results replay={replay} />}
+      line={<ResultLine context={log.context} teams={replay.teams} analysis={analysis} />}
       compact={playing}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },

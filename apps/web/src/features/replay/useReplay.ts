@@ -3,14 +3,15 @@ import type { BySeat, Seat } from '@openroom/bridge/seat'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
-import { useInTab } from '../../ui/inTab.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useIsQuarter } from '../../ui/slot/within.ts'
 import { type Ears, heardBy } from '../../ui/table/hearing.ts'
 import { kibitzedSeat } from '../../ui/table/kibitz.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
-import { TABS, type Tab } from '../../ui/table/TableTabs.tsx'
+import type { Tab } from '../../ui/table/TableTabs.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { useTab } from '../../ui/table/useTab.ts'
 import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
 import { type Moves, movesFrom, positionOfTrick, trickShown } from './cursor.ts'
 import type { ReplayLog } from './replayLog.ts'
@@ -73,12 +74,13 @@ export function useReplay(props: ReplayProps): Replay {
   const at = states[position] ?? EMPTY_TABLE
   const state = useMemo(() => heardBy(at, ears), [at, ears])
   const [diagram, setDiagram] = useHandDiagram()
-  const [tab, setTab] = useInTab<Tab>(`table.tab.${slot.index}`, TABS, 'bidding')
+  const [tab, setTab] = useTab(state, slot.index)
   const dds = useDdsSwitch(log, state, kibitzed !== null)
+  const isQuarter = useIsQuarter(slot)
   const analysed = useDoubleDummy(
     state,
     { miniSessionId: miniSession.miniSessionId, ns: params.ns, board: params.board },
-    { cards: dds.on, table: tab === 'dds' && kibitzed === null },
+    { cards: dds.on, table: (tab === 'dds' || isQuarter) && kibitzed === null },
   )
   return {
     log,

@@ -4,6 +4,7 @@ import { BoardBox, BoardWords } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
+import { PHONE_WIDTH } from './layout/shape.ts'
 
 /** px */
 export const STRIP_HEIGHT = 52
@@ -29,7 +30,7 @@ export function ContractStrip({
   const shown = board !== 'none' && state.board !== null && state.board.number > 0
   const room = width - TAKEN + (board === 'none' ? BOARD : 0)
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-phone={width < PHONE_WIDTH || undefined}>
       {shown && state.board && (
         <span className={styles.stripBoard}>
           <BoardBox board={state.board} words={figure.contract === null} onOpen={board} />

@@ -1,7 +1,9 @@
 /** The felt's corners: board box, contract, and what the caller puts into the lower ones. */
+import type { ReactNode } from 'react'
 import { BoardBox } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
+import { boardBoxSize, contractHeight, cornerRoom, marginOf } from './layout/corners.ts'
 import type { Frame } from './layout/frame.ts'
 import type { FeltProps } from './tableProps.ts'
 
@@ -27,19 +29,21 @@ export function Corners({
   onBoard = null,
   fontsReady,
 }: FeltProps & { frame: Frame }) {
-  const { shape, unit, metrics } = frame
+  const { shape, unit } = frame
   const { board } = state
-  const margin = Math.max(5, metrics.margin * unit)
+  const margin = marginOf(frame)
+  const boardShown = !strip && shape !== 'phone' && board !== null && board.number > 0
+  const contractShown = !strip && contract === 'felt'
   // Until there is a contract the strip beside the felt tells them.
   const told = contract === 'outside' && figure.contract === null
   return (
     <>
-      {!strip && shape !== 'phone' && board !== null && board.number > 0 && (
+      {boardShown && (
         <div className={styles.board} style={{ left: margin, top: margin }}>
           <BoardBox board={board} words={shape !== 'low' && !told} onOpen={onBoard} />
         </div>
       )}
-      {!strip && contract === 'felt' && (
+      {contractShown && (
         <div className={styles.contract} style={{ right: margin, top: margin }}>
           <ContractBlock
             state={state}
@@ -51,31 +55,37 @@ export function Corners({
         </div>
       )}
       {corners?.left && (
-        <div className={styles.pills} style={{ left: margin, ...cornerPlace(frame, margin, true, strip) }}>
+        <Pills frame={frame} side="left" above={boardShown ? margin + boardBoxSize(frame) : 0}>
           {corners.left}
-        </div>
+        </Pills>
       )}
       {corners?.right && (
-        <div
-          className={styles.pills}
-          style={{ right: margin, ...cornerPlace(frame, margin, contract === 'felt', strip) }}
-        >
+        <Pills frame={frame} side="right" above={contractShown ? margin + contractHeight(frame) : 0}>
           {corners.right}
-        </div>
+        </Pills>
       )}
     </>
   )
 }
 
-/** A felt narrower than this has no room for words beside South's plate. */
-const BESIDE_SOUTH = 640
+type PillsProps = {
+  readonly frame: Frame
+  readonly side: 'left' | 'right'
+  /** How far down that upper corner is taken, in px. */
+  readonly above: number
+  readonly children: ReactNode
+}
 
-/**
- * Words in the lower corners; on a low felt South's plate takes those, and the room beside North's hand is free:
- * below the board box, and in the upper corner that the contract leaves. So is it on a narrow one below a strip.
- */
-function cornerPlace({ shape, unit, metrics, size }: Frame, margin: number, under: boolean, strip: boolean) {
-  if (strip && shape !== 'square' && size.width < BESIDE_SOUTH) return { top: margin }
-  if (shape !== 'low') return { bottom: margin }
-  return { top: under ? margin + Math.max(30, metrics.boardBox * unit) + 4 : margin }
+/** Words of the caller where no card lies: a low felt has that room beside North, others beside South. */
+function Pills({ frame, side, above, children }: PillsProps) {
+  const room = cornerRoom(frame, side, above)
+  if (room === null) return null
+  const { x, y, w, h } = room
+  const style = { left: x, top: y, width: w, height: h }
+  const low = y > frame.size.height / 2
+  return (
+    <div className={styles.pills} style={style} data-side={side} data-low={low || undefined}>
+      {children}
+    </div>
+  )
 }

@@ -41,15 +41,20 @@ export function ViewToggle({
   return (
     <div className={styles.view} role="radiogroup" aria-label={t('table.view')}>
       {([false, true] as const).map((value) => (
-        <label key={`${value}`} data-on={value === diagram || undefined}>
+        <label
+          key={`${value}`}
+          title={t(value ? 'table.view.diagram' : 'table.view.cards')}
+          data-on={value === diagram || undefined}
+        >
           <input
             type="radio"
             checked={value === diagram}
+            aria-label={t(value ? 'table.view.diagram' : 'table.view.cards')}
             onChange={() => onDiagram(value)}
             onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
           />
           <Icon name={value ? 'diagram' : 'cards'} />
-          {t(value ? 'table.view.diagram' : 'table.view.cards')}
+          <span aria-hidden="true">{t(value ? 'table.view.diagram' : 'table.view.cards')}</span>
         </label>
       ))}
     </div>

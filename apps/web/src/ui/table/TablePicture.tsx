@@ -12,8 +12,9 @@ import styles from './felt.module.css'
 import { type Figure, figureOf } from './figure.ts'
 import { HandDiagram } from './HandDiagram.tsx'
 import { cardBoxes } from './layout/cards.ts'
+import { boardBoxSize, contractHeight, hasStrip } from './layout/corners.ts'
 import { diagramHeight, type Frame, frameOf, type Scene } from './layout/frame.ts'
-import { type Size, shapeOf } from './layout/shape.ts'
+import type { Size } from './layout/shape.ts'
 import { Middle } from './Middle.tsx'
 import { Plate } from './Plate.tsx'
 import { TableWords } from './TableWords.tsx'
@@ -21,11 +22,6 @@ import type { FeltProps, TablePictureProps } from './tableProps.ts'
 import { useSize } from './useSize.ts'
 
 const ALL_SEEN: BySeat<boolean> = bySeat(() => true)
-
-/** Below this width (px) board and contract have no room in the felt's corners. */
-const CORNER_WIDTH = 640
-
-const hasStrip = (size: Size): boolean => size.width < CORNER_WIDTH && shapeOf(size) !== 'square'
 
 export function TablePicture(props: TablePictureProps) {
   const [ref, size] = useSize<HTMLDivElement>({ width: 1024, height: 576 })
@@ -84,8 +80,8 @@ function Felt(props: FeltProps) {
   const style = {
     height: size.height,
     '--u': `${frame.unit}px`,
-    '--board': `${Math.max(30, frame.metrics.boardBox * frame.unit)}px`,
-    '--contract': `${Math.max(38, frame.metrics.contractHeight * frame.unit)}px`,
+    '--board': `${boardBoxSize(frame)}px`,
+    '--contract': `${contractHeight(frame)}px`,
   } as CSSProperties
   return (
     <div className={styles.felt} style={style} data-shape={frame.shape}>

@@ -1,12 +1,10 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
-import { textScale } from '../textScale.ts'
-import { Icon } from './Icon.tsx'
-import { type Arrangement, barRoom, screenLayout } from './screenLayout.ts'
+import { Bar, type BarParts, PanelButton, useBar } from './Bar.tsx'
+import { type Arrangement, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
 import { useSize } from './useSize.ts'
@@ -28,17 +26,15 @@ export type TableScreenProps = {
   readonly picture: (around: Around) => ReactNode
   /** Board and contract above the tabs, where the felt has no room for them. */
   readonly strip: (width: number) => ReactNode
-  readonly bar: {
-    readonly start: ReactNode
-    readonly middle: ReactNode
-    readonly end: ReactNode
-  }
+  readonly bar: BarParts
   /** Of a pane of a match view. */
   readonly head: ReactNode
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
   readonly panes: Readonly<Record<Tab, () => ReactNode>>
   readonly results: ReactNode
+  /** The match, the other room and par in one line, where the results have no place of their own. */
+  readonly line: ReactNode
   /** Under the tabs of a phone and of a pane. */
   readonly compact: ReactNode
   /** What is said of the moment shown, where the felt has no room for it. */
@@ -68,44 +64,6 @@ const tabsOf = (arrangement: Arrangement, hasChat: boolean): readonly Tab[] =>
 
 const SIZE = { width: 1280, height: 720 } as const
 
-type PanelButtonProps = { readonly open: boolean; readonly toggle: () => void }
-
-function PanelButton({ open, toggle }: PanelButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.panelButton}
-      aria-expanded={open}
-      aria-label={t('table.panel')}
-      title={t('table.panel')}
-      onClick={toggle}
-    >
-      <Icon name="panel" />
-    </button>
-  )
-}
-
-function Bar({
-  bar,
-  width,
-  children,
-}: {
-  readonly bar: TableScreenProps['bar']
-  readonly width: number
-  readonly children: ReactNode
-}) {
-  return (
-    <div className={styles.bar} data-room={barRoom(width / textScale())}>
-      <div className={styles.group}>{bar.start}</div>
-      {bar.middle}
-      <div className={styles.group}>
-        <div className={styles.view}>{bar.end}</div>
-        {children}
-      </div>
-    </div>
-  )
-}
-
 const Chat = ({ children }: { readonly children: ReactNode }) =>
   children === undefined ? null : <div className={styles.chat}>{children}</div>
 
@@ -127,16 +85,18 @@ const isCompact = (arrangement: Arrangement): boolean =>
 
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
-  const { results, notice, chat, swipes, children } = props
+  const { results, line, notice, chat, swipes, children } = props
   useReloadOnTurn()
   const [sized, size] = useSize<HTMLDivElement>(SIZE)
   const [open, setOpen] = useState(false)
   const felt = useRef<HTMLDivElement>(null)
   const beneath = useRef<HTMLElement>(null)
   const pane = useWithin().kind === 'pane'
-  const layout = screenLayout(size, { open, split: !slot.zoomed, pane })
-  const { arrangement, table, panel } = layout
+  const { barRef, barHeight, onPointer } = useBar(slot)
+  const layout = screenLayout(size, { open, split: !slot.zoomed, pane, bar: barHeight })
+  const { arrangement, table, panel, scrolls, over } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
+  const compact = isCompact(arrangement)
   const outside = arrangement === 'landscape'
   const beside = arrangement === 'desktop' || (arrangement === 'tablet' && !open)
   const shownPanel = !closable || open
@@ -149,17 +109,21 @@ export function TableScreen(props: TableScreenProps) {
         className={styles.screen}
         data-swipes={swipes !== undefined || undefined}
         data-arrangement={arrangement}
+        data-scrolls={scrolls || undefined}
+        data-over={over || undefined}
         data-chat={chat !== undefined || undefined}
-        data-bar={slot.barHidden ? 'hidden' : 'shown'}
-        onPointerUp={arrangement === 'quarter' ? slot.showBar : undefined}
+        data-bar={slot.barHidden && !over ? 'hidden' : 'shown'}
+        onPointerMove={compact ? undefined : onPointer}
+        onPointerUp={compact ? undefined : onPointer}
       >
         <div className={styles.main}>
           {pane && <div className={styles.head}>{head}</div>}
           <div ref={felt} className={styles.table} style={{ width: table.width, height: table.height }}>
-            {picture({ outside, pills: !beside && !pane })}
+            {picture({ outside, pills: !beside && !pane && !layout.line })}
           </div>
-          {!isCompact(arrangement) && (
-            <Bar bar={bar} width={table.width}>
+          {layout.line && <div className={styles.line}>{line}</div>}
+          {!compact && (
+            <Bar ref={barRef} className={styles.bar} bar={bar} room={layout.bar} hasInfo={closable}>
               {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}
             </Bar>
           )}
@@ -173,12 +137,12 @@ export function TableScreen(props: TableScreenProps) {
         {shownPanel && (
           <aside ref={beneath} className={styles.panel} style={panel > 0 ? { width: panel } : undefined}>
             {outside && strip(panel)}
-            {isCompact(arrangement) && <div className={styles.notice}>{notice}</div>}
+            {compact && <div className={styles.notice}>{notice}</div>}
             <TableTabs
               tabs={tabsOf(arrangement, chat !== undefined)}
               tab={tab}
               onTab={onTab}
-              place={arrangement === 'portrait' ? 'bottom' : 'top'}
+              place={arrangement === 'portrait' && !scrolls ? 'bottom' : 'top'}
               panes={panes}
             >
               <Below props={props} arrangement={arrangement} />

@@ -1,8 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { screenLayout } from './screenLayout.ts'
+import { hasStrip } from './layout/corners.ts'
+import { type Size, shapeOf, unitOf } from './layout/shape.ts'
+import { LEAST_UNIT, type ScreenLayout, screenLayout } from './screenLayout.ts'
 
 const CLOSED = { open: false, split: false }
+
+/** Any slot of a window between 320 by 192 (a laptop at 400 %) and 2560 by 1440. */
+const sizeArb: fc.Arbitrary<Size> = fc.record({
+  width: fc.integer({ min: 320, max: 2560 }),
+  height: fc.integer({ min: 130, max: 1440 }),
+})
+const stateArb = fc.record({ open: fc.boolean(), split: fc.boolean() })
+
+/** The felt without its strip. */
+function feltOf({ table, arrangement }: ScreenLayout): Size {
+  const strip = arrangement !== 'landscape' && hasStrip(table) ? 52 : 0
+  return { width: table.width, height: table.height - strip }
+}
 
 describe('a replay takes the arrangement of its slot', () => {
   test.each([
@@ -16,16 +31,52 @@ describe('a replay takes the arrangement of its slot', () => {
     expect(screenLayout({ width, height }, state).arrangement).toBe(arrangement)
   })
 
-  test('the table never leaves the slot', () => {
-    const length = fc.integer({ min: 320, max: 2600 })
+  test('the table never leaves the slot, unless the screen scrolls', () => {
     fc.assert(
-      fc.property(length, length, fc.boolean(), fc.boolean(), (width, height, open, split) => {
-        const { table, panel } = screenLayout({ width, height }, { open, split })
-        expect(table.width + panel).toBeLessThanOrEqual(width)
-        expect(table.height).toBeLessThanOrEqual(height)
+      fc.property(sizeArb, stateArb, (size, state) => {
+        const { table, panel, scrolls, over, bar } = screenLayout(size, state)
+        expect(table.width + (over ? 0 : panel)).toBeLessThanOrEqual(size.width)
+        if (!scrolls) expect(table.height).toBeLessThanOrEqual(size.height)
         expect(Math.min(table.width, table.height)).toBeGreaterThan(0)
+        expect(bar).toBeLessThanOrEqual(size.width)
       }),
     )
+  })
+
+  test('cards of every table can be read', () => {
+    fc.assert(
+      fc.property(sizeArb, stateArb, (size, state) => {
+        const felt = feltOf(screenLayout(size, state))
+        const shape = shapeOf(felt)
+        expect(unitOf(shape, felt)).toBeGreaterThanOrEqual(LEAST_UNIT[shape] - 0.01)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('below the table of a desktop there is room for a bar of any height, and beside it for the tabs', () => {
+    fc.assert(
+      fc.property(sizeArb, fc.integer({ min: 72, max: 200 }), (size, bar) => {
+        const layout = screenLayout(size, { ...CLOSED, bar })
+        if (layout.arrangement !== 'desktop') return
+        expect(layout.table.height + bar).toBeLessThanOrEqual(size.height)
+        expect(Math.max(layout.table.width, layout.bar) + layout.panel).toBeLessThanOrEqual(size.width - 48)
+      }),
+    )
+  })
+
+  test('a quarter tells match, other room and par in a line, down to the window that may be split', () => {
+    for (const [width, height] of [
+      [549, 280],
+      [556, 344],
+      [601, 330],
+      [682, 240],
+      [798, 404],
+    ] as const) {
+      const layout = screenLayout({ width, height }, { open: false, split: true })
+      expect([width, layout.arrangement, layout.line]).toEqual([width, 'quarter', true])
+      expect(layout.table.height).toBe(height - 30)
+    }
   })
 
   test('opening the tabs of a tablet makes room beside the table', () => {

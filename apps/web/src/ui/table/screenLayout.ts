@@ -1,5 +1,6 @@
 /** How a table's screen divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
-import type { Size } from './layout/shape.ts'
+import { hasStrip } from './layout/corners.ts'
+import { METRICS, PHONE_WIDTH, type Shape, type Size, shapeOf, unitOf } from './layout/shape.ts'
 
 export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait' | 'pane'
 
@@ -9,6 +10,14 @@ export type ScreenLayout = {
   readonly table: Size
   /** Width of the tabs beside the felt; 0 where they are below or closed. */
   readonly panel: number
+  /** px that the bar of controls may be wide. */
+  readonly bar: number
+  /** The slot is too low for a table that can be read: it is as large as it must be, and the screen scrolls. */
+  readonly scrolls: boolean
+  /** The tabs lie over the felt, which has no room beside them. */
+  readonly over: boolean
+  /** What came of the board is told in a line below the felt. */
+  readonly line: boolean
 }
 
 export type ScreenState = {
@@ -18,15 +27,19 @@ export type ScreenState = {
   readonly split: boolean
   /** One of the two tables of a match view: its felt is square. */
   readonly pane?: boolean
+  /** How high the controls below the felt have come out, in px. */
+  readonly bar?: number
 }
 
-const PANEL = { desktop: 288, landscape: 220 } as const
+export const PANEL = { desktop: 288, landscape: 220 } as const
 const GAP = 16
-/** Controls below the felt. */
-const BAR = 72
+/** Controls below the felt, in one row. */
+export const BAR = 72
 /** On a tablet. */
 const TABLET_BAR = 60
 const STRIP = 52
+/** What is told in a line below the felt of a quarter. */
+const LINE = 30
 /** Results below the bar of a tablet: a title and two lines. */
 const RESULTS = 80
 /** Felt of a phone, height to width (design: 360 by 376). */
@@ -35,10 +48,42 @@ const PHONE_RATIO = 1.044
 const COLUMN_RATIO = 0.72
 /** What a portrait screen keeps for controls and tabs. */
 const PORTRAIT_REST = 190
+const COLUMN_REST = 240
 
-function portraitTable({ width, height }: Size): Size {
-  const felt = width < 480 ? width * PHONE_RATIO : width * COLUMN_RATIO
-  return { width, height: Math.round(Math.max(240, Math.min(felt + STRIP, height - PORTRAIT_REST))) }
+/** Where cards are smaller than with these units, in px, their ranks cannot be read. */
+export const LEAST_UNIT: Readonly<Record<Shape, number>> = { wide: 3.4, low: 3.2, square: 3.4, phone: 3 }
+
+const isLegible = (table: Size, outside: boolean): boolean => {
+  const strip = !outside && hasStrip(table) ? STRIP : 0
+  const felt = { width: table.width, height: table.height - strip }
+  const shape = shapeOf(felt)
+  return felt.height > 0 && unitOf(shape, felt) >= LEAST_UNIT[shape]
+}
+
+/** Height of a felt of this width as it should be, and the least at which it can be read. */
+function feltHeight(width: number): { readonly wanted: number; readonly least: number } {
+  const shape = width < PHONE_WIDTH ? 'phone' : 'low'
+  const wanted = width * (shape === 'phone' ? PHONE_RATIO : COLUMN_RATIO)
+  return { wanted, least: Math.min(wanted, LEAST_UNIT[shape] * METRICS[shape].height) }
+}
+
+/** Felt above, tabs below; where that leaves no room for both the screen scrolls. */
+function portrait({ width, height }: Size): ScreenLayout {
+  const { wanted, least } = feltHeight(width)
+  const rest = width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
+  const strip = hasStrip({ width, height: Math.max(least, Math.min(wanted, height - rest)) }) ? STRIP : 0
+  const room = height - rest - strip
+  const felt = Math.round(Math.max(least, Math.min(wanted, room)))
+  const table = { width, height: felt + strip }
+  return {
+    arrangement: 'portrait',
+    table,
+    panel: 0,
+    bar: width,
+    scrolls: felt > room,
+    over: false,
+    line: false,
+  }
 }
 
 /** 16:9 as large as it fits. */
@@ -68,29 +113,47 @@ function paneTable({ width, height }: Size): Size {
   return { width: side, height: side + STRIP }
 }
 
-export function screenLayout(size: Size, { open, split, pane = false }: ScreenState): ScreenLayout {
-  const { width, height } = size
-  if (pane) return { arrangement: 'pane', table: paneTable(size), panel: 0 }
-  if (width < 480 || height > width * 1.1) {
-    return { arrangement: 'portrait', table: portraitTable(size), panel: 0 }
-  }
-  if (!split && height <= 440 && width < 960 && width >= 560) {
-    const panel = PANEL.landscape
-    return { arrangement: 'landscape', table: { width: width - panel, height }, panel }
-  }
-  const panel = open ? PANEL.desktop : 0
-  if (height < 560 || width < 760) {
-    return { arrangement: 'quarter', table: { width: width - panel, height }, panel }
-  }
-  if (width >= 1180) {
-    const room = { width: width - PANEL.desktop - 3 * GAP, height: height - BAR - GAP }
-    return { arrangement: 'desktop', table: fitted(room), panel: PANEL.desktop }
-  }
-  const below = TABLET_BAR + (open ? 0 : RESULTS)
-  const room = { width: width - panel, height: height - below }
-  return { arrangement: 'tablet', table: open ? room : shallow(room), panel }
+/** The felt with a line below it, or alone where that would make it too small; opened tabs beside it or over it. */
+function quarter({ width, height }: Size, open: boolean): ScreenLayout {
+  const whole = { width, height: height - LINE }
+  const line = isLegible(whole, false)
+  const alone = line ? whole : { width, height }
+  const left = { width: width - PANEL.desktop, height: alone.height }
+  const over = open && (left.width < PHONE_WIDTH || !isLegible(left, false))
+  const panel = open ? Math.min(PANEL.desktop, width) : 0
+  const table = open && !over ? left : alone
+  return { arrangement: 'quarter', table, panel, bar: width - (over ? 0 : panel), scrolls: false, over, line }
 }
 
-/** How much of the bar's buttons a width has room for; what it has not is under Info. */
-export const barRoom = (width: number): 'all' | 'some' | 'little' =>
-  width > 900 ? 'all' : width >= 770 ? 'some' : 'little'
+/** The arrangement that a slot of this size and shape should have, legible or not. */
+function arranged(size: Size, { open, split, bar = 0 }: ScreenState): ScreenLayout {
+  const { width, height } = size
+  if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size)
+  const plain = { scrolls: false, over: false, line: false } as const
+  if (!split && height <= 440 && width < 960 && width - PANEL.landscape >= PHONE_WIDTH) {
+    const panel = PANEL.landscape
+    const table = { width: width - panel, height }
+    return { arrangement: 'landscape', table, panel, bar: panel, ...plain }
+  }
+  if (height < 560 || width < 760) return quarter(size, open)
+  if (width >= 1180) {
+    const column = width - PANEL.desktop - 3 * GAP
+    const table = fitted({ width: column, height: height - Math.max(BAR, bar) - GAP })
+    return { arrangement: 'desktop', table, panel: PANEL.desktop, bar: column, ...plain }
+  }
+  const panel = open ? PANEL.desktop : 0
+  const below = TABLET_BAR + (open ? 0 : RESULTS)
+  const room = { width: width - panel, height: height - below }
+  const table = open ? room : shallow(room)
+  return { arrangement: 'tablet', table, panel, bar: room.width, ...plain }
+}
+
+export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
+  if (state.pane) {
+    const table = paneTable(size)
+    return { arrangement: 'pane', table, panel: 0, bar: size.width, scrolls: false, over: false, line: false }
+  }
+  const layout = arranged(size, state)
+  if (layout.scrolls || isLegible(layout.table, layout.arrangement === 'landscape')) return layout
+  return portrait(size)
+}

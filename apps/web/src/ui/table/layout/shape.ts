@@ -73,6 +73,7 @@ export const METRICS: Readonly<Record<Shape, Metrics>> = {
     margin: 1.2,
     plate: { north: 47.5, south: 60, side: 30, height: 4.5 },
     boardBox: 8,
+    contractHeight: 5,
     northTop: 1.2,
     sideTop: 21.4,
     card: { south: 11.15, north: 10, dummy: 10, side: 8.2, trick: 8.8 },
@@ -122,7 +123,7 @@ export const METRICS: Readonly<Record<Shape, Metrics>> = {
 }
 
 /** Below this width West and East are diagrams and the contract leaves the felt. */
-const PHONE_WIDTH = 480
+export const PHONE_WIDTH = 480
 
 export function shapeOf({ width, height }: Size): Shape {
   if (width < PHONE_WIDTH) return 'phone'

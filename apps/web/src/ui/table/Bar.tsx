@@ -1,0 +1,118 @@
+/** The controls below a table: they fold by the room they have, and hide while nobody moves. */
+import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
+import { t } from '../../texts/t.ts'
+import type { SlotHandle } from '../slot/types.ts'
+import styles from './bar.module.css'
+import { Icon } from './Icon.tsx'
+import type { Size } from './layout/shape.ts'
+import { BAR } from './screenLayout.ts'
+import { useMeasured } from './useSize.ts'
+
+export type BarParts = {
+  readonly start: ReactNode
+  readonly middle: ReactNode
+  readonly end: ReactNode
+}
+
+/**
+ * What gives way, one after the other: words beside the icons of the view; scores; the view. The last two are under
+ * Info, where there is such a tab; else the bar takes a second row.
+ */
+const FOLDS = ['all', 'icons', 'some', 'little'] as const
+
+const naturalWidth = (bar: HTMLElement): number => {
+  bar.dataset.measured = ''
+  const { offsetWidth } = bar
+  delete bar.dataset.measured
+  return offsetWidth
+}
+
+/** Folds as little as the room asks for; again whenever a part of the bar changes its size. */
+function useFold(room: number, hasInfo: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const bar = ref.current
+    if (bar === null || typeof ResizeObserver === 'undefined') return
+    const folds = hasInfo ? FOLDS : FOLDS.slice(0, 2)
+    const fold = () => {
+      for (const one of folds) {
+        bar.dataset.room = one
+        if (naturalWidth(bar) <= room) return
+      }
+    }
+    const observer = new ResizeObserver(fold)
+    observer.observe(bar)
+    for (const part of bar.children) observer.observe(part)
+    return () => observer.disconnect()
+  }, [room, hasInfo])
+  return ref
+}
+
+export function PanelButton({ open, toggle }: { readonly open: boolean; readonly toggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.panelButton}
+      aria-expanded={open}
+      aria-label={t('table.panel')}
+      title={t('table.panel')}
+      onClick={toggle}
+    >
+      <Icon name="panel" />
+    </button>
+  )
+}
+
+export function Bar({
+  ref,
+  className,
+  bar,
+  room,
+  hasInfo,
+  children,
+}: {
+  readonly ref: Ref<HTMLDivElement>
+  /** Where it lies. */
+  readonly className: string | undefined
+  readonly bar: BarParts
+  /** px that it may be wide. */
+  readonly room: number
+  /** Whether what is left out is under a tab. */
+  readonly hasInfo: boolean
+  readonly children: ReactNode
+}) {
+  const folding = useFold(room, hasInfo)
+  return (
+    <div ref={ref} className={`${styles.place} ${className ?? ''}`} style={{ maxWidth: room }}>
+      <div ref={folding} className={styles.bar} data-wraps={!hasInfo || undefined}>
+        <div className={styles.group}>{bar.start}</div>
+        {bar.middle}
+        <div className={styles.group}>
+          <div className={styles.view}>{bar.end}</div>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const heightOf = ({ height }: Size): number => height
+const GUESS: Size = { width: 1, height: BAR }
+
+/** A pointer that moves need not tell so more often than this. */
+const AGAIN_MS = 500
+
+/** Height of the bar as it comes out, and what brings it back: a pointer that moves or taps. */
+export function useBar({ showBar }: Pick<SlotHandle, 'showBar'>) {
+  const [barRef, barHeight] = useMeasured<HTMLDivElement, number>(GUESS, heightOf, Object.is)
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const onPointer = useCallback(
+    ({ timeStamp }: { readonly timeStamp: number }) => {
+      if (timeStamp - last.current < AGAIN_MS) return
+      last.current = timeStamp
+      showBar()
+    },
+    [showBar],
+  )
+  return { barRef, barHeight, onPointer }
+}
