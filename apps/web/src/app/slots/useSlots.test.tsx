@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { stepsBegun } from '../../ui/arrival.ts'
 import { guardLeaving } from '../../ui/slot/leaving.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { watchHistory } from '../history.ts'
@@ -128,6 +129,21 @@ describe('a slot’s own way back', () => {
     say(go(scores), go(board(1)), { type: 'back', slot: 0 }, { type: 'back', slot: 0 })
     await waitFor(() => expect(screen()).toEqual(scores))
     expect(window.location.pathname).toBe('/screen/7')
+  })
+})
+
+describe('a step to a heading', () => {
+  test('is none where nothing changes, nor where a redirect finds the focus elsewhere', () => {
+    const { say } = opened()
+    say(go(scores))
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    const before = stepsBegun()
+    say(go(scores), { type: 'replace', slot: 1, at: scores })
+    expect(stepsBegun()).toBe(before)
+    button.remove()
+    say({ type: 'replace', slot: 2, at: scores })
+    expect(stepsBegun()).toBe(before + 1)
   })
 })
 

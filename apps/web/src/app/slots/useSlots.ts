@@ -3,6 +3,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import { beginStep } from '../../ui/arrival.ts'
 import type { ScreenName } from '../../ui/slot/screens.ts'
+import { headingId } from '../../ui/slot/shown.ts'
 import { followHistory, keepShown, shownHere, stepBack } from '../history.ts'
 import { fromQuery, toQuery } from './query.ts'
 import { fromShown, type Owner, restore, save, shownOf } from './savedState.ts'
@@ -34,11 +35,18 @@ function addressOf({ zoom, slots }: SlotsState, miniSession: MiniSession, isSegm
   return `${pathOf(miniSession, slot?.at.screen, isSegmentsOwn)}${query}`
 }
 
+/** Nothing has the focus, or the heading that goes: a redirect takes it from nobody. */
+const isFocusFree = (slot: number): boolean =>
+  document.activeElement === document.body || document.activeElement?.id === headingId(slot)
+
 /** The slot that an action leads to another screen; `null` for another view of the same. */
 function leaving(action: SlotAction, { slots, zoom }: SlotsState): number | null {
   if (action.type === 'choose') return zoom
-  if (action.type === 'replace')
-    return slots[action.slot]?.at.screen === action.at.screen ? null : action.slot
+  if (action.type === 'replace') {
+    const isOther = slots[action.slot]?.at.screen !== action.at.screen
+    return isOther && isFocusFree(action.slot) ? action.slot : null
+  }
+  if (action.type === 'navigate' && isSame(slots[action.slot]?.at ?? SELECTOR, action.at)) return null
   return action.type === 'navigate' || action.type === 'back' || action.type === 'pick' ? action.slot : null
 }
 
