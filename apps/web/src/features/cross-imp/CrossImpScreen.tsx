@@ -58,7 +58,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
       title={title}
       sub={where}
       place={where}
-      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
     >
       <Fit of={fit}>

@@ -69,7 +69,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
       title={t('frequency.title', { board })}
       sub={where}
       place={where}
-      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
       pager={
         <BoardPager

@@ -59,7 +59,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
       title={t(calcType === 'BAM' ? 'personal.mp' : 'personal.imp')}
       sub={where}
       place={where}
-      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
     >
       <Fit of={fit}>

@@ -106,7 +106,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
       title={t('card.title')}
       sub={where}
       place={where}
-      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
       pager={
         <Pager

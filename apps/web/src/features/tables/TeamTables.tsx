@@ -101,7 +101,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
       slot={slot}
       title={title}
       place={round === null || round === 0 || knockOut ? undefined : t('frequency.round', { round })}
-      selectors={list.length > 1 ? <RoundSelect {...select} /> : undefined}
+      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
     >
       <Fit of={fit} className={styles.tables}>

@@ -18,7 +18,7 @@ const isEmpty = ({ width, height }: Size): boolean => width === 0 || height === 
  * @param guess what counts until then, and where nothing is laid out, as in a test without a screen
  * @param of what is told of a size
  */
-export function useMeasured<T extends Element, M>(
+export function useMeasured<T extends HTMLElement, M>(
   guess: Size,
   of: (size: Size) => M,
   isSame: (one: M, other: M) => boolean,
@@ -32,10 +32,15 @@ export function useMeasured<T extends Element, M>(
     const measure = () => {
       const size = sizeOf(element)
       const next = of(size)
-      if (isEmpty(size) || isSame(next, known.current)) return
-      known.current = next
-      flushSync(() => setShown(next))
+      if (!isEmpty(size) && !isSame(next, known.current)) {
+        known.current = next
+        flushSync(() => setShown(next))
+      }
+      // What is around it may have been measured together with it, and sizes it anew in this frame.
+      requestAnimationFrame(() => element.style.removeProperty('opacity'))
     }
+    // The browser would count what was guessed wrong among what moves under a reader's eyes.
+    element.style.setProperty('opacity', '0')
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -49,12 +54,12 @@ const isSameSize = (one: Size, other: Size): boolean =>
 const widthOf = ({ width }: Size): number => width
 
 /** @param guess the size until it is measured; the slot's unless given */
-export function useSize<T extends Element>(guess?: Size): readonly [RefObject<T | null>, Size] {
+export function useSize<T extends HTMLElement>(guess?: Size): readonly [RefObject<T | null>, Size] {
   const room = useContext(Room)
   return useMeasured<T, Size>(guess ?? room, whole, isSameSize)
 }
 
 /** The width alone, for what does not mind how high it grows. */
-export function useWidth<T extends Element>(): readonly [RefObject<T | null>, number] {
+export function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
   return useMeasured<T, number>(useContext(Room), widthOf, Object.is)
 }
