@@ -55,6 +55,18 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}; it reached ${met.join(' | ')}`)
 }
 
+/** Presses keys one by one, and says how many there were. */
+function keysOf(page: Page) {
+  let count = 0
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      count += 1
+    }
+  }
+  return { press, pressed: () => count }
+}
+
 test('a replay is played through by keyboard', async ({ page }) => {
   await page.goto(open(teams, REPLAY()))
   await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
@@ -73,7 +85,10 @@ test('a replay is played through by keyboard', async ({ page }) => {
   await tabTo(page, /^Double-dummy figures$/)
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeChecked()
-  await tabTo(page, /^Bidding$/)
+  // Play has begun, so the tricks are shown.
+  await tabTo(page, /^Tricks$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Bidding' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Tricks' })).toHaveAttribute('aria-selected', 'true')
   await tabTo(page, /^Trick 2/)
@@ -148,6 +163,35 @@ test('a phone’s menu works by keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/screen=cross-table/)
+})
+
+test('from the front page a replay is less than 20 key presses away', async ({ page }) => {
+  await page.goto(site)
+  await expect(page.locator(`a[href$="/screen/${pairs.miniSessionId}"]`).first()).toBeVisible()
+  const { press, pressed } = keysOf(page)
+  await press('Tab', 'Enter')
+  await press('ArrowDown')
+  while (
+    !(await page.evaluate(() => document.activeElement?.getAttribute('href')))?.endsWith(
+      `/${pairs.miniSessionId}`,
+    )
+  )
+    await press('ArrowDown')
+  await press('Enter')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
+  await press('b', 'ArrowRight', 'Enter')
+  await expect(page).toHaveURL(/screen=frequency&board=2/)
+  await expect(page.getByRole('button', { name: /^Replay: / }).first()).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
+  await press('ArrowDown')
+  while (!/^Replay: /.test(await focused(page)) && pressed() < 30) await press('Tab')
+  await press('Enter')
+  await expect(page).toHaveURL(/screen=replay/)
+  await expect(page.locator('h1')).toBeFocused()
+  await press('ArrowRight')
+  await expect(page.getByRole('log')).toContainText(/plays/)
+  expect(pressed()).toBeLessThan(20)
 })
 
 test('help lists the keys, by ? in a replay and from the menu', async ({ page }) => {

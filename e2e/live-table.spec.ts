@@ -91,7 +91,8 @@ test.describe('what is told at a table', () => {
     await expect(page.getByText('Board 2. Dealer East.')).toHaveCount(0)
     await live.send('closed', claim)
     await expect(page.getByRole('heading', { name: 'NEXT BOARD WILL START SOON' })).toBeVisible()
-    await expect(page.getByText('Waiting for all tables to finish the next hand')).toBeVisible()
+    const waiting = 'Waiting for all tables to finish the next hand'
+    await expect(page.getByText(waiting, { exact: true })).toBeVisible()
     // It comes back when the table waits for the next board, as it waited for this one.
     await expect(async () => {
       const ok = page.getByRole('button', { name: 'OK' })

@@ -1,7 +1,19 @@
 /** Screens of boards: tables, travellers, private scores, score cards. */
 import { hasNoFaults } from './support/axe.ts'
-import { back, button, finishedSite, head, isAt, matchOf, open, title } from './support/finishedSite.ts'
-import { expect, test } from './support/test.ts'
+import {
+  back,
+  button,
+  finishedSite,
+  head,
+  isAt,
+  matchOf,
+  open,
+  session,
+  siteUrl,
+  tab,
+  title,
+} from './support/finishedSite.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Evening', 'Imps', 'BiddingPairs', 'League', 'Bam', 'Cup', 'BiddingTeams')
 
@@ -23,6 +35,43 @@ test.describe('tables', () => {
     await back(page)
     await isAt(page, 'screen=tables')
   })
+})
+
+test('the browser walks back and forward through what was viewed, and the title names it', async ({
+  page,
+}) => {
+  const shows = async (target: Page, heading: string, screen: string) => {
+    await expect(title(target)).toHaveText(heading)
+    await expect(target).toHaveTitle(`${heading} – League – Openroom`)
+    await isAt(target, `screen=${screen}`)
+  }
+  await page.goto(siteUrl())
+  await page
+    .locator(`a[href$="/screen/${session('League').miniSessionId}"]`)
+    .first()
+    .click()
+  await shows(page, 'Final score', 'running-score')
+  await tab(page, 'Matches').click()
+  await shows(page, 'MATCHES', 'tables')
+  await page.getByRole('rowheader').getByRole('button').first().click()
+  await shows(page, 'SCORE CARD', 'score-card')
+  const card = page.url()
+  await page.goBack()
+  await shows(page, 'MATCHES', 'tables')
+  await page.goBack()
+  await shows(page, 'Final score', 'running-score')
+  await page.goForward()
+  await page.goForward()
+  await shows(page, 'SCORE CARD', 'score-card')
+  expect(page.url()).toBe(card)
+  // The site's own Back is the browser's.
+  await back(page)
+  await shows(page, 'MATCHES', 'tables')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(page.getByRole('main').getByText('League').first()).toBeVisible()
+  await expect(page).toHaveTitle(/Openroom$/)
 })
 
 test.describe('frequency', () => {

@@ -12,6 +12,16 @@ const visitorOf = async (browser: Browser, url: string, path = '/'): Promise<Pag
   return page
 }
 
+/** Fills the login that the page itself asks for. */
+async function signIn(page: Page, { email, password }: Staff, why: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'LOGIN' })
+  await expect(dialog.getByText(why)).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 // The tests follow one another on the same server.
 test.describe.configure({ mode: 'serial' })
 
@@ -176,9 +186,28 @@ test('users in a slot, and the entry that leads there on a phone', async ({ page
   await expect(page).toHaveURL(/screen=users/)
   await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
   await hasNoFaults(page)
+  // Whose login has ended is asked for it, and stays.
   await page.context().clearCookies()
   await page.reload()
-  await expect(page).toHaveURL(`${server.url}/`)
+  await signIn(page, ADMIN, 'Only admins may see the accounts. Log in to go on.')
+  await expect(page).toHaveURL(/screen=users/)
+  await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
+})
+
+test('who is signed out at a page of staff logs in there and stays', async ({ page, server }) => {
+  await page.goto(`${server.url}/users`)
+  const why = 'Only admins may see the accounts. Log in to go on.'
+  await expect(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible()
+  await signIn(page, ADMIN, why)
+  await expect(page).toHaveURL(`${server.url}/users`)
+  await expect(page.getByRole('form', { name: 'New user' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Users/i)
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/upcoming`)
+  await signIn(page, ADMIN, 'Upcoming tournaments are for those who look after them. Log in to go on.')
+  await expect(page).toHaveURL(`${server.url}/upcoming`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('script in names is shown as it is written', async ({ page, server }) => {

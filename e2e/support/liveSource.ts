@@ -4,7 +4,7 @@ import type { Card } from '@openroom/bridge/card'
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import type { TableState } from '@openroom/bridge/table/state'
+import type { CallMade, TableState } from '@openroom/bridge/table/state'
 import { resultOf } from '@openroom/bridge/table/view'
 import { IngestClient, type SentEntry } from '@openroom/feed/client'
 import type { Page } from '@playwright/test'
@@ -69,7 +69,7 @@ export class LiveSource {
 
 /** What a table's page must show of a board. */
 export type Shown = {
-  /** Calls in order, as `1 heart`, `Pass`. */
+  /** Calls in order, as `1 heart`, `pass`, `2 clubs, alerted: any strong hand`. */
   readonly auction: readonly string[]
   /** Of each trick its cards by seat, and which side won it. */
   readonly tricks: readonly string[]
@@ -79,10 +79,37 @@ const STRAINS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club', NT: 'notrump'
 const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const
 const RANKS: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10' }
 
+const CALLS = { P: 'pass', X: 'double', XX: 'redouble' } as const
+
 function callWords(call: Call): string {
-  if (!isBid(call)) return call === 'P' ? 'Pass' : call
+  if (!isBid(call)) return CALLS[call]
   const [level = '', strain] = [call.slice(0, 1), call.slice(1) as keyof typeof STRAINS]
   return `${level} ${STRAINS[strain]}${strain === 'NT' || level === '1' ? '' : 's'}`
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '♠': 'spades',
+  '♥': 'hearts',
+  '♦': 'diamonds',
+  '♣': 'clubs',
+}
+
+/** Suit signs as words: `5+!H, !s stop` is `5+ hearts, spades stop`. */
+const plain = (text: string): string =>
+  text
+    .replace(
+      /!([shdc])(?![a-z])/gi,
+      (_, suit: string) => ` ${SUITS[suit.toUpperCase() as keyof typeof SUITS]} `,
+    )
+    .replace(/[♠♥♦♣]/g, (sign) => ` ${SIGNS[sign]} `)
+    .replace(/\s+(?=[\s,;.:)])/g, '')
+    .replace(/\(\s+/g, '(')
+    .trim()
+
+/** What is told beside the call itself. */
+function detailWords({ alert, explanations }: CallMade): string {
+  const said = new Set(explanations.map(({ text }) => text.trim()).filter((text) => text !== ''))
+  return `${alert ? ', alerted' : ''}${said.size > 0 ? `: ${plain([...said].join(' · '))}` : ''}`
 }
 
 const cardWords = (card: Card): string =>
@@ -95,7 +122,7 @@ const SIDE = { N: 'N-S', S: 'N-S', E: 'E-W', W: 'E-W' } as const
 export function shownOf(events: readonly TableEvent[]): Shown {
   const { calls, tricks } = foldTable(events)
   return {
-    auction: calls.map(({ call }) => callWords(call)),
+    auction: calls.map((made) => callWords(made.call) + detailWords(made)),
     tricks: tricks.map(({ cards, winner }) => {
       const by = ORDER.map((seat) => cards.find((one) => one.seat === seat)?.card)
       return `${by.map((card) => (card ? cardWords(card) : '')).join(' | ')} = ${winner ? SIDE[winner] : ''}`
