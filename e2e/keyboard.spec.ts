@@ -167,16 +167,12 @@ test('a phone’s menu works by keyboard', async ({ page }) => {
 
 test('from the front page a replay is less than 20 key presses away', async ({ page }) => {
   await page.goto(site)
-  await expect(page.locator(`a[href$="/screen/${pairs.miniSessionId}"]`).first()).toBeVisible()
+  const link = page.locator(`a[href$="/screen/${pairs.miniSessionId}"]`)
+  await expect(link).toBeVisible()
   const { press, pressed } = keysOf(page)
+  const isThere = () => link.evaluate((one) => one === document.activeElement)
   await press('Tab', 'Enter')
-  await press('ArrowDown')
-  while (
-    !(await page.evaluate(() => document.activeElement?.getAttribute('href')))?.endsWith(
-      `/${pairs.miniSessionId}`,
-    )
-  )
-    await press('ArrowDown')
+  while (!(await isThere()) && pressed() < 20) await press('ArrowDown')
   await press('Enter')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expect(page.locator('h1')).toBeFocused()
@@ -185,7 +181,7 @@ test('from the front page a replay is less than 20 key presses away', async ({ p
   await expect(page.getByRole('button', { name: /^Replay: / }).first()).toBeVisible()
   await expect(page.locator('h1')).toBeFocused()
   await press('ArrowDown')
-  while (!/^Replay: /.test(await focused(page)) && pressed() < 30) await press('Tab')
+  while (!/^Replay: /.test(await focused(page)) && pressed() < 20) await press('Tab')
   await press('Enter')
   await expect(page).toHaveURL(/screen=replay/)
   await expect(page.locator('h1')).toBeFocused()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { account, openDialog } from '../live/account.ts'
 import { site } from '../live/site.ts'
 import { miniSession } from '../testing/sessions.ts'
+import { Heading } from '../ui/parts/Heading.tsx'
 import { AppBar } from './AppBar.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
@@ -105,16 +106,15 @@ describe('a dialog of an address', () => {
   })
 })
 
-test('the first stop of a page leads past its bar, and leaves the address alone', () => {
+test.each([
+  ['its heading', <Heading key="one">Archive</Heading>, () => screen.getByRole('heading')],
+  ['its content', <p key="one">Text</p>, () => screen.getByRole('main')],
+])('the first stop of a page leads past its bar to %s, and leaves the address alone', (_, content, goal) => {
   at('/archive')
-  render(
-    <PageFrame>
-      <p>Text</p>
-    </PageFrame>,
-  )
+  render(<PageFrame>{content}</PageFrame>)
   const skip = screen.getByRole('button', { name: 'Skip to the content' })
   expect(document.querySelector('button, a')).toBe(skip)
   fireEvent.click(skip)
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(document.activeElement).toBe(goal())
   expect(window.location.href).toMatch(/\/archive$/)
 })

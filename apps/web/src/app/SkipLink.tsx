@@ -2,7 +2,12 @@
 import { t } from '../texts/t.ts'
 import styles from './skipLink.module.css'
 
-const skip = (): void => document.querySelector<HTMLElement>('[data-content]')?.focus()
+/** To the heading, as after a step to another page: arrow keys lead from there to the rows. */
+function skip(): void {
+  const content = document.querySelector<HTMLElement>('[data-content]')
+  const heading = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content
+  heading?.focus()
+}
 
 /** A button, as a fragment in the address would be an entry of the browser's history. */
 export const SkipLink = () => (
