@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long is no question here: a busy machine is no fault. */
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+} as const
+
 export default defineConfig({
   test: {
     // One for each core: the browser runs later, not beside.
@@ -8,19 +15,15 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
     projects: [
       {
+        // Nothing here keeps a state of its own between files: modules are read once, not once a file.
+        test: { name: 'pure', isolate: false, include: ['packages/**/*.test.ts'], ...PATIENT },
+      },
+      {
         test: {
           name: 'node',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/server/**/*.test.ts',
-            'apps/cli/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // How long is no question here: a busy machine is no fault.
-          expect: { poll: { timeout: 15_000 } },
+          ...PATIENT,
         },
       },
       'apps/web/vitest.config.ts',
