@@ -129,6 +129,7 @@ describe('the archive', () => {
     expect(await body(routes.profile(), profileSchema)).toEqual({
       profile: 'TEST',
       links: [{ label: 'About', url: 'https://example.org/' }],
+      mails: false,
     })
     expect(await body(routes.appVersion(), appVersionSchema)).toEqual({ version: '1.2.3', protocol: 1 })
     expect(await body(routes.roles(), z.array(z.string()))).toContain('COMMENTATOR')

@@ -28,6 +28,7 @@ const OF_SIGNED_IN = [
 ]
 const OF_ALL = [
   /^(GET|HEAD) \/health$/,
+  /^(GET|HEAD) \/(robots\.txt|sitemap.*)$/,
   /^(GET|HEAD) \/api\/(profile|appVersion|asyncapi.*|docs.*)$/,
   /^(GET|HEAD) \/api\/archive\//,
   /^(GET|HEAD) \/api\/export\//,

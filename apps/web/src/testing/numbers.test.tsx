@@ -123,17 +123,21 @@ test('the timer ticks every second [DURATION.timerTick]', async () => {
 
 test('the button bar of play and replay hides again after 3 s [DURATION.buttonBar]', async () => {
   const dispatch = vi.fn()
-  const { result } = renderHook(() =>
-    useHandle(0, {
-      miniSession: miniSession(),
-      state: initialSlots({ screen: 'replay', params: { ns: 1, board: 1 } }),
-      dispatch,
-      canSplit: true,
-      sessions: [],
-      boards: [],
-      siteEntries: [],
-      goTo: () => undefined,
-    }),
+  const { result } = renderHook(
+    () =>
+      useHandle(0, {
+        miniSession: miniSession(),
+        state: initialSlots({ screen: 'replay', params: { ns: 1, board: 1 } }),
+        dispatch,
+        canSplit: true,
+        sessions: [],
+        boards: [],
+        siteEntries: [],
+        goTo: () => undefined,
+      }),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
+    },
   )
   result.current.showBar()
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'bar', slot: 0, hidden: false })

@@ -10,7 +10,7 @@ import { remark, type Warnings } from '../remark.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
-import { factsOf } from './gameFacts.ts'
+import { contractBid, factsOf } from './gameFacts.ts'
 import { at, needed, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
@@ -131,7 +131,7 @@ export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
   const vulnerability = vulnerable ?? vulnerabilityOf(board.value ?? 1)
   const calls = endPosition ? [] : callsOf(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
   const facts = factsOf({ raw, warnings, vulnerability }, calls)
-  const cards = endPosition ? [] : cardsOf(raw, facts.contract, deal, warnings)
+  const cards = endPosition ? [] : cardsOf(raw, facts.contract ?? contractBid(calls), deal, warnings)
   const scoreTable = raw.sections.get('ScoreTable')
   const totals = raw.sections.get('TotalScoreTable')
   return {

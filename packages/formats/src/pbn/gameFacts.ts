@@ -11,7 +11,6 @@ import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
   type ContractValue,
   declaredContract,
-  isUnknown,
   nsView,
   parseContract,
   parseSeat,
@@ -71,8 +70,8 @@ export function factsOf(
   const contractTag = tags.get('Contract')
   const parsed = contractIn(contractTag, warnings)
   const told = declaredContract(parsed, declarer)
-  const contract = told ?? (parsed === null ? contractBid(calls) : null)
-  const level = contract?.kind === 'played' ? contract.level : null
+  const bid = parsed === null ? contractBid(calls) : null
+  const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
   const result = parseTricks(resultTag?.value ?? '', declarer, level)
   if (result === undefined) {
@@ -84,9 +83,14 @@ export function factsOf(
       remark('declarer-missing', 'The contract has no declarer; it is left out.', at(contractTag!)),
     )
   }
+  // A contract that only the auction tells is no result: the board may have been left in mid-play.
+  const isResult = bid?.kind === 'passedOut' || result != null
+  const contract = told ?? (isResult ? bid : null)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
   return scored({ raw, warnings, vulnerability }, contract, tricks, declarer)
 }
+
+const contractLevel = (contract: Contract | null) => (contract?.kind === 'played' ? contract.level : null)
 
 function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
   const parsed = parseContract(tag?.value ?? '')
@@ -107,9 +111,7 @@ function scored(
   const line = raw.tags.get('Score')?.line ?? raw.line
   const own = given === null || Number.isInteger(given) ? given : null
   const scoreNs = split ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
-  // A contract that only the auction tells is no result: the board may have been left in mid-play.
-  const told = contract?.kind === 'passedOut' || !isUnknown(raw.tags.get('Contract')?.value ?? '')
-  const played = (contract !== null && told) || scoreNs !== null || split
+  const played = contract !== null || scoreNs !== null || split
   return {
     status: played ? 'played' : 'notPlayed',
     contract,

@@ -5,6 +5,7 @@ import type { TableRecord } from '@openroom/bridge/table/record'
 import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
 import type { Warnings } from '../remark.ts'
+import { contractBid } from './gameFacts.ts'
 import type { NumberedGame } from './grouping.ts'
 import { plainName } from './people.ts'
 
@@ -14,7 +15,7 @@ export const boardsByNumber = (boards: readonly DocumentBoard[]): ReadonlyMap<nu
 
 function recordOf(game: NumberedGame, board: Board, round: number): TableRecord {
   const { facts } = game
-  const known = facts.status === 'played'
+  const known = facts.contract !== null || facts.scoreNs !== null
   return {
     board,
     round,
@@ -23,7 +24,7 @@ function recordOf(game: NumberedGame, board: Board, round: number): TableRecord 
       return name === null ? null : { id: null, name }
     }),
     calls: game.calls,
-    contract: facts.contract,
+    contract: facts.contract ?? contractBid(game.calls),
     cards: game.cards,
     result: known ? { contract: facts.contract, tricks: facts.tricks, scoreNs: facts.scoreNs } : null,
   }

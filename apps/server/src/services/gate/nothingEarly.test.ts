@@ -114,6 +114,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     label: ['OP', 'CL'],
     tableLabel: ['OP', 'CL', 'open', 'closed'],
     table: addresses,
+    version: [1],
     tableId: addresses,
     trickCount: [0, 1],
     cardsInTrick: [0],
