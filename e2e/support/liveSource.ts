@@ -124,8 +124,11 @@ export function shownOf(events: readonly TableEvent[]): Shown {
   return {
     auction: calls.map((made) => callWords(made.call) + detailWords(made)),
     tricks: tricks.map(({ cards, winner }) => {
-      const by = ORDER.map((seat) => cards.find((one) => one.seat === seat)?.card)
-      return `${by.map((card) => (card ? cardWords(card) : '')).join(' | ')} = ${winner ? SIDE[winner] : ''}`
+      const by = ORDER.map((seat) => {
+        const card = cards.find((one) => one.seat === seat)?.card
+        return card ? `${cardWords(card)}${winner === seat ? ', wins' : ''}` : ''
+      })
+      return `${by.join(' | ')} = ${winner ? SIDE[winner] : ''}`
     }),
   }
 }

@@ -2,6 +2,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { beginStep } from '../arrival.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -26,11 +27,12 @@ document.addEventListener('focusin', ({ target }) => {
 const openerNow = (): Element | null =>
   document.activeElement?.closest('[role="dialog"]') ? document.activeElement : outside
 
-/** Back to what opened it; when that is gone, to the heading of what is there now. */
+/** Back to what opened it; when that is gone, to the heading of what is there now, or comes next. */
 function giveBack(opener: Element | null): void {
   const heading = document.querySelector('h1')
   const to = opener?.isConnected ? opener : heading
   if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+  else beginStep()
 }
 
 /** The first field, else the first button of the foot: the one that does no harm. */

@@ -186,6 +186,17 @@ describe('a dialog', () => {
     rerender(<Heading>Users</Heading>)
     await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
+
+  test('whose page has gone and comes anew leaves the focus on the heading that comes', async () => {
+    const { rerender } = render(opens)
+    screen.getByRole('button').focus()
+    rerender([opens, dialog])
+    rerender(<p>Loading</p>)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve))
+    rerender(<Heading>Users</Heading>)
+    expect(document.activeElement).toBe(heading())
+  })
 })
 
 test('every heading of a page is this one', () => {

@@ -1,7 +1,7 @@
 /** The menu behind a MenuButton; after closing it stays closed for 1 s against a fast second toggle. */
 import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
@@ -16,6 +16,7 @@ export default function Menu({
   text,
 }: MenuButtonProps) {
   const [open, setOpen] = useState(true)
+  const id = useId()
   const lockedUntil = useRef(0)
   /** Whether what was chosen leads to another screen, whose heading takes the focus. */
   const leads = useRef(false)
@@ -56,11 +57,17 @@ export default function Menu({
                     leads.current = stepsBegun() !== before
                   }}
                   {...(current ? { 'aria-current': 'page' as const } : {})}
+                  {...(hint === undefined ? {} : { 'aria-describedby': `${id}${key}` })}
                 >
                   {href === undefined ? (
                     <>
                       {words}
-                      {hint !== undefined && <small>{hint}</small>}
+                      {hint !== undefined && (
+                        // Beside the name, no part of it.
+                        <small id={`${id}${key}`} aria-hidden="true">
+                          {hint}
+                        </small>
+                      )}
                     </>
                   ) : (
                     <a href={href} target="_blank" rel="noreferrer">
