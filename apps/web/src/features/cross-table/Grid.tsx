@@ -3,6 +3,7 @@ import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
+import { useWidth } from '../../ui/table/useSize.ts'
 import { columnWidth, longestFigure, longestOf, mostResults } from './cells.ts'
 import styles from './crossTable.module.css'
 import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
@@ -54,8 +55,11 @@ function geometryOf({ table, view, size }: GridProps, { sum, sections }: Letters
   return { ...sides, cell, line: lineOf(matches) }
 }
 
-export function Grid(props: GridProps) {
-  const { table, view, size } = props
+export function Grid({ table, view, size: { height } }: GridProps) {
+  // A scroll bar takes its part of the place.
+  const [room, width] = useWidth<HTMLDivElement>()
+  const size = { width, height }
+  const props = { table, view, size }
   const [scroll, setScroll] = useState<Scroll | null>(START)
   // The first rows are drawn after the frame, and without holding up input.
   const seen = useDeferredValue(scroll, null)
@@ -86,6 +90,7 @@ export function Grid(props: GridProps) {
       tabIndex={0}
       aria-label={t('crossTable.scroll', { title: view.title })}
     >
+      <div ref={room} className={styles.room} />
       {sections.map(({ section, geometry, start, isSeen }) => (
         <SectionTable
           key={section.section}
