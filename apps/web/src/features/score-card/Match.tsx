@@ -7,7 +7,8 @@ import { CellLink } from '../../ui/results/CellLink.tsx'
 import styles from './card.module.css'
 
 type MatchProps = {
-  readonly card: ScoreCard
+  /** `null` while it is on its way: its place is kept. */
+  readonly card: ScoreCard | null
   readonly bam: boolean
   readonly names: Names
   readonly onTeam: (registrationId: number) => void
@@ -20,11 +21,11 @@ function Team({
   names,
   onTeam,
 }: Pick<MatchProps, 'names' | 'onTeam'> & {
-  readonly id: number
+  readonly id: number | null
   readonly side: 'home' | 'visiting'
   readonly adjust: string | null
 }) {
-  const team = names.of(id)
+  const team = id === null ? null : names.of(id)
   return (
     <div className={styles.team} data-side={side}>
       <span className={styles.mark} title={t(`card.${side}`)} aria-hidden="true">
@@ -32,8 +33,11 @@ function Team({
       </span>
       <div className={styles.name}>
         <span className="said">{t(`card.${side}`)}</span>
-        <CellLink onOpen={team?.bye === false ? () => onTeam(id) : null} title={team?.name ?? ''}>
-          <span className={styles.called}>{team?.name ?? ''}</span>
+        <CellLink
+          onOpen={team?.bye === false ? () => onTeam(team.registrationId) : null}
+          title={team?.name ?? ''}
+        >
+          <span className={styles.called}>{team?.name ?? '\u00a0'}</span>
         </CellLink>
         {adjust !== null && <p className={styles.adjust}>{t('card.adjust', { adjust })}</p>}
       </div>
@@ -42,12 +46,17 @@ function Team({
 }
 
 export function Match({ card, bam, names, onTeam }: MatchProps) {
-  const home = bam ? card.homeMp : card.homeImp
-  const visiting = bam ? card.visitingMp : card.visitingImp
+  const home = (bam ? card?.homeMp : card?.homeImp) ?? null
+  const visiting = (bam ? card?.visitingMp : card?.visitingImp) ?? null
   const figure = bam ? matchPoints : imps
   return (
-    <header className={styles.match}>
-      <Team id={card.homeTeam} side="home" adjust={card.readableImpAdjustHome} {...{ names, onTeam }} />
+    <header className={styles.match} aria-busy={card === null}>
+      <Team
+        id={card?.homeTeam ?? null}
+        side="home"
+        adjust={card?.readableImpAdjustHome ?? null}
+        {...{ names, onTeam }}
+      />
       <p className={styles.stand}>
         <b>
           {figure(home)} – {figure(visiting)}
@@ -55,14 +64,15 @@ export function Match({ card, bam, names, onTeam }: MatchProps) {
         <small>{t(bam ? 'card.mp' : 'card.imp')}</small>
       </p>
       <Team
-        id={card.visitingTeam}
+        id={card?.visitingTeam ?? null}
         side="visiting"
-        adjust={card.readableImpAdjustVisiting}
+        adjust={card?.readableImpAdjustVisiting ?? null}
         {...{ names, onTeam }}
       />
-      {card.homeVp !== null && (
+      {card?.homeVp !== null && (
         <p className={styles.vps}>
-          <b>{points(card.homeVp)}</b> <small>{t('card.vp')}</small> <b>{points(card.visitingVp)}</b>
+          <b>{points(card?.homeVp ?? null)}</b> <small>{t('card.vp')}</small>{' '}
+          <b>{points(card?.visitingVp ?? null)}</b>
         </p>
       )}
     </header>

@@ -118,9 +118,9 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         />
       }
     >
-      {card && (
+      {(card || !query.error) && (
         <Match
-          card={card}
+          card={card ?? null}
           bam={miniSession.calcType === 'BAM'}
           names={names}
           onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}

@@ -21,7 +21,7 @@ export function Fit({ of, className, children }: FitProps) {
           <Icon name="right" size={18} />
         </p>
       )}
-      <div ref={content} className={styles.content} style={{ minWidth: sideways ?? undefined }}>
+      <div ref={content} className={styles.content}>
         {children}
       </div>
     </div>

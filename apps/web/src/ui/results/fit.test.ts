@@ -26,6 +26,11 @@ describe('the columns for which there is room', () => {
     expect(fitOf(372, needs)).toEqual({ tier: 'phone', sideways: null })
   })
 
+  test('are seen to fit again, once narrower rows are in the place', () => {
+    const needs = learn(learn({}, 360, 'phone', 495), 360, 'phone', 360)
+    expect(fitOf(360, needs)).toEqual({ tier: 'phone', sideways: null })
+  })
+
   test('stay for a pixel of rounding', () => {
     expect(learn({}, 600, 'quarter', 601)).toEqual({})
     expect(isSameFit(fitOf(600, {}), fitOf(601, {}))).toBe(true)

@@ -22,8 +22,11 @@ export function fitOf(width: number, needs: Needs): Fit {
 }
 
 /** @param tier drawn now, and how wide it turned out to be */
-export const learn = (needs: Needs, width: number, tier: Tier, needed: number): Needs =>
-  needed > width + SLACK ? { ...needs, [tier]: needed } : needs
+export function learn(needs: Needs, width: number, tier: Tier, needed: number): Needs {
+  if (needed > width + SLACK) return { ...needs, [tier]: needed }
+  // Nothing narrower is drawn instead of it, so it can be seen to fit again: with other rows, say.
+  return tier === 'phone' ? { ...needs, phone: 0 } : needs
+}
 
 export const isSameFit = (one: Fit, other: Fit): boolean =>
   one.tier === other.tier && one.sideways === other.sideways

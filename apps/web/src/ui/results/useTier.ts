@@ -28,7 +28,9 @@ export function useTier(): Fitting {
     const measure = () => {
       const { clientWidth: width } = outer
       if (width === 0) return
-      needs = learn(needs, width, shown.current.tier, inner.offsetWidth)
+      // The grey bars of rows on their way are as wide as they are, and say nothing of the rows.
+      const isBusy = inner.querySelector('[aria-busy="true"]') !== null
+      if (!isBusy) needs = learn(needs, width, shown.current.tier, inner.offsetWidth)
       const next = fitOf(width, needs)
       if (isSameFit(next, shown.current)) return
       shown.current = next
