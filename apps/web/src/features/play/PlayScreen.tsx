@@ -66,10 +66,11 @@ function Shown(props: PlayProps) {
       entries={entriesAt(props, play)}
       home
       under={
-        <>
-          {room === null ? place[0] : t(`room.${room}`)}{' '}
-          <Timer destination={destinations.timer(miniSession.miniSessionId, address)} look="words" />
-        </>
+        <Timer
+          destination={destinations.timer(miniSession.miniSessionId, address)}
+          look="words"
+          place={room === null ? place[0] : t(`room.${room}`)}
+        />
       }
     >
       {context === null ? (

@@ -23,16 +23,23 @@ function useTimeLeft(timer: Pushed<TimerBody> | null) {
   return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: body.type }
 }
 
-/** @param look a pill on the felt, or words in a head */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * @param look a pill on the felt, or words in a head
+ * @param place stands before the words, also without a clock, and but once where the clock's label is the same
+ */
 export function Timer({
   destination,
   look,
+  place = '',
 }: {
   readonly destination: string
   readonly look: 'pill' | 'words'
+  readonly place?: string | undefined
 }) {
   const left = useTimeLeft(usePushed<TimerBody>(destination))
-  if (!left) return null
+  if (!left) return place === '' ? null : <>{place} </>
   const { label, over } = left
   const text = over ? t('play.timer.over', { time: left.text }) : left.text
   const words = (
@@ -45,7 +52,14 @@ export function Timer({
       <span className={styles.label}>{label}</span> <b>{text}</b>
     </span>
   )
-  if (look === 'words') return words
+  if (look === 'words')
+    return place === '' || isSame(place, label) ? (
+      words
+    ) : (
+      <>
+        {place} {words}
+      </>
+    )
   return (
     <Pill>
       <Icon name="clock" size={16} />
