@@ -30,7 +30,7 @@ import { openReplay } from '../../ui/table/replayList.ts'
 import { Head } from './Head.tsx'
 import { sittingsOf } from './lines.ts'
 import { PairRows } from './PairRows.tsx'
-import { privateColumns } from './pairColumns.ts'
+import { privateColumns } from './pairColumns.tsx'
 import { pairFigures } from './pairHead.ts'
 
 const EVERY_BOARD = 0
@@ -138,6 +138,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
           <table
             className={results.table}
             style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
+            data-dense={tier === 'phone'}
             aria-busy={lines === null}
           >
             <caption className="said">{t('private.caption', { name })}</caption>

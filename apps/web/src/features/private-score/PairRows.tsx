@@ -21,7 +21,7 @@ import { Partners } from '../../ui/results/Partners.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import { Bar } from './Bar.tsx'
 import { fromAverage, isResult, type Sitting } from './lines.ts'
-import type { ColumnKey, PrivateColumn } from './pairColumns.ts'
+import { type ColumnKey, type PrivateColumn, runningTitle } from './pairColumns.tsx'
 import styles from './private.module.css'
 
 export type PairRowsProps = {
@@ -71,7 +71,14 @@ const Opponents = ({
 const figureOf = (value: number | null, imp: boolean): ReactNode =>
   imp ? <Signed value={value} text={signed(value, 2)} /> : points(value)
 
-const resultCells = (of: PrivateScoreLine | Weighted, phone: boolean): Cells => ({
+/** What has a column of its own where there is room for one. */
+const Under = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <small className={styles.fold} title={name}>
+    <span className="said">{name}</span> {children}
+  </small>
+)
+
+const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, phone: boolean): Cells => ({
   contract: (
     <>
       <ContractCell contract={of.contract} />
@@ -85,7 +92,12 @@ const resultCells = (of: PrivateScoreLine | Weighted, phone: boolean): Cells => 
   by: <DeclarerCell declarer={of.declarer} />,
   lead: <LeadCell lead={of.lead} />,
   over: isNotPlayed(of.contract) ? null : <OverCell over={of.result} />,
-  score: <Signed value={of.score} text={signed(of.score)} />,
+  score: (
+    <>
+      <Signed value={of.score} text={signed(of.score)} />
+      {phone && !imp && of.points !== null && <Under name={t('private.points')}>{points(of.points)}</Under>}
+    </>
+  ),
   points: points(of.points),
 })
 
@@ -93,11 +105,12 @@ function lineCells(line: PrivateScoreLine, imp: boolean, phone: boolean): Cells 
   const value = imp ? line.points : line.boardPercent
   const running = imp ? line.miniSessionPoints : line.miniSessionPercent
   return {
-    ...resultCells(line, phone),
+    ...resultCells(line, imp, phone),
     figure: (
       <>
         {figureOf(value, imp)}
         {line.official && <sup title={t('scores.official.mark')}>*</sup>}
+        {phone && running !== null && <Under name={runningTitle(imp)}>{figureOf(running, imp)}</Under>}
       </>
     ),
     bar: <Bar value={fromAverage(line.boardPercent)} />,
@@ -106,7 +119,7 @@ function lineCells(line: PrivateScoreLine, imp: boolean, phone: boolean): Cells 
 }
 
 const shareCells = (share: Weighted, imp: boolean, phone: boolean): Cells => ({
-  ...resultCells(share, phone),
+  ...resultCells(share, imp, phone),
   board: phone ? <b>{weight(share.weight)}</b> : null,
   opponents: (
     <span className={styles.share}>

@@ -2,6 +2,7 @@
 import { t } from '../../texts/t.ts'
 import { atLeast, type Tier } from '../../ui/results/columns.ts'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+import styles from './private.module.css'
 
 export type ColumnKey =
   | 'board'
@@ -52,9 +53,29 @@ const figure = (imp: boolean): PrivateColumn => ({
   ...(imp ? { head: t('private.imps') } : { head: t('scores.percent'), spoken: t('scores.percent.spoken') }),
 })
 
-/** Points give way in a quarter; replay, bar and running figure on a phone (design notes, What gives way). */
-export function privateColumns({ tier, imp, replays }: ColumnsOf): readonly PrivateColumn[] {
-  if (tier === 'phone') return [board(), contract(), ...result(), figure(imp)]
+export const runningTitle = (imp: boolean): string =>
+  t(imp ? 'private.session.imps' : 'private.session.percent')
+
+/** On a phone points and the running figure stand below the score and the figure of the board. */
+const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => {
+  const under = (column: PrivateColumn, title: string): PrivateColumn => ({
+    ...column,
+    head: (
+      <>
+        {column.head}
+        <small className={styles.fold}>{title}</small>
+      </>
+    ),
+  })
+  return result()
+    .map((column) => (column.key === 'score' && !imp ? under(column, t('private.points')) : column))
+    .concat(under(figure(imp), runningTitle(imp)))
+}
+
+/** Points give way in a quarter; replay and bar on a phone (design notes, What gives way). */
+export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
+  const { tier, imp, replays } = of
+  if (tier === 'phone') return [board(), contract(), ...folded(of)]
   const shown: readonly (readonly [boolean, PrivateColumn])[] = [
     [true, board()],
     [replays, { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' }],
@@ -70,7 +91,7 @@ export function privateColumns({ tier, imp, replays }: ColumnsOf): readonly Priv
       true,
       {
         key: 'running',
-        head: t(imp ? 'private.session.imps' : 'private.session.percent'),
+        head: runningTitle(imp),
         align: 'right',
         look: 'quiet',
       },

@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Tier } from '../../ui/results/columns.ts'
-import { privateColumns } from './pairColumns.ts'
+import { privateColumns } from './pairColumns.tsx'
 
 const keys = (tier: Tier, imp = false, replays = true) =>
   privateColumns({ tier, imp, replays }).map(({ key }) => key)
@@ -22,8 +23,12 @@ test('points give way in a quarter', () => {
   expect(keys('quarter')).toContain('running')
 })
 
-test('replay, bar, running figure and opponents give way on a phone', () => {
+test('replay, bar and opponents give way on a phone; points and the running figure fold', () => {
   expect(keys('phone')).toEqual(['board', 'contract', 'lead', 'over', 'score', 'figure'])
+  const heads = renderToStaticMarkup(
+    privateColumns({ tier: 'phone', imp: false, replays: true }).map(({ head }) => head),
+  )
+  expect(heads).toMatch(/Score<small[^>]*>Points.*%<small[^>]*>Session %/)
 })
 
 test('IMPs are the figure themselves and have no average to stand from', () => {
