@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { account, askLogin, type LoginReason } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
+import { beginStep } from '../arrival.ts'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Notice } from './Notice.tsx'
@@ -17,6 +18,8 @@ export function ForStaff({ reason, level }: ForStaffProps) {
     // Who has just logged out is not asked to log in again.
     if (!account.getState().hasLeft) askLogin(reason)
   }, [reason])
+  // What comes in its place, once the login is through, has a heading of its own.
+  useEffect(() => () => beginStep(), [])
   return (
     <Notice drawing="empty" level={level} title={t('staff.only')} text={t(`login.why.${reason}`)}>
       <Button look="primary" onClick={() => askLogin(reason)}>
