@@ -73,9 +73,9 @@ const figureOf = (value: number | null, imp: boolean): ReactNode =>
 
 /** What has a column of its own where there is room for one. */
 const Under = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <small className={styles.fold} title={name}>
+  <span className={styles.fold} title={name}>
     <span className="said">{name}</span> {children}
-  </small>
+  </span>
 )
 
 const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, phone: boolean): Cells => ({

@@ -28,7 +28,7 @@ test('replay, bar and opponents give way on a phone; points and the running figu
   const heads = renderToStaticMarkup(
     privateColumns({ tier: 'phone', imp: false, replays: true }).map(({ head }) => head),
   )
-  expect(heads).toMatch(/Score<small[^>]*>Points.*%<small[^>]*>Session %/)
+  expect(heads).toMatch(/Score<span[^>]*>Points.*%<span[^>]*>Session %/)
 })
 
 test('IMPs are the figure themselves and have no average to stand from', () => {

@@ -63,7 +63,7 @@ const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => {
     head: (
       <>
         {column.head}
-        <small className={styles.fold}>{title}</small>
+        <span className={styles.fold}>{title}</span>
       </>
     ),
   })
