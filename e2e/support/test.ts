@@ -5,10 +5,18 @@ import { type Server, startServer } from './server.ts'
 
 export type Staff = { readonly email: string; readonly password: string }
 
-export const test = base.extend<object, { server: Server; uploader: Staff }>({
+export const test = base.extend<{ noted: undefined }, { server: Server; uploader: Staff }>({
+  // Every file is noted that ran, also one whose tests open pages of their own.
+  noted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
+    async ({}, use, info) => {
+      noteSpec(info.file)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // What pages show is noted in every context, those too that a test opens for a second visitor.
-  context: async ({ context }, use, info) => {
-    noteSpec(info.file)
+  context: async ({ context }, use) => {
     await noteTexts(context)
     await use(context)
   },
