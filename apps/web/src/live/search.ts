@@ -24,6 +24,13 @@ function pathOf({ year, serverId, q }: Search, page: number): string {
   return routes.search(`${query}`)
 }
 
+/** The first page of what is found, once: for a page that loads no more for it until somebody searches. */
+export const searchOnce = (search: Search): Promise<SearchAnswer> =>
+  cache.fetchQuery({
+    queryKey: [KEY, 'once', search],
+    queryFn: ({ signal }) => getJson<SearchAnswer>(pathOf(search, 1), signal),
+  })
+
 /** Pages of what is found; while another search runs the last one's answer stays. */
 export function useSearch(search: Search, enabled = true) {
   return useInfiniteQuery(

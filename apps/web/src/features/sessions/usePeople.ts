@@ -1,7 +1,6 @@
 /** The sessions in which a pair, a team or a player is found, as the server knows them. */
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearch } from '../../live/search.ts'
 import { t } from '../../texts/t.ts'
 
 /** Between the last letter and asking. */
@@ -45,9 +44,23 @@ export const notesOf = (found: Found): ReadonlyMap<number, readonly string[]> =>
 export function usePeople(query: string): ReadonlyMap<number, readonly string[]> {
   const q = usePaused(query.trim())
   const enabled = q.length >= LEAST && query.trim() !== ''
-  const { data } = useSearch({ year: null, serverId: null, q }, enabled)
-  return useMemo(() => {
-    if (!enabled) return new Map()
-    return notesOf(data?.pages.flatMap(({ sessions, running }) => [...running, ...sessions]) ?? [])
-  }, [data, enabled])
+  const [found, setFound] = useState<Found>([])
+  useEffect(() => {
+    if (!enabled) return
+    let isWanted = true
+    const show = (sessions: Found) => {
+      if (isWanted) setFound(sessions)
+    }
+    // The list itself needs no cache of queries: it is loaded when somebody searches.
+    import('../../live/search.ts')
+      .then(({ searchOnce }) => searchOnce({ year: null, serverId: null, q }))
+      .then(
+        ({ sessions, running }) => show([...running, ...sessions]),
+        () => show([]),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [q, enabled])
+  return useMemo(() => (enabled ? notesOf(found) : new Map()), [found, enabled])
 }
