@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** How long is no question here: a busy machine is no fault. */
@@ -5,6 +6,8 @@ const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
+  // Properties search from one seed here: a red run is the change's.
+  setupFiles: [fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url))],
 } as const
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { textsPlugin } from './build/textsPlugin.ts'
@@ -9,6 +10,7 @@ export default defineConfig({
     name: 'web',
     environment: 'node',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+    setupFiles: [fileURLToPath(new URL('../../scripts/property-seed.mjs', import.meta.url))],
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },

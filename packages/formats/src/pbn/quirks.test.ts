@@ -432,6 +432,19 @@ describe('sessions', () => {
     ])
   })
 
+  it('of which a match tells one team only are named so, and by players where it does not', async () => {
+    const tags = { Competition: 'Teams', VisitTeam: 'Blues', Scoring: 'IMP', HomeTeam: '?' }
+    const session = firstSession((await readText(game({ ...tags, Room: 'Open' }))).document)
+    expect(session.registrations.map(({ name }) => name)).toEqual(['Ann - Cid', 'Blues'])
+  })
+
+  it('keep teams apart whose names have no letters', async () => {
+    const tags = { HomeTeam: '*!', VisitTeam: '♠♥', Scoring: 'IMP', Room: 'Open' }
+    const session = firstSession((await readText(game(tags))).document)
+    expect(session.registrations.map(({ name }) => name)).toEqual(['*!', '♠♥'])
+    expect(new Set(session.registrations.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('are of IMPs when their games carry IMPs and nothing says how they are scored', async () => {
     const { document } = await readText(game({ ScoreIMP: 'NS 3.5 EW -3.5', Scoring: '' }))
     expect(onlyEvent(document).calcType).toBe('IMP')

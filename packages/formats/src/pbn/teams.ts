@@ -22,6 +22,9 @@ type Match = {
 
 type Sides = readonly [string, string]
 
+/** A name that the file does not tell. */
+const UNKNOWN = '?'
+
 const roomTag = ({ tags }: NumberedGame): Room | null => {
   const room = (tags.get('Room') ?? '').toLowerCase()
   return room.startsWith('open') ? 'OPEN' : room.startsWith('closed') ? 'CLOSED' : null
@@ -35,6 +38,12 @@ const tableTag = ({ tags }: NumberedGame): number | null => {
 const teams = ({ tags }: NumberedGame): Sides | null => {
   const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
   return home !== undefined && visiting !== undefined ? [home, visiting] : null
+}
+
+/** Of a game that names one of its teams only. */
+function partlyTold({ tags }: NumberedGame): Sides | null {
+  const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
+  return home === undefined && visiting === undefined ? null : [home ?? UNKNOWN, visiting ?? UNKNOWN]
 }
 
 /** Where the games of one table name their teams at all, they name one match: the first game often stands for all. */
@@ -54,7 +63,7 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
 function matchKey(game: NumberedGame, places: ReadonlyMap<string, Sides>): string {
   const round = roundOf(game) ?? 1
-  const sides = teams(game) ?? places.get(placeKey(game)) ?? null
+  const sides = teams(game) ?? places.get(placeKey(game)) ?? partlyTold(game)
   if (roomTag(game) !== null || sides === null) return [round, tableTag(game), ...(sides ?? [])].join('\n')
   return [round, ...[...sides].sort()].join('\n')
 }
@@ -98,17 +107,25 @@ function namedByPlayers(
   closed: readonly [Seat, Seat],
 ): string {
   const players = rooms.flatMap(({ room, games }) => pairOf(games[0]!.names, room === 'OPEN' ? open : closed))
-  return joinedNames(players) ?? '?'
+  return joinedNames(players) ?? UNKNOWN
 }
 
-function teamNames(rooms: readonly RoomGames[]): readonly [string, string] {
+function toldNames(rooms: readonly RoomGames[], told: (game: NumberedGame) => Sides | null): Sides | null {
   for (const { room, games } of rooms) {
-    const named = games.find(teams)
+    const named = games.find(told)
     if (!named) continue
-    const [one, other] = teams(named)!
+    const [one, other] = told(named)!
     return room === 'OPEN' || roomTag(named) !== null ? [one, other] : [other, one]
   }
-  return [namedByPlayers(rooms, ['N', 'S'], ['E', 'W']), namedByPlayers(rooms, ['E', 'W'], ['N', 'S'])]
+  return null
+}
+
+function teamNames(rooms: readonly RoomGames[]): Sides {
+  const [home, visiting] = toldNames(rooms, teams) ?? toldNames(rooms, partlyTold) ?? [UNKNOWN, UNKNOWN]
+  return [
+    home === UNKNOWN ? namedByPlayers(rooms, ['N', 'S'], ['E', 'W']) : home,
+    visiting === UNKNOWN ? namedByPlayers(rooms, ['E', 'W'], ['N', 'S']) : visiting,
+  ]
 }
 
 function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
@@ -122,22 +139,25 @@ function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
   )
 }
 
+type Team = { readonly key: string; readonly name: string; readonly players: Map<string, DocumentPlayer> }
+
+/** Letters and digits tell teams apart; names without any are taken as they stand. */
+const identityOf = (name: string): string => (/[\p{L}\p{N}]/u.test(name) ? slug(name) : ` ${name}`)
+
 class Teams {
-  private readonly teams = new Map<
-    string,
-    { readonly name: string; readonly players: Map<string, DocumentPlayer> }
-  >()
+  private readonly teams = new Map<string, Team>()
+  private readonly keys = new Keys()
 
   add(name: string, players: readonly DocumentPlayer[]): string {
-    const key = slug(name)
-    const team = this.teams.get(key) ?? { name, players: new Map<string, DocumentPlayer>() }
+    const identity = identityOf(name)
+    const team = this.teams.get(identity) ?? { key: this.keys.unique(slug(name)), name, players: new Map() }
     for (const one of players) if (!team.players.has(one.name)) team.players.set(one.name, one)
-    this.teams.set(key, team)
-    return key
+    this.teams.set(identity, team)
+    return team.key
   }
 
   registrations(): readonly DocumentRegistration[] {
-    return [...this.teams].map(([key, { name, players }]) =>
+    return [...this.teams.values()].map(({ key, name, players }) =>
       registration({ key, name: name.slice(0, 200), players: [...players.values()].slice(0, 20) }),
     )
   }
