@@ -79,6 +79,9 @@ export const routes = {
   sessionVersions: (id: number | ':id') => `/api/upload/versions/${id}`,
   sessionVersion: (id: number | ':id', version: number | ':version') =>
     `/api/upload/versions/${id}/${version}`,
+  /** Its results, to be looked at. */
+  versionResults: (id: number | ':id', version: number | ':version') =>
+    `/api/upload/versions/${id}/${version}/results`,
   restoreVersion: (id: number | ':id', version: number | ':version') =>
     `/api/upload/restore/${id}/${version}`,
   waitingHands: () => '/api/upload/hands',

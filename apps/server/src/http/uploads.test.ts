@@ -7,6 +7,7 @@ import { routes } from '@openroom/protocol/routes'
 import {
   uploadRefusalSchema,
   uploadReportSchema,
+  versionResultSchema,
   versionSchema,
   waitingHandsSchema,
 } from '@openroom/protocol/schema/upload'
@@ -96,6 +97,11 @@ describe('a file that has less than what is stored', () => {
     ])
     const looked = await (await uploader.call(routes.sessionVersion(id!, versions[0]!.id))).json()
     expect(looked).toEqual(document)
+    const results = z
+      .array(versionResultSchema)
+      .parse(await (await uploader.call(routes.versionResults(id!, versions[0]!.id))).json())
+    expect(results).toHaveLength(8)
+    expect(results[0]).toMatchObject({ board: 1, table: '1 OPEN' })
     const before = await audited('session.restore')
     const restored = await uploader.call(routes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
     expect(await restored.json()).toEqual({ success: true, changed: true })

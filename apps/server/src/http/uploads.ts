@@ -2,7 +2,7 @@
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { routes } from '@openroom/protocol/routes'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
-import { versionSchema, waitingHandsSchema } from '@openroom/protocol/schema/upload'
+import { versionResultSchema, versionSchema, waitingHandsSchema } from '@openroom/protocol/schema/upload'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Uploads } from '../services/uploads.ts'
@@ -34,6 +34,11 @@ export const uploadsCalls: FastifyPluginCallbackZod<UploadsOptions> = (app, { up
       },
     },
     async (request) => answerOf(await uploads.version(request.params.id, request.params.version)),
+  )
+  app.get(
+    routes.versionResults(':id', ':version'),
+    { schema: { tags, params: ofVersion, response: { 200: z.array(versionResultSchema), ...refusals } } },
+    async (request) => [...answerOf(await uploads.versionResults(request.params.id, request.params.version))],
   )
   app.post(
     routes.restoreVersion(':id', ':version'),

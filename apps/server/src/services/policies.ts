@@ -95,6 +95,7 @@ const TOURNAMENTS: Lines = {
   'POST /api/archive/uploadFile': 'UPLOADER',
   'GET /api/upload/versions/:id': 'UPLOADER',
   'GET /api/upload/versions/:id/:version': 'UPLOADER',
+  'GET /api/upload/versions/:id/:version/results': 'UPLOADER',
   'POST /api/upload/restore/:id/:version': 'UPLOADER',
   // An uploader sees and takes back his own, an ADMIN anybody's.
   'GET /api/upload/hands': 'UPLOADER',

@@ -1,8 +1,9 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { type ResultRow, resultRows } from '@openroom/formats/csv/results'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { SessionVersion, WaitingHands } from '@openroom/protocol/schema/upload'
+import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import type { Kysely } from 'kysely'
 import type { AccountTables } from '../store/accountTables.ts'
 import { restoreSession } from '../store/unreleased/restoreSession.ts'
@@ -20,6 +21,23 @@ const personOf = (row: { readonly name: string | null; readonly email: string | 
 
 /** Uploaders see their own hands, admins everybody's. */
 const ownOnly = (by: Asker): number | null => (by === null || by.role === 'ADMIN' ? null : by.id)
+
+const signed = (over: number): string => (over > 0 ? `+${over}` : over === 0 ? '=' : `${over}`)
+
+function outcomeOf({ contract, declarer, over, adjustment }: ResultRow): string {
+  const parts = [contract, declarer, over === null ? null : signed(Number(over)), adjustment]
+  return parts.filter((part) => part !== null).join(' ')
+}
+
+const resultOf = (row: ResultRow): VersionResult => ({
+  board: Number(row.board),
+  round: Number(row.round),
+  table: [row.section, row.table, row.room].filter((part) => part !== null && part !== '').join(' '),
+  ns: `${row.ns_name ?? row.ns ?? ''}`,
+  ew: `${row.ew_name ?? row.ew ?? ''}`,
+  outcome: outcomeOf(row),
+  scoreNs: row.score_ns === null ? null : Number(row.score_ns),
+})
 
 export class Uploads {
   readonly #db: Kysely<AllTables>
@@ -48,6 +66,19 @@ export class Uploads {
   async version(session: number, version: number): Promise<Result<TournamentDocument, ErrorCode>> {
     const document = await versionDocument(this.#db, session, version)
     return document ? ok(document) : err('version-not-found')
+  }
+
+  /** Its results by board, for people to look at. */
+  async versionResults(
+    session: number,
+    version: number,
+  ): Promise<Result<readonly VersionResult[], ErrorCode>> {
+    const document = await this.version(session, version)
+    if (!document.ok) return document
+    const rows = document.value.events.flatMap((event) =>
+      event.segments.flatMap(({ sessions }) => sessions.flatMap((one) => resultRows(event, one))),
+    )
+    return ok(rows.map(resultOf))
   }
 
   /** Brings a version back; what is there now is kept as one. */

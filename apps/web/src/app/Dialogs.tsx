@@ -17,6 +17,8 @@ const DIALOGS = {
   shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
   upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
   keys: lazily(() => import('../features/help/KeysDialog.tsx')),
+  versions: lazily(() => import('../features/upload/VersionsDialog.tsx')),
+  hands: lazily(() => import('../features/upload/HandsDialog.tsx')),
   report: lazily(() => import('../features/upload/ReportDialog.tsx')),
 } as const
 

@@ -22,6 +22,8 @@ export type DialogName =
   | 'streamStop'
   | 'shift'
   | 'keys'
+  | 'versions'
+  | 'hands'
 
 /** What a login is needed for; `ended`: it was there and is not any more. */
 export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended'

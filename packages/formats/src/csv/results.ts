@@ -41,7 +41,7 @@ export const RESULT_COLUMNS = [
   'imps_ew',
 ] as const
 
-type Row = Readonly<Record<(typeof RESULT_COLUMNS)[number], Cell>>
+export type ResultRow = Readonly<Record<(typeof RESULT_COLUMNS)[number], Cell>>
 
 function contractCells({ contract, tricks }: DocumentResult) {
   if (contract === null) return { contract: null, declarer: null, over: null }
@@ -66,7 +66,10 @@ function adjustmentText({ adjustment, status }: DocumentResult): string | null {
   }
 }
 
-type Figures = Pick<Row, 'points_ns' | 'points_ew' | 'percent_ns' | 'percent_ew' | 'imps_ns' | 'imps_ew'>
+type Figures = Pick<
+  ResultRow,
+  'points_ns' | 'points_ew' | 'percent_ns' | 'percent_ew' | 'imps_ns' | 'imps_ew'
+>
 
 const NO_FIGURES: Figures = {
   points_ns: null,
@@ -123,11 +126,11 @@ function figuresOf(event: DocumentEvent, session: DocumentSession): FiguresOf {
 const label = (entry: DocumentRegistration | undefined): string | null => entry?.number ?? entry?.key ?? null
 
 /** The results of a session by board, round and table, with what each is worth. */
-export function writeResultsCsv(event: DocumentEvent, session: DocumentSession): string {
+export function resultRows(event: DocumentEvent, session: DocumentSession): readonly ResultRow[] {
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
   const figures = figuresOf(event, session)
   const rows = session.tables.flatMap((table) =>
-    table.results.map((one): Row => {
+    table.results.map((one): ResultRow => {
       const [ns, ew] = [entries.get(table.ns), entries.get(table.ew)]
       return {
         board: one.board,
@@ -148,12 +151,14 @@ export function writeResultsCsv(event: DocumentEvent, session: DocumentSession):
       }
     }),
   )
-  const order = (row: Row, column: 'board' | 'round' | 'table') => Number(row[column])
-  rows.sort(
+  const order = (row: ResultRow, column: 'board' | 'round' | 'table') => Number(row[column])
+  return rows.sort(
     (a, b) =>
       order(a, 'board') - order(b, 'board') ||
       order(a, 'round') - order(b, 'round') ||
       order(a, 'table') - order(b, 'table'),
   )
-  return csvText(RESULT_COLUMNS, rows)
 }
+
+export const writeResultsCsv = (event: DocumentEvent, session: DocumentSession): string =>
+  csvText(RESULT_COLUMNS, resultRows(event, session))

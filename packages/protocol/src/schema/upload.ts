@@ -35,7 +35,7 @@ const amountsSchema = z.object({
 export type Amounts = z.infer<typeof amountsSchema>
 
 /** A stored session that would lose something. */
-const questionSchema = z.object({
+const lossSchema = z.object({
   miniSessionId: z.int(),
   name: z.string(),
   before: amountsSchema,
@@ -43,6 +43,13 @@ const questionSchema = z.object({
   lost: amountsSchema,
   /** A live source fed it: its log is kept as a version only. */
   fed: z.boolean(),
+})
+export type UploadLoss = z.infer<typeof lossSchema>
+
+/** What is asked before anything is stored. */
+const questionSchema = z.object({
+  confirm: z.string(),
+  sessions: z.array(lossSchema),
 })
 export type UploadQuestion = z.infer<typeof questionSchema>
 
@@ -83,7 +90,7 @@ export type UploadReport = z.infer<typeof uploadReportSchema>
 export const uploadRefusalSchema = z.object({
   error: remarkSchema,
   /** What would be lost: send the files again with `replace` set to `confirm`, and it is. */
-  question: z.object({ confirm: z.string(), sessions: z.array(questionSchema) }).exactOptional(),
+  question: questionSchema.exactOptional(),
 })
 export type UploadRefusal = z.infer<typeof uploadRefusalSchema>
 
@@ -98,6 +105,20 @@ export const versionSchema = z.object({
   amounts: amountsSchema,
 })
 export type SessionVersion = z.infer<typeof versionSchema>
+
+/** One result of a version. */
+export const versionResultSchema = z.object({
+  board: z.int(),
+  /** Round, section, table and room, as far as they are known. */
+  round: z.int(),
+  table: z.string(),
+  ns: z.string(),
+  ew: z.string(),
+  /** `4S N +1`, `Pass`, or what was ruled. */
+  outcome: z.string(),
+  scoreNs: z.number().nullable(),
+})
+export type VersionResult = z.infer<typeof versionResultSchema>
 
 /** Deals that wait for their results. */
 export const waitingHandsSchema = z.object({

@@ -2,13 +2,13 @@
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import type { StaffAction } from './staffActions.ts'
+import type { AskedAction } from './staffActions.ts'
 
 export default function Question({
   action,
   onClose,
 }: {
-  readonly action: StaffAction
+  readonly action: AskedAction
   readonly onClose: () => void
 }) {
   const { busy, failure, run } = useAttempt()

@@ -8,7 +8,7 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import styles from './list.module.css'
-import type { StaffAction } from './staffActions.ts'
+import type { AskedAction, StaffAction } from './staffActions.ts'
 
 /** Dialogs are no part of what visitors load. */
 const Question = lazily(() => import('./Question.tsx'))
@@ -27,7 +27,7 @@ export function StaffMenu(props: StaffMenuProps) {
 }
 
 function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Role }) {
-  const [asked, setAsked] = useState<StaffAction | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   const actions = actionsOf(useSessions() ?? [], role)
   if (actions.length === 0) return null
   const entries = actions.map((action) => ({
@@ -36,7 +36,7 @@ function MenuOf({ name, actionsOf, role }: StaffMenuProps & { readonly role: Rol
     current: false,
     disabled: action.why !== null,
     hint: action.why ?? undefined,
-    go: () => setAsked(action),
+    go: () => ('open' in action ? action.open() : setAsked(action)),
   }))
   return (
     <>

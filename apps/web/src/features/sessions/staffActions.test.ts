@@ -14,13 +14,13 @@ describe('what a role may do to a session', () => {
   test.each<readonly [Role, readonly string[], readonly string[], readonly string[]]>([
     [
       'ADMIN',
-      ['close', 'evict', 'delete'],
-      ['segment-up', 'segment-down', 'evict', 'delete'],
-      ['scheduler', 'evict', 'delete'],
+      ['close', 'versions', 'evict', 'delete'],
+      ['segment-up', 'segment-down', 'versions', 'evict', 'delete'],
+      ['scheduler', 'versions', 'evict', 'delete'],
     ],
     ['UPCOMING_EVENT_HANDLER', [], ['segment-up', 'segment-down'], ['scheduler']],
     ['COMMENTATOR', [], [], []],
-    ['UPLOADER', [], [], []],
+    ['UPLOADER', ['versions'], ['versions'], ['versions']],
   ])('%s', (role, ofLive, ofClosed, ofReady) => {
     expect(keys(sessionActions(live, 'live', all, role))).toEqual(ofLive)
     expect(keys(sessionActions(closed, 'closed', all, role))).toEqual(ofClosed)
@@ -58,11 +58,17 @@ test('whatever staff does is asked first, and names what it does to what', () =>
   ]
   expect(new Set(keys(actions))).toEqual(
     new Set([
-      ...['close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
+      ...['versions', 'close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
       ...['event-up', 'event-down', 'archive-event', 'archive-tournament'],
     ]),
   )
-  for (const { question, about, explains } of actions) {
+  for (const action of actions) {
+    // Only looks; what is brought back there is asked about there.
+    if (!('question' in action)) {
+      expect(action.key).toBe('versions')
+      continue
+    }
+    const { question, about, explains } = action
     expect(question).toMatch(/^Are you sure you want to .*\?$/)
     expect(about).toContain('Harbour Open')
     expect(explains).toMatch(/\.$/)

@@ -1,18 +1,24 @@
 /** What staff may do to an entry of the list, by role and by how things stand (specification 1, sections 2.3, 8). */
 import { isClosed, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { may } from '../../live/account.ts'
+import { may, openDialog } from '../../live/account.ts'
 import { note } from '../../live/messages.ts'
 import * as staff from '../../live/staffActions.ts'
 import { t } from '../../texts/t.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 
-export type StaffAction = {
+type Entry = {
   readonly key: string
   readonly label: string
   /** Why it cannot be done now; `null` when it can. */
   readonly why: string | null
+}
+
+/** Opens a dialog that changes nothing by itself. */
+type Opening = Entry & { readonly open: () => void }
+
+export type AskedAction = Entry & {
   /** Asked before it is done. */
   readonly question: string
   /** To what it is done. */
@@ -22,6 +28,8 @@ export type StaffAction = {
   readonly danger?: boolean
   readonly run: () => Promise<unknown>
 }
+
+export type StaffAction = AskedAction | Opening
 
 const isPlayed = ({ status }: MiniSession): boolean => status === 'LIVE' || status === 'DELAYED'
 const isScheduled = ({ status }: MiniSession): boolean =>
@@ -48,7 +56,7 @@ const move = (
   way: 'up' | 'down',
   about: string,
   run: () => Promise<unknown>,
-): StaffAction => ({
+): AskedAction => ({
   key: `${what}-${way}`,
   label: t(`list.${what}.${way}`),
   why: null,
@@ -104,6 +112,14 @@ export function sessionActions(
         }
       : null,
     ...(handler && column === 'closed' && beside ? segmentMoves(session, segment.length) : []),
+    may.upload(role)
+      ? {
+          key: 'versions',
+          label: t('list.versions'),
+          why: null,
+          open: () => openDialog('versions', session.miniSessionId),
+        }
+      : null,
     admin
       ? {
           key: 'evict',

@@ -1,4 +1,4 @@
-import type { UploadReport } from '@openroom/protocol/schema/upload'
+import type { UploadLoss, UploadReport, WaitingHands } from '@openroom/protocol/schema/upload'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,8 @@ import UploadDialog from './UploadDialog.tsx'
 import UploadNotice from './UploadNotice.tsx'
 
 vi.mock('./send.ts', () => ({ sendFiles: vi.fn() }))
+vi.mock('../../live/uploads.ts', () => ({ useWaitingHands: () => ({ data: waiting() }) }))
+const waiting = vi.fn<() => readonly WaitingHands[]>(() => [])
 const send = vi.mocked(sendFiles)
 
 afterEach(() => {
@@ -33,6 +35,8 @@ const remark = {
 const report: UploadReport = {
   unchanged: false,
   replaced: true,
+  added: false,
+  waiting: 0,
   files: [{ name: 'a.pbn', format: 'pbn' }],
   counts: { boards: 26, results: 337, auctions: 12, plays: 0, registrations: 26 },
   official: {
@@ -102,7 +106,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
-  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null })
+  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null, replace: null })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
@@ -154,7 +158,9 @@ test('a club can be chosen where there are clubs', async () => {
     target: { files: [new File(['x'], 'a.pbn')] },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
-  await waitFor(() => expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: 'Oakmere BC' }))
+  await waitFor(() =>
+    expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: 'Oakmere BC', replace: null }),
+  )
 })
 
 test('a refusal says where, and marks the place', async () => {
@@ -174,4 +180,63 @@ test('says how far it is', async () => {
   })
   upload()
   expect(await screen.findByText('Sending, 40 %')).toBeTruthy()
+})
+
+const NOTHING = { boards: 0, results: 0, auctions: 0, plays: 0, people: 0, figures: 0, details: 0 }
+const loss: UploadLoss = {
+  miniSessionId: 5,
+  name: 'Tuesday pairs',
+  before: { ...NOTHING, boards: 30, results: 240, figures: 480 },
+  after: { ...NOTHING, boards: 9, results: 72, figures: 480 },
+  lost: { ...NOTHING, boards: 21, results: 168 },
+  fed: true,
+}
+const asked = (confirm: string) => ({ kind: 'asked', question: { confirm, sessions: [loss] } }) as const
+
+test('what would be lost is a table, and stays unless it is meant', async () => {
+  send.mockResolvedValueOnce(asked('seen')).mockResolvedValueOnce({ kind: 'stored', report })
+  closed.mockReset()
+  upload()
+  const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
+  expect(within(table).getByRole('row', { name: 'Boards 30 9 21' })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: 'Results 240 72 168' })).toBeTruthy()
+  expect(within(table).queryByRole('row', { name: /Official figures/ })).toBeNull()
+  expect(table.textContent).toContain('A live source fed it.')
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.')
+  expect(closed).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(send.mock.calls.map(([, { replace }]) => replace)).toEqual([null, 'seen'])
+})
+
+test('cancelling the question sends nothing more; other files are asked about anew', async () => {
+  send.mockResolvedValue(asked('seen'))
+  closed.mockReset()
+  upload()
+  await screen.findByRole('button', { name: 'Replace it' })
+  fireEvent.change(screen.getByLabelText('File to upload', { selector: 'input' }), {
+    target: { files: [new File(['y'], 'b.pbn')] },
+  })
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByRole('button', { name: 'Replace it' })
+  expect(send.mock.calls.map(([, { replace }]) => replace)).toEqual([null, null])
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(closed).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('deals that wait are said to, and are to be found again', async () => {
+  send.mockResolvedValue({
+    kind: 'stored',
+    report: { ...report, replaced: false, miniSessionIds: [], waiting: 32 },
+  })
+  waiting.mockReturnValue([
+    { id: 1, title: 'Friday', date: null, boards: 32, files: [], uploadedAt: '', by: null, used: false },
+  ])
+  upload()
+  expect(screen.getByRole('button', { name: 'Hands that wait (one upload)' })).toBeTruthy()
+  await screen.findByText(/^32 deals are kept for results to come. Nobody but staff sees them/)
+  fireEvent.click(screen.getByRole('button', { name: 'Hands that wait' }))
+  expect(account.getState().dialog).toBe('hands')
 })

@@ -11,6 +11,8 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { ClubChoice } from './ClubChoice.tsx'
+import { HandsEntry } from './HandsEntry.tsx'
+import { Loss } from './Loss.tsx'
 import { Refusal } from './Refusal.tsx'
 import { type Choices, type Outcome, sendFiles } from './send.ts'
 import styles from './upload.module.css'
@@ -19,6 +21,15 @@ type State =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly sent: number | null }
   | Exclude<Outcome, { readonly kind: 'stored' }>
+
+/** What is on the button that sends the files. */
+const SUBMITS = {
+  choosing: 'upload.submit',
+  sending: 'upload.submit',
+  asked: 'upload.loss.replace',
+  refused: 'upload.again',
+  failed: 'upload.again',
+} as const
 
 const MB = 1_000_000
 
@@ -82,24 +93,26 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null })
+  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null, replace: null })
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0) return
     setFiles(chosen)
+    setChoices((before) => ({ ...before, replace: null }))
     setState({ kind: 'choosing' })
   }
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
+    const told = state.kind === 'asked' ? { ...choices, replace: state.question.confirm } : choices
+    setChoices(told)
     setState({ kind: 'sending', sent: 0 })
-    const outcome = await sendFiles(files, choices, (sent) => setState({ kind: 'sending', sent }))
+    const outcome = await sendFiles(files, told, (sent) => setState({ kind: 'sending', sent }))
     if (outcome.kind !== 'stored') return setState(outcome)
     keepReport(outcome.report)
     onClose()
     navigate('/')
   }
-  const again = state.kind === 'refused' || state.kind === 'failed'
   return (
     <Dialog
       title={t('upload.title')}
@@ -110,12 +123,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button
-            look="primary"
+            look={state.kind === 'asked' ? 'danger' : 'primary'}
             type="submit"
             disabled={state.kind === 'sending'}
             why={files.length === 0 ? t('upload.why') : null}
           >
-            {again ? t('upload.again') : t('upload.submit')}
+            {t(SUBMITS[state.kind])}
           </Button>
         </>
       }
@@ -133,6 +146,8 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       {state.kind === 'sending' && <Progress sent={state.sent} />}
       {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
       {state.kind === 'refused' && <Refusal remark={state.remark} />}
+      {state.kind === 'asked' && <Loss sessions={state.question.sessions} />}
+      {state.kind !== 'asked' && <HandsEntry />}
     </Dialog>
   )
 }

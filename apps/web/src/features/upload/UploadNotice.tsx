@@ -31,6 +31,10 @@ export default function UploadNotice({ report }: { readonly report: UploadReport
         <div className={styles.ways}>
           <Button onClick={() => openDialog('report')}>{t('upload.report')}</Button>
           {session !== undefined && <LinkButton href={`/screen/${session}`}>{t('upload.open')}</LinkButton>}
+          {session !== undefined && report.replaced && (
+            <Button onClick={() => openDialog('versions', session)}>{t('versions.title')}</Button>
+          )}
+          {report.waiting > 0 && <Button onClick={() => openDialog('hands')}>{t('hands.title')}</Button>}
           <Button onClick={() => openDialog('upload')}>{t('upload.another')}</Button>
         </div>
       </Message>

@@ -1,13 +1,20 @@
 /** Sends files to the server and tells how far it is. */
 import type { ErrorBody } from '@openroom/protocol/errors'
 import { routes } from '@openroom/protocol/routes'
-import type { UploadRefusal, UploadRemark, UploadReport } from '@openroom/protocol/schema/upload'
+import type {
+  UploadQuestion,
+  UploadRefusal,
+  UploadRemark,
+  UploadReport,
+} from '@openroom/protocol/schema/upload'
 import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 
 export type Outcome =
   | { readonly kind: 'stored'; readonly report: UploadReport }
   | { readonly kind: 'refused'; readonly remark: UploadRemark }
+  /** Nothing is stored before somebody has said so. */
+  | { readonly kind: 'asked'; readonly question: UploadQuestion }
   | { readonly kind: 'failed'; readonly message: string }
 
 const parsed = (text: string): unknown => {
@@ -22,6 +29,7 @@ function outcomeOf(status: number, text: string): Outcome {
   const body = parsed(text)
   if (status === 200 && body !== null) return { kind: 'stored', report: body as UploadReport }
   const refusal = body as Partial<UploadRefusal & ErrorBody> | null
+  if (refusal?.question) return { kind: 'asked', question: refusal.question }
   if (refusal?.error) return { kind: 'refused', remark: refusal.error }
   if (status === 401) openDialog('login')
   return { kind: 'failed', message: refusal?.message ?? t('upload.lost') }
@@ -31,6 +39,8 @@ export type Choices = {
   readonly playVisible: boolean
   /** Name of the club that it belongs to; `null`: as the file says. */
   readonly club: string | null
+  /** The difference that somebody has seen and means, by its mark. */
+  readonly replace: string | null
 }
 
 /**
@@ -38,13 +48,14 @@ export type Choices = {
  */
 export function sendFiles(
   files: readonly File[],
-  { playVisible, club }: Choices,
+  { playVisible, club, replace }: Choices,
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
   const form = new FormData()
   // The fields come first, so that the server knows them before it streams a file.
   form.append('tricks', `${playVisible}`)
   if (club !== null) form.append('club', club)
+  if (replace !== null) form.append('replace', replace)
   for (const file of files) form.append('file', file, file.name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -2,8 +2,13 @@
 import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { t } from '../../texts/t.ts'
 
-export const verdictOf = ({ unchanged, replaced }: UploadReport): string =>
-  unchanged ? t('upload.unchanged') : replaced ? t('upload.replaced') : t('upload.stored')
+export function verdictOf({ unchanged, replaced, added, waiting, miniSessionIds }: UploadReport): string {
+  if (waiting > 0) return t('upload.waiting', { count: waiting })
+  if (unchanged && miniSessionIds.length === 0) return t('upload.waiting.known')
+  if (unchanged) return t('upload.unchanged')
+  if (replaced) return t('upload.replaced')
+  return added ? t('upload.added') : t('upload.stored')
+}
 
 /** Figures that differ are told among the figures, with the way to each. */
 export const warningsOf = ({ warnings }: Pick<UploadReport, 'warnings'>): UploadReport['warnings'] =>

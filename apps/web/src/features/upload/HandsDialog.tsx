@@ -1,0 +1,92 @@
+/** Deals that wait for their results: listed, and taken back by whoever uploaded them. */
+import type { WaitingHands } from '@openroom/protocol/schema/upload'
+import { useState } from 'react'
+import { openDialog } from '../../live/account.ts'
+import { takeBackHands, useWaitingHands } from '../../live/uploads.ts'
+import { t } from '../../texts/t.ts'
+import { dayOf, momentIn, ofDay } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './kept.module.css'
+
+const aboutOf = ({ date, boards }: WaitingHands): string =>
+  [date === null ? t('hands.undated') : dayOf(ofDay(date)), t('hands.boards', { count: boards })].join(' · ')
+
+const sentOf = ({ uploadedAt, by, files }: WaitingHands): string =>
+  [momentIn(uploadedAt, null), by?.name ?? null, files.join(', ')].filter((part) => part !== null).join(' · ')
+
+function Waiting({ hands, onTakeBack }: { readonly hands: WaitingHands; readonly onTakeBack: () => void }) {
+  return (
+    <li>
+      <div>
+        <b>{hands.title}</b>
+        <span>{aboutOf(hands)}</span>
+        <small>{sentOf(hands)}</small>
+        {hands.used && <small>{t('hands.used')}</small>}
+      </div>
+      <Button aria-label={t('hands.back.which', { title: hands.title })} onClick={onTakeBack}>
+        {t('hands.back')}
+      </Button>
+    </li>
+  )
+}
+
+function TakeBack({ hands, onClose }: { readonly hands: WaitingHands; readonly onClose: () => void }) {
+  const { busy, failure, run } = useAttempt()
+  const go = async (): Promise<void> => {
+    await takeBackHands(hands.id)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('hands.back')}
+      text={t('hands.back.sure')}
+      about={`${hands.title} · ${aboutOf(hands)}`}
+      explains={t('hands.back.explains')}
+      action={t('hands.back')}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void run(go)}
+      onClose={onClose}
+    />
+  )
+}
+
+export default function HandsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, refetch } = useWaitingHands()
+  const [asked, setAsked] = useState<WaitingHands | null>(null)
+  return (
+    <Dialog
+      title={t('hands.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <>
+          <Button onClick={() => openDialog('upload')}>{t('upload.title')}</Button>
+          <Button look="primary" type="submit">
+            {t('upload.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.about}>{t('hands.text')}</p>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>{t('hands.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((hands) => (
+            <Waiting key={hands.id} hands={hands} onTakeBack={() => setAsked(hands)} />
+          ))}
+        </ul>
+      )}
+      {asked && <TakeBack hands={asked} onClose={() => setAsked(null)} />}
+    </Dialog>
+  )
+}

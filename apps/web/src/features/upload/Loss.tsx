@@ -1,0 +1,57 @@
+/** What is stored and would be gone with these files: shown before anybody may mean it. */
+import type { UploadLoss } from '@openroom/protocol/schema/upload'
+import { t } from '../../texts/t.ts'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './upload.module.css'
+
+const KINDS = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'details'] as const
+
+/** Results tell how large the session is, also where none of them goes. */
+const kindsOf = ({ lost }: UploadLoss) => KINDS.filter((kind) => lost[kind] > 0 || kind === 'results')
+
+function Difference({ loss }: { readonly loss: UploadLoss }) {
+  const { name, before, after, lost, fed } = loss
+  return (
+    <table className={styles.loss}>
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('upload.loss.what')}</th>
+          <th scope="col">{t('upload.loss.before')}</th>
+          <th scope="col">{t('upload.loss.after')}</th>
+          <th scope="col">{t('upload.loss.lost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kindsOf(loss).map((kind) => (
+          <tr key={kind} data-lost={lost[kind] > 0}>
+            <th scope="row">{t(`upload.loss.${kind}`)}</th>
+            <td>{before[kind]}</td>
+            <td>{after[kind]}</td>
+            <td>{lost[kind]}</td>
+          </tr>
+        ))}
+      </tbody>
+      {fed && (
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{t('upload.loss.fed')}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+export function Loss({ sessions }: { readonly sessions: readonly UploadLoss[] }) {
+  return (
+    <>
+      <Message tone="bad">
+        <b>{t('upload.loss.title')}</b> {t('upload.loss.text')}
+      </Message>
+      {sessions.map((one) => (
+        <Difference key={one.miniSessionId} loss={one} />
+      ))}
+    </>
+  )
+}

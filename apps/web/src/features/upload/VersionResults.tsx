@@ -1,0 +1,64 @@
+/** The results of a kept version, board by board, and the way to all of it as a file. */
+import { routes } from '@openroom/protocol/routes'
+import type { VersionResult } from '@openroom/protocol/schema/upload'
+import { useVersionResults } from '../../live/uploads.ts'
+import { t } from '../../texts/t.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import styles from './kept.module.css'
+
+const keyOf = ({ board, round, table, ns, ew }: VersionResult): string =>
+  [board, round, table, ns, ew].join('|')
+
+function Row({ result }: { readonly result: VersionResult }) {
+  const { board, table, ns, ew, outcome, scoreNs } = result
+  return (
+    <tr>
+      <th scope="row">{board}</th>
+      <td>{table}</td>
+      <td className={styles.sides}>
+        {ns} – {ew}
+      </td>
+      <td>{outcome}</td>
+      <td>{scoreNs}</td>
+    </tr>
+  )
+}
+
+export function VersionResults({ session, version }: { readonly session: number; readonly version: number }) {
+  const { data, error, refetch } = useVersionResults(session, version)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <>
+      <p>
+        <a
+          className={styles.save}
+          href={routes.sessionVersion(session, version)}
+          download={`version-${version}.json`}
+        >
+          {t('versions.save')}
+        </a>
+      </p>
+      {data.length === 0 && <p>{t('versions.look.none')}</p>}
+      {data.length > 0 && (
+        <table className={styles.results}>
+          <thead>
+            <tr>
+              <th scope="col">{t('versions.column.board')}</th>
+              <th scope="col">{t('versions.column.table')}</th>
+              <th scope="col">{t('versions.column.sides')}</th>
+              <th scope="col">{t('versions.column.outcome')}</th>
+              <th scope="col">{t('versions.column.score')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((result) => (
+              <Row key={keyOf(result)} result={result} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** What uploads leave behind them: versions, and hands that wait. */
+import { routes } from '@openroom/protocol/routes'
+import type { SessionVersion, WaitingHands } from '@openroom/protocol/schema/upload'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDialog } from '../../live/account.ts'
+import { cache } from '../../live/archive.ts'
+import HandsDialog from './HandsDialog.tsx'
+import VersionsDialog from './VersionsDialog.tsx'
+
+const amounts = { boards: 30, results: 240, auctions: 1, plays: 0, people: 32, figures: 0, details: 0 }
+const versions: readonly SessionVersion[] = [
+  {
+    id: 8,
+    replacedAt: '2026-11-20T21:15:00Z',
+    by: { name: 'Ada Min', email: 'ada@example.org' },
+    reason: 'upload',
+    files: ['tuesday.pbn'],
+    amounts,
+  },
+  { id: 7, replacedAt: '2026-11-19T21:15:00Z', by: null, reason: 'restore', files: [], amounts },
+]
+const results = [
+  { board: 1, round: 1, table: 'A 1', ns: 'Aalto', ew: 'Berg', outcome: '4S N +1', scoreNs: 450 },
+]
+const hands: WaitingHands = {
+  id: 3,
+  title: 'Friday',
+  date: '2026-11-27',
+  boards: 32,
+  files: ['friday.pbn'],
+  uploadedAt: '2026-11-20T21:15:00Z',
+  by: { name: 'Ada Min', email: 'ada@example.org' },
+  used: false,
+}
+
+const BODIES: Readonly<Record<string, unknown>> = {
+  [`GET ${routes.sessionVersions(5)}`]: versions,
+  [`GET ${routes.versionResults(5, 8)}`]: results,
+  [`POST ${routes.restoreVersion(5, 7)}`]: { success: true, changed: true },
+  [`GET ${routes.waitingHands()}`]: [hands],
+  [`DELETE ${routes.takeBackHands(3)}`]: { success: true, changed: true },
+}
+const calls: string[] = []
+
+beforeEach(() => {
+  calls.length = 0
+  cache.clear()
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${path}`
+    calls.push(call)
+    const body = BODIES[call] ?? { code: 'version-not-found', message: 'There is no such version.' }
+    return Promise.resolve(new Response(JSON.stringify(body), { status: call in BODIES ? 200 : 404 }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('versions say when, who and what; one is looked at and brought back', async () => {
+  openDialog('versions', 5)
+  render(<VersionsDialog onClose={() => undefined} />)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('30 boards, 240 results, one auction, 0 plays')
+  expect(first?.textContent).toContain('Replaced by Ada Min with tuesday.pbn')
+  expect(second?.textContent).toContain('Replaced on the server\u2019s machine with an older version')
+  fireEvent.click(within(first!).getByRole('button', { name: /^Look at the version until Fri/ }))
+  expect(await screen.findByRole('row', { name: '1 A 1 Aalto – Berg 4S N +1 450' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Save it as a file' }).getAttribute('href')).toBe(
+    routes.sessionVersion(5, 8),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'All versions' }))
+  const [, again] = await screen.findAllByRole('listitem')
+  fireEvent.click(within(again!).getByRole('button', { name: /^Bring back the version until Thu/ }))
+  const question = await screen.findByRole('dialog', { name: 'Bring it back' })
+  expect(calls).not.toContain(`POST ${routes.restoreVersion(5, 7)}`)
+  fireEvent.click(within(question).getByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bring it back' })).toBeNull())
+  expect(calls).toContain(`POST ${routes.restoreVersion(5, 7)}`)
+})
+
+test('a version that cannot be brought back says why', async () => {
+  openDialog('versions', 5)
+  render(<VersionsDialog onClose={() => undefined} />)
+  const [first] = await screen.findAllByRole('listitem')
+  fireEvent.click(within(first!).getByRole('button', { name: /^Bring back/ }))
+  const question = await screen.findByRole('dialog', { name: 'Bring it back' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Bring it back' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such version.')
+})
+
+test('hands that wait are listed and taken back', async () => {
+  render(<HandsDialog onClose={() => undefined} />)
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent).toContain('27 Nov · 32 boards')
+  expect(item.textContent).toContain('Ada Min · friday.pbn')
+  fireEvent.click(within(item).getByRole('button', { name: 'Take back Friday' }))
+  const question = await screen.findByRole('dialog', { name: 'Take back' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('No hands wait for their results.')).toBeTruthy()
+  expect(calls).toContain(`DELETE ${routes.takeBackHands(3)}`)
+})
