@@ -8,7 +8,7 @@ const PATIENT = {
   expect: { poll: { timeout: 15_000 } },
   // Properties search from one seed here: a red run is the change's.
   setupFiles: [fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url))],
-} as const
+}
 
 export default defineConfig({
   test: {
