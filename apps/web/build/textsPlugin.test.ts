@@ -28,6 +28,21 @@ describe('the catalogue', () => {
     ])
     expect(areasOf("t('no.such.text')", catalogue).unknown).toEqual(['no.such.text'])
   })
+
+  test('finds ids that are chosen within a call, or stand in a table', () => {
+    const areas = (code: string) => areasOf(code, catalogue).areas
+    expect(areas("t(diagram ? 'matchView.cards' : 'matchView.diagram')")).toEqual(['matchView'])
+    expect(areas("t(isLive ? 'nav.home' : `seat.$" + '{seat}`)')).toEqual(['shell', catalogue.get('seat.N')])
+    expect(areas("const HEAD = { N: 'seat.N' }; t(HEAD[seat])")).toEqual([catalogue.get('seat.N')])
+  })
+
+  test.each(files)('%s brings every text that it names', (name) => {
+    const code = sourceOf(name)
+    const named = [...catalogue].filter(
+      ([id]) => id.includes('.') && ["'", '"', '`'].some((quote) => code.includes(quote + id + quote)),
+    )
+    expect(areasOf(code, catalogue).areas).toEqual(expect.arrayContaining(named.map(([, area]) => area)))
+  })
 })
 
 /** A development server that knows which modules a change of the catalogue's own concerns. */

@@ -15,6 +15,8 @@ import { pluralOf } from '../src/texts/plural.ts'
 const FOLDER = join(import.meta.dirname, '../src/texts/en')
 const REGISTER = join(FOLDER, '../register.ts')
 const CALL = /\bt\(\s*(['"`])([A-Za-z][\w.-]*)/g
+/** A word with a point, or the beginning of one: an id wherever it stands, as in `t(live ? 'a.b' : 'a.c')`. */
+const DOTTED = /(['"`])([A-Za-z][\w-]*\.[\w.-]*)(\1|\$\{)/g
 
 export type Catalogue = ReadonlyMap<string, string>
 
@@ -41,14 +43,21 @@ export function idsIn(code: string): readonly { readonly id: string; readonly wh
   })
 }
 
+const beginning = (catalogue: Catalogue, start: string): readonly string[] =>
+  [...catalogue].filter(([id]) => id.startsWith(start)).map(([, area]) => area)
+
+/** The areas of ids that a source names outside of calls, or chooses among within one. */
+const chosenIn = (code: string, catalogue: Catalogue): readonly string[] =>
+  [...code.matchAll(DOTTED)].flatMap(([, , id = '', end]) =>
+    end === '${' ? beginning(catalogue, id) : (catalogue.get(id) ?? []),
+  )
+
 /** The areas a source needs; an id that no area has is given back as unknown. */
 export function areasOf(code: string, catalogue: Catalogue) {
-  const areas = new Set<string>()
+  const areas = new Set<string>(chosenIn(code, catalogue))
   const unknown: string[] = []
   for (const { id, whole } of idsIn(code)) {
-    const found = whole
-      ? [catalogue.get(id)]
-      : [...catalogue].filter(([known]) => known.startsWith(id)).map(([, area]) => area)
+    const found: readonly (string | undefined)[] = whole ? [catalogue.get(id)] : beginning(catalogue, id)
     if (found.length === 0 || found.includes(undefined)) unknown.push(id)
     for (const area of found) if (area !== undefined) areas.add(area)
   }
