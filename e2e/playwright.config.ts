@@ -27,6 +27,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1600, height: 900 },
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })

@@ -4,7 +4,6 @@ import { Redirect, Route, Switch } from 'wouter'
 import { type LoginReason, may, useAccount } from '../live/account.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
-import { ForStaff } from '../ui/parts/ForStaff.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -16,6 +15,7 @@ const UpcomingPage = lazily(() => import('../features/upcoming/UpcomingPage.tsx'
 const UsersPage = lazily(() => import('../features/users/UsersPage.tsx'))
 const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
+const ForStaff = lazily(() => import('../ui/parts/ForStaff.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 

@@ -47,7 +47,7 @@ function usePast({ past, table }: Play, say: Say): void {
   }, [past, table.state, say])
 }
 
-export function Announcer({
+export default function Announcer({
   play,
   place,
   voice,

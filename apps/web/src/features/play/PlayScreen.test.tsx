@@ -95,6 +95,7 @@ const tree = (params: Partial<ScreenParams<'play'>>, session: Partial<MiniSessio
 async function open(params: Partial<ScreenParams<'play'>> = {}, session: Partial<MiniSession> = {}) {
   const shown = render(tree(params, session))
   await screen.findByRole('heading', { level: 1, name: 'Harbour 20 – 7 Valley' })
+  await screen.findByRole('log')
   return shown
 }
 

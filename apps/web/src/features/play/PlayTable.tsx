@@ -3,8 +3,9 @@
 import type { TableAddress } from '@openroom/protocol/address'
 import { parseTableAddress } from '@openroom/protocol/address'
 import { destinations } from '@openroom/protocol/destinations'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
@@ -19,7 +20,6 @@ import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { TableScreen } from '../../ui/table/TableScreen.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
-import { Announcer } from './Announcer.tsx'
 import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
 import { playMoves } from './moves.ts'
@@ -30,6 +30,9 @@ import { Timer } from './Timer.tsx'
 import { DelayPill, noticeText, useWaiting } from './Told.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 import { frequencyOf, scoresOf, tablesOf } from './ways.ts'
+
+/** Told a moment after the picture: no part of what it waits for. */
+const Announcer = lazily(() => import('./Announcer.tsx'))
 
 const timerOf = (miniSessionId: number, address: TableAddress): string =>
   destinations.timer(miniSessionId, address)
@@ -198,7 +201,9 @@ export function PlayTable({
       notice={past === null ? undefined : <PastLine play={play} />}
       chat={chat}
     >
-      <Announcer play={play} place={placeName(play, useWithin().kind)} voice={voice} />
+      <Suspense>
+        <Announcer play={play} place={placeName(play, useWithin().kind)} voice={voice} />
+      </Suspense>
     </TableScreen>
   )
 }

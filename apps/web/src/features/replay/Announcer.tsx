@@ -6,6 +6,8 @@ import { spokenOpening } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
 import { spokenStep } from '../../ui/table/said/step.ts'
 import { type Say, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import { spokenWorth } from '../../ui/table/said/worth.ts'
+import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import type { ReplayLog } from './replayLog.ts'
 
 type Props = {
@@ -14,14 +16,15 @@ type Props = {
   readonly playing: boolean
   /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
   readonly ears: Ears | null
-  /** What the result means, and how the match stands. */
-  readonly worth: string | null
+  /** How the match stands; none of pairs. */
+  readonly teams: readonly TeamLine[]
   /** Names this table where several speak. */
   readonly place: string
   readonly voice: RefObject<Say>
 }
 
-export function Announcer({ log, position, playing, ears, worth, place, voice }: Props) {
+export default function Announcer({ log, position, playing, ears, teams, place, voice }: Props) {
+  const worth = spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const told = useRef(position)

@@ -74,6 +74,7 @@ const tree = (params: Partial<ScreenParams<'replay'>>) => (
 async function open(params: Partial<ScreenParams<'replay'>> = {}) {
   const view = render(tree(params))
   await screen.findByRole('button', { name: 'Next card' })
+  await screen.findByRole('log')
   return view
 }
 

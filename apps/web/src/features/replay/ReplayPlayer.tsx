@@ -1,26 +1,28 @@
 /** The replay on the screen: the table with its controls. */
 import { boardLabel } from '@openroom/bridge/board'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
 import { figureOf } from '../../ui/table/figure.ts'
 import { PaneHead } from '../../ui/table/PaneHead.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
-import { spokenWorth } from '../../ui/table/said/worth.ts'
 import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { TableScreen } from '../../ui/table/TableScreen.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
-import { Announcer } from './Announcer.tsx'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
 import { type ReplayMoves, replayMoves } from './moves.ts'
 import { type Around, panesOf, Results } from './panes.tsx'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
+
+/** Told a moment after the picture: no part of what it waits for. */
+const Announcer = lazily(() => import('./Announcer.tsx'))
 
 /** Session of a pair, round of a team: what addresses of other screens need. */
 const place = ({ params }: ReplayProps) => ({
@@ -158,16 +160,18 @@ export function ReplayPlayer(props: ReplayProps) {
         panel: { onLeft: act.nextBoard, onRight: act.previousBoard },
       }}
     >
-      <Announcer
-        key={shown}
-        log={log}
-        position={playback.position}
-        playing={playback.playing}
-        ears={replay.ears}
-        worth={spokenWorth(log.context, replay.teams)}
-        place={t('said.replay.of', { board: props.params.board })}
-        voice={voice}
-      />
+      <Suspense>
+        <Announcer
+          key={shown}
+          log={log}
+          position={playback.position}
+          playing={playback.playing}
+          ears={replay.ears}
+          teams={replay.teams}
+          place={t('said.replay.of', { board: props.params.board })}
+          voice={voice}
+        />
+      </Suspense>
     </TableScreen>
   )
 }

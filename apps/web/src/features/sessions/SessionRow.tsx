@@ -9,7 +9,6 @@ import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
 import { StaffMenu } from './StaffMenu.tsx'
-import { sessionActions } from './staffActions.ts'
 import { useEventZones } from './zones.ts'
 
 function details(session: MiniSession, column: Column): string {
@@ -94,10 +93,7 @@ export function SessionRow({ session, column, whole = false, notes = [] }: Sessi
           <Icon name="right" size={22} />
         </span>
       </Link>
-      <StaffMenu
-        name={sessionTitle(session)}
-        actionsOf={(all, role) => sessionActions(session, column, all, role)}
-      />
+      <StaffMenu name={sessionTitle(session)} entry={{ kind: 'session', session, column }} />
     </li>
   )
 }

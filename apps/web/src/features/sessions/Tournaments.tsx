@@ -7,7 +7,6 @@ import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
-import { eventActions, tournamentActions } from './staffActions.ts'
 
 const dayText = ({ startDateTime, date }: MiniSession): string | null =>
   startDateTime !== null ? dayOf(new Date(startDateTime)) : date !== null ? dayOf(ofDay(date)) : null
@@ -67,7 +66,7 @@ function EventOf({ group: { sessions }, column, notes, level }: EventOfProps) {
         <Heading>
           {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
         </Heading>
-        <StaffMenu name={first.eventName} actionsOf={(all, role) => eventActions(first, column, all, role)} />
+        <StaffMenu name={first.eventName} entry={{ kind: 'event', first, column }} />
       </div>
       <ul data-rows>
         {sessions.map((session) => (
@@ -103,12 +102,7 @@ export function Tournaments({
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>
           <Heading>{first?.tournamentName}</Heading>
-          {first && (
-            <StaffMenu
-              name={first.tournamentName}
-              actionsOf={(all, role) => tournamentActions(first, all, role)}
-            />
-          )}
+          {first && <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />}
         </div>
         {under !== '' && <p>{under}</p>}
         {events.map((group) => (

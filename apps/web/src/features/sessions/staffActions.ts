@@ -210,3 +210,16 @@ export function tournamentActions(
       : null,
   ])
 }
+
+/** What of the list has a menu of staff. */
+export type ListEntry =
+  | { readonly kind: 'session'; readonly session: MiniSession; readonly column: Column }
+  | { readonly kind: 'event'; readonly first: MiniSession; readonly column: Column }
+  | { readonly kind: 'tournament'; readonly first: MiniSession }
+
+/** @param all every session that is known */
+export function actionsOf(entry: ListEntry, all: readonly MiniSession[], role: Role): readonly StaffAction[] {
+  if (entry.kind === 'session') return sessionActions(entry.session, entry.column, all, role)
+  if (entry.kind === 'event') return eventActions(entry.first, entry.column, all, role)
+  return tournamentActions(entry.first, all, role)
+}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
-import { ForStaff } from '../../ui/parts/ForStaff.tsx'
+import ForStaff from '../../ui/parts/ForStaff.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Keeping } from './Keeping.tsx'

@@ -13,7 +13,7 @@ type ForStaffProps = {
   readonly level: 1 | 2
 }
 
-export function ForStaff({ reason, level }: ForStaffProps) {
+export default function ForStaff({ reason, level }: ForStaffProps) {
   useEffect(() => {
     // Who has just logged out is not asked to log in again.
     if (!account.getState().hasLeft) askLogin(reason)

@@ -1,0 +1,48 @@
+/** What staff may do with an entry of the list, and the question before it is done. */
+import type { Role } from '@openroom/protocol/names'
+import { Suspense, useState } from 'react'
+import { useSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { MenuButton } from '../../ui/parts/MenuButton.tsx'
+import styles from './list.module.css'
+import { type AskedAction, actionsOf, type ListEntry } from './staffActions.ts'
+
+const Question = lazily(() => import('./Question.tsx'))
+
+export type StaffMenuOfProps = {
+  /** Of which entry. */
+  readonly name: string
+  readonly entry: ListEntry
+  readonly role: Role
+}
+
+export default function StaffMenuOf({ name, entry, role }: StaffMenuOfProps) {
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const actions = actionsOf(entry, useSessions() ?? [], role)
+  if (actions.length === 0) return null
+  const entries = actions.map((action) => ({
+    key: action.key,
+    label: action.label,
+    current: false,
+    disabled: action.why !== null,
+    hint: action.why ?? undefined,
+    go: () => ('open' in action ? action.open() : setAsked(action)),
+  }))
+  return (
+    <>
+      <MenuButton
+        className={styles.staff}
+        icon="more"
+        label={t('list.actions', { name })}
+        heading={name}
+        sections={[entries]}
+      />
+      {asked !== null && (
+        <Suspense>
+          <Question action={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
