@@ -9,7 +9,7 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 /** One file each for what the session list, all sessions and all tables of results need, instead of a dozen each. */
 const FILES = {
   groups: [
-    { name: 'start', test: /\/src\/(main|features\/sessions\/SessionListPage)\.tsx$/ },
+    { name: 'start', test: /\/src\/(open|features\/sessions\/SessionListPage)\.tsx$/ },
     {
       name: 'session',
       test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen|ui\/cards\/CallText|live\/useSession)\.tsx?$/,
@@ -28,6 +28,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Every browser of the target knows `modulepreload`, or loads without it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: FILES } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { t } from '../texts/t.ts'
 import { lazily } from '../ui/lazily.ts'
-import { onRowKey } from '../ui/slot/rowKeys.ts'
 import { AppBar } from './AppBar.tsx'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
@@ -23,7 +22,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <Suspense>
         <MessageList session={null} goTo={goTo} />
       </Suspense>
-      <main className={styles.content} tabIndex={-1} data-content onKeyDown={onRowKey}>
+      <main className={styles.content} tabIndex={-1} data-content data-row-keys>
         <Uploaded />
         {children}
       </main>

@@ -1,23 +1,14 @@
 /** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
-import { note } from '../live/messages.ts'
-import { reloadEvents } from '../live/staffActions.ts'
 import { t } from '../texts/t.ts'
-import { failureOf } from '../ui/parts/failureOf.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
 
-/** Specification 1, section 4: two messages. */
-async function reload(): Promise<void> {
-  note(t('reload.running'))
-  await reloadEvents().then(
-    () => note(t('reload.done')),
-    (error: unknown) => note(t('list.failed', { reason: failureOf(error) })),
-  )
-}
+/** No part of what visitors load. */
+const reload = () => import('./reload.ts').then(({ reload }) => reload())
 
 type Entry = Pick<NavEntry, 'key' | 'label' | 'go' | 'href'> & { readonly shown: boolean }
 

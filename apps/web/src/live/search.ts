@@ -1,11 +1,10 @@
-/** The archive's search, and sessions that the list does not carry any more. */
+/** The archive's search. */
 import { routes } from '@openroom/protocol/routes'
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson } from './http.ts'
-import { knowOlder, sessionsFeed } from './sessions.ts'
+import { sessionsFeed } from './sessions.ts'
 
 export type Search = {
   readonly year: number | null
@@ -50,22 +49,3 @@ sessionsFeed.onPush((push) => {
   const status = push.type === 'UPDATE' ? push.payload.status : 'CLOSED'
   if (status === 'CLOSED' || status === 'ARCHIVED') void cache.invalidateQueries({ queryKey: [KEY] })
 })
-
-/**
- * Asks for the sessions of one segment when the list does not have them; they become known then.
- * @param serverId `null`: `id` is a session's, else a segment's of this organiser
- */
-export function useOlder(serverId: number | null, id: number) {
-  return useQuery(
-    {
-      queryKey: ['older', serverId, id],
-      queryFn: async () => {
-        const path = serverId === null ? routes.sessionsBeside(id) : routes.sessionsOfSegment(serverId, id)
-        const found = await getJson<readonly MiniSession[]>(path)
-        knowOlder(found)
-        return found.length
-      },
-    },
-    cache,
-  )
-}

@@ -1,7 +1,7 @@
 /** What the archive's search found, under its tournaments. */
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
+import { notesOf } from './foundPeople.ts'
 import { Tournaments } from './Tournaments.tsx'
-import { notesOf } from './usePeople.ts'
 
 type FoundTournamentsProps = {
   readonly found: SearchAnswer['sessions']

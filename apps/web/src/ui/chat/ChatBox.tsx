@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { timeOf } from '../moments.ts'
 import { ChatInput } from './ChatInput.tsx'
 import styles from './chatBox.module.css'
+import { isShownWith } from './isShownWith.ts'
 import { isNotice, MessageText } from './MessageText.tsx'
 import { useStickToEnd } from './useStickToEnd.ts'
 
@@ -51,10 +52,6 @@ function Line({ said, colour }: LineProps) {
   )
 }
 
-/** Whether a message belongs to a board. */
-export const isShownWith = ({ board }: SystemMessage, wanted: number | undefined): boolean =>
-  wanted === undefined || board === null || board === wanted
-
 function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
   const colours = useMemo(() => coloursOf(messages), [messages])
   const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(messages.at(-1)?.id ?? null)
@@ -85,7 +82,7 @@ function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
   )
 }
 
-export function ChatBox({ readOnly = false, board, ...place }: ChatBoxProps) {
+export default function ChatBox({ readOnly = false, board, ...place }: ChatBoxProps) {
   const { role } = useAccount()
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)

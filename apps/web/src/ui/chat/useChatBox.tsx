@@ -1,8 +1,12 @@
 /** The commentary of a table where there is any, or somebody who may write it. */
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { useChat, useCommentating } from '../../live/chat.ts'
-import { ChatBox, type ChatBoxProps, isShownWith } from './ChatBox.tsx'
+import { lazily } from '../lazily.ts'
+import type { ChatBoxProps } from './ChatBox.tsx'
+import { isShownWith } from './isShownWith.ts'
+
+const ChatBox = lazily(() => import('./ChatBox.tsx'))
 
 /** @returns `undefined` where nobody has said anything and the viewer may not */
 export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
@@ -11,5 +15,10 @@ export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
   const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)
   useCommentating(props, writes)
   const isThere = messages?.some((one) => isShownWith(one, props.board)) ?? false
-  return writes || isThere ? <ChatBox {...props} /> : undefined
+  if (!writes && !isThere) return undefined
+  return (
+    <Suspense>
+      <ChatBox {...props} />
+    </Suspense>
+  )
 }

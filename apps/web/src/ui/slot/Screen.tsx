@@ -7,7 +7,6 @@ import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
-import { onRowKey } from './rowKeys.ts'
 
 import styles from './screen.module.css'
 import type { NavEntry, SlotHandle } from './types.ts'
@@ -138,13 +137,12 @@ export function Screen(props: ScreenFrameProps) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys lead between the controls that are in it
     <div
       className={styles.screen}
       data-screen
       data-split={!slot.zoomed}
       data-many={entries.length > MANY || undefined}
-      onKeyDown={onRowKey}
+      data-row-keys
     >
       {within.kind === 'slot' && (
         <header className={styles.head}>

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onRowKey } from './rowKeys.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { watchRowKeys } from './rowKeys.ts'
 
 function Page() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as a screen has it
-    <div onKeyDown={onRowKey}>
+    <div data-row-keys>
       <h1 tabIndex={-1}>Board 2</h1>
       <input aria-label="Find" />
       <table>
@@ -36,6 +35,8 @@ function Page() {
 const focused = () => document.activeElement?.textContent ?? ''
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+beforeAll(watchRowKeys)
 
 beforeEach(() => {
   // Nothing is laid out here: everything is seen.

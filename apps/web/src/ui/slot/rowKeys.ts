@@ -1,12 +1,13 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards. */
-import type { KeyboardEvent } from 'react'
-
 const ROWS = '[data-rows] li, tbody tr'
 const ACTIVE = 'a[href], button:enabled'
 /** What uses the arrows or letters itself. */
 const OWN = 'input, textarea, select, [role="tab"], [role="radio"], [role="menu"], [contenteditable]'
 /** Scrolls with the arrows while it has the focus itself. */
 const SCROLLS = '[data-content]'
+
+/** A page or a screen: keys count only while the focus is in it (WCAG 2.1.4). */
+const PLACE = '[data-row-keys]'
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
@@ -59,14 +60,18 @@ function goal(key: string, place: Element, from: Element): HTMLElement | null {
   }
 }
 
-/** For `onKeyDown` of a page or a screen: keys count only while the focus is in it (WCAG 2.1.4). */
-export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget: place } = event
+function onKey(event: KeyboardEvent): void {
+  const { target } = event
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  if (!(target instanceof Element) || !place.contains(target) || target.closest(OWN)) return
+  if (!(target instanceof Element) || target.closest(OWN)) return
+  const place = target.closest(PLACE)
+  if (place === null) return
   if (target.matches(SCROLLS) && event.key !== 'b') return
   const to = goal(event.key, place, target)
   if (to === null) return
   event.preventDefault()
   to.focus()
 }
+
+/** Watches the page's keys. */
+export const watchRowKeys = (): void => document.addEventListener('keydown', onKey)

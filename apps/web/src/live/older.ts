@@ -1,0 +1,26 @@
+/** Sessions that the list does not carry any more. */
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { getJson } from './http.ts'
+import { knowOlder } from './sessions.ts'
+
+/**
+ * Asks for the sessions of one segment when the list does not have them; they become known then.
+ * @param serverId `null`: `id` is a session's, else a segment's of this organiser
+ */
+export function useOlder(serverId: number | null, id: number) {
+  return useQuery(
+    {
+      queryKey: ['older', serverId, id],
+      queryFn: async () => {
+        const path = serverId === null ? routes.sessionsBeside(id) : routes.sessionsOfSegment(serverId, id)
+        const found = await getJson<readonly MiniSession[]>(path)
+        knowOlder(found)
+        return found.length
+      },
+    },
+    cache,
+  )
+}

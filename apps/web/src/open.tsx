@@ -1,0 +1,39 @@
+/** Begins the site in its page. */
+import 'virtual:openroom-fonts.css'
+import './styles/base.css'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, fetchPage } from './app/App.tsx'
+import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { watchHistory } from './app/history.ts'
+import { start } from './app/start.ts'
+import { markTouch } from './app/touch.ts'
+import { repeating } from './live/untilDone.ts'
+
+export function open(place: HTMLElement): void {
+  watchHistory()
+  /** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
+  setTimeout(() => {
+    markTouch()
+    fetchPage(location.pathname)
+    const root = createRoot(place)
+    void start(() =>
+      startTransition(() =>
+        root.render(
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>,
+        ),
+      ),
+    )
+    // What helps fingers and keys, which come later than the page.
+    repeating(() => import('./app/touchSnap.ts'))().then(
+      ({ snapTaps }) => snapTaps(),
+      () => {},
+    )
+    repeating(() => import('./ui/slot/rowKeys.ts'))().then(
+      ({ watchRowKeys }) => watchRowKeys(),
+      () => {},
+    )
+  })
+}
