@@ -3,12 +3,20 @@ import { writeFileSync } from 'node:fs'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test('a truncated file is refused with its place', async ({ page, server, uploader }) => {
+test('what a truncated file has lost is told with its place before the rest is stored', async ({
+  page,
+  server,
+  uploader,
+}) => {
   await logIn(page, server.url, uploader)
-  await upload(page, server.url, fixture('truncated.pbn'))
+  await page.goto(`${server.url}/upload`)
   const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
-  await expect(dialog.getByText('Refused. Nothing was stored.')).toBeVisible()
-  await expect(dialog.getByText(/Line \d+/)).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(fixture('truncated.pbn'))
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog.getByText('One record cannot be read.')).toBeVisible()
+  await expect(dialog.getByText(/^line \d+/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await (await fetch(`${server.url}/api/archive/miniSessions`)).json()).toEqual([])
 })
 
 test('a binary file is refused', async ({ page, server, uploader }, info) => {

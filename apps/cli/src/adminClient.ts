@@ -28,6 +28,12 @@ export const bytesToSend = (name: string, bytes: Buffer): Sent => ({
   },
 })
 
+export type ImportChoices = {
+  readonly club?: string | null
+  readonly replace?: boolean
+  readonly without?: boolean
+}
+
 async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
   for (const { content } of files) yield* content()
 }
@@ -57,14 +63,19 @@ export class AdminClient {
   /**
    * @param club name of the club that they belong to, whatever they say
    * @param replace whether what is stored may lose something by it
+   * @param without whether records that cannot be read may be left out
    */
-  importFiles(files: readonly Sent[], club: string | null = null, replace = false): Promise<Answer> {
+  importFiles(
+    files: readonly Sent[],
+    { club = null, replace = false, without = false }: ImportChoices = {},
+  ): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
       'content-type': 'application/octet-stream',
       'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
       ...(club === null ? {} : { 'x-openroom-club': encodeURIComponent(club) }),
       'x-openroom-replace': `${replace}`,
+      'x-openroom-without': `${without}`,
     }
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
   }

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'
+import type { CheckOptions } from './commands/check.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
 import type { FeedOptions } from './commands/feed.ts'
@@ -66,6 +67,7 @@ program
   .argument('<files...>')
   .option('--together', 'the files belong together: results and their hands', false)
   .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
+  .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
   .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
   .option('--json', 'one line of JSON for each file', false)
   .action(async (files: string[], options: ImportOptions) => {
@@ -120,10 +122,12 @@ program
   .command('check')
   .description('say what files would come to; nothing is stored')
   .argument('<files...>')
+  .option('--together', 'the files belong together: results and their hands', false)
+  .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
   .option('--json', 'one line of JSON for each file', false)
-  .action(async (files: string[], { json }: { json: boolean }) => {
+  .action(async (files: string[], options: CheckOptions) => {
     const { check } = await import('./commands/check.ts')
-    succeed(await check(files, json))
+    succeed(await check(files, options))
   })
 
 /** Options of commands that play something live. */

@@ -1,11 +1,12 @@
 /** Reading files of any known format: content decides which, and files that belong together are joined. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { sessionsOf } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { type FileHead, HEAD_BYTES } from './reader.ts'
 import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
 import { readError, remark } from './remark.ts'
-import type { ByteSource, ReadError, ReadFile, ReadResult } from './report.ts'
+import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
 import { binaryFile, decodeText, emptyFile, looksBinary } from './text.ts'
 
 /** A file given to be read; the name is only for reports. */
@@ -57,15 +58,26 @@ function unknownFormat(head: FileHead): ReadError {
   return readError(null, remark('format-unknown', message, { excerpt }))
 }
 
+/** Bad records are left out only where something good remains: else the first of them is the reason. */
+function withSomething(read: ReadResult): ReadResult {
+  if (!read.ok || read.value.faults[0] === undefined) return read
+  const { counts, document, faults, format } = read.value
+  const isDealt = sessionsOf(document).some(({ boards }) => boards.some(({ deal }) => deal !== null))
+  const has = isDealt || counts.results + counts.auctions + counts.plays > 0
+  return has ? read : err(readError(format, faults[0]!))
+}
+
 /** Reads one file into a Tournament document, or refuses it with the reason; never throws on bad input. */
 export async function readFile(source: ByteSource, limits: Limits = LIMITS): Promise<ReadResult> {
   const { head: bytes, whole } = await peek(source)
   const head: FileHead = { bytes, text: looksBinary(bytes) ? null : decodeText(bytes).text }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
-  if (reader) return reader.read(whole, limits)
+  if (reader) return withSomething(await reader.read(whole, limits))
   await whole[Symbol.asyncIterator]().return?.()
   return err(unknownFormat(head))
 }
+
+const ofFile = (fault: Remark, file: string): Remark => ({ ...fault, args: { ...fault.args, file } })
 
 /**
  * Reads files that belong together: each by itself, then deals of files without results are given
@@ -79,7 +91,7 @@ export async function readFiles(
   for (const { name, source } of files) {
     const one = await readFile(source, limits)
     if (!one.ok) return err({ file: name, error: one.error })
-    read.push(one.value)
+    read.push({ ...one.value, faults: one.value.faults.map((fault) => ofFile(fault, name)) })
   }
   return ok(mergeDocuments(read))
 }

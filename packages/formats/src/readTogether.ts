@@ -87,9 +87,16 @@ export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
     sessionsOf(document).some((offered) => needy.some((session) => wanted(session, handsOf(offered)) > 0))
   const used = hands.filter(serves)
   const offered = used.flatMap(({ document }) => sessionsOf(document))
-  const completed = results.map((one) => complete(one, offered))
+  const completed = results.map((one, i) => complete(i === 0 ? withRemarksOf(one, used) : one, offered))
   return [...completed, ...hands.filter((one) => !used.includes(one))]
 }
+
+/** What was said of files that only give their deals is not forgotten. */
+const withRemarksOf = (read: ReadFile, hands: readonly ReadFile[]): ReadFile => ({
+  ...read,
+  warnings: [read, ...hands].flatMap(({ warnings }) => warnings),
+  faults: [read, ...hands].flatMap(({ faults }) => faults),
+})
 
 function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile {
   const document = withDeals(read.document, offered)

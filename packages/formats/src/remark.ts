@@ -26,6 +26,9 @@ export const readError = (format: Format | null, about: Remark): ReadError => ({
 /** Remarks on one file: the first warnings in full, the others counted; and bad records up to a limit. */
 export class Warnings {
   readonly faults: Remark[] = []
+  /** The same without what is left out. */
+  private readonly errors: Remark[] = []
+  private readonly known = new Set<string>()
   private readonly kept: Remark[] = []
   private unkept = 0
 
@@ -36,11 +39,15 @@ export class Warnings {
     else this.unkept += 1
   }
 
-  /** Notes a record that cannot be, and what of it is left out: `lost` ends the sentence. */
+  /** Notes a record that cannot be, once, and what of it is left out: `lost` ends the sentence. */
   fault(error: Remark, lost: string): void {
-    if (this.faults.length <= this.limits.faults) {
-      this.faults.push({ ...error, message: `${error.message} ${lost}` })
-    }
+    if (this.faults.length > this.limits.faults) return
+    const { code, message, place } = error
+    const mark = `${code} ${place?.line}:${place?.column} ${message}`
+    if (this.known.has(mark)) return
+    this.known.add(mark)
+    this.errors.push(error)
+    this.faults.push({ ...error, message: `${message} ${lost}` })
   }
 
   /** The value of a result; of one that failed the fault is noted and `instead` taken. */
@@ -54,7 +61,7 @@ export class Warnings {
   refusal(): Remark | null {
     if (this.faults.length <= this.limits.faults) return null
     const line = ({ place }: Remark) => place?.line ?? 0
-    return this.faults.reduce((first, one) => (line(one) < line(first) ? one : first))
+    return this.errors.reduce((first, one) => (line(one) < line(first) ? one : first))
   }
 
   all(): readonly Remark[] {

@@ -51,7 +51,10 @@ export type ReadFile = {
   readonly document: TournamentDocument
   readonly counts: ReadCounts
   readonly warnings: readonly Remark[]
-  /** Bad records, each with its place and reason: what is certain of them is kept, the rest left out. */
+  /**
+   * Bad records, each with its place and reason (and `args.file` where several were given): what is certain of
+   * them is kept, the rest left out.
+   */
   readonly faults: readonly Remark[]
   readonly pars?: readonly OfficialPar[]
   /** Of formats that grow while the session is played. */

@@ -1,7 +1,17 @@
 /** `openroom check`: what files would come to; nothing is stored. */
 import { createReadStream } from 'node:fs'
-import { type CheckLine, checkFile } from '@openroom/formats/check'
+import { type CheckLine, checkFiles, refusedLine } from '@openroom/formats/check'
+import { LENIENT, type Limits } from '@openroom/formats/limits'
 import type { Remark } from '@openroom/formats/report'
+import { Failure } from '../failure.ts'
+
+export type CheckOptions = {
+  readonly json: boolean
+  /** Whether the files belong together: results and their hands. */
+  readonly together: boolean
+  /** Whether a bad record costs its file, and not itself alone. */
+  readonly strict: boolean
+}
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
@@ -21,36 +31,54 @@ function officialText({ official }: CheckLine): string {
 function lineText(line: CheckLine): string {
   if (line.error) return `${line.file}: refused: ${remarkText(line.error)}`
   const counts = [
+    counted(line.sessions, 'session'),
     counted(line.boards, 'board'),
     counted(line.results, 'result'),
     counted(line.auctions, 'auction'),
     counted(line.plays, 'play'),
   ]
+  const faults = line.faults.map((fault) => `  left out: ${remarkText(fault)}`)
   const warnings = line.warnings.map((warning) => `  ${remarkText(warning)}`)
-  return [`${line.file}: ${line.format}, ${counts.join(', ')}${officialText(line)}`, ...warnings].join('\n')
+  const first = `${line.file}: ${line.format}, ${counts.join(', ')}${officialText(line)}`
+  return [first, ...faults, ...warnings].join('\n')
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** What the server of this environment would take. */
+function limitsOf(strict: boolean): Limits {
+  const megabytes = process.env.UPLOAD_LIMIT_MB
+  if (megabytes !== undefined && !/^[1-9]\d{0,3}$/.test(megabytes))
+    throw new Failure('UPLOAD_LIMIT_MB is a whole number from 1 to 4096.', 2)
+  const bytes = megabytes === undefined ? LENIENT.bytes : Number(megabytes) * MEGABYTE
+  return { ...LENIENT, bytes, faults: strict ? 0 : LENIENT.faults }
 }
 
 /** @returns whether every file could be read */
-export async function check(files: readonly string[], json: boolean): Promise<boolean> {
+export async function check(
+  files: readonly string[],
+  { json, together, strict }: CheckOptions,
+): Promise<boolean> {
+  const limits = limitsOf(strict)
   let all = true
-  for (const file of files) {
-    const line = await checked(file)
+  for (const batch of together ? [files] : files.map((file) => [file])) {
+    const line = await checked(batch, limits)
     all &&= line.ok
     console.log(json ? JSON.stringify(line) : lineText(line))
   }
   return all
 }
 
-const UNREAD = { boards: 0, results: 0, auctions: 0, plays: 0, warnings: [] } as const
-
 /** A file that cannot even be opened has its line too. */
-async function checked(file: string): Promise<CheckLine> {
+async function checked(files: readonly string[], limits: Limits): Promise<CheckLine> {
   try {
-    return await checkFile(file, createReadStream(file))
+    return await checkFiles(
+      files.map((name) => ({ name, source: createReadStream(name) })),
+      limits,
+    )
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const official = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
     const reason = { code: 'file-unreadable', message, args: {}, place: null, excerpt: null, format: null }
-    return { file, format: null, ok: false, error: reason, ...UNREAD, official }
+    return refusedLine(files.join(', '), reason)
   }
 }

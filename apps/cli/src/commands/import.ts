@@ -1,7 +1,12 @@
 /** `openroom import`: files into the store. */
 import { stat } from 'node:fs/promises'
-import type { UploadRefusal, UploadRemark, UploadReport } from '@openroom/protocol/schema/upload'
-import { type AdminClient, fileToSend, jsonOf, type Sent } from '../adminClient.ts'
+import type {
+  UploadQuestion,
+  UploadRefusal,
+  UploadRemark,
+  UploadReport,
+} from '@openroom/protocol/schema/upload'
+import { type AdminClient, fileToSend, type ImportChoices, jsonOf, type Sent } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
 
@@ -22,18 +27,29 @@ const waitingText = ({ waiting, miniSessionIds }: UploadReport): string =>
       ? 'these deals wait for their results already'
       : ''
 
+/** Records that could not be read, each with its place. */
+const faultLines = (faults: readonly UploadRemark[], count: number): readonly string[] => [
+  ...faults.map((fault) => `  left out: ${fault.file}: ${remarkText(fault)}`),
+  ...(count > faults.length ? [`  and ${count - faults.length} more`] : []),
+]
+
 function reportText(report: UploadReport): string {
-  const { counts, miniSessionIds, warnings } = report
+  const { counts, miniSessionIds, warnings, faults } = report
   const what = `${counts.boards} boards, ${counts.results} results, ${counts.auctions} auctions, ${counts.plays} plays`
   const sessions = `${miniSessionIds.length === 1 ? 'session' : 'sessions'} ${miniSessionIds.join(', ')}`
   const stored = miniSessionIds.length === 0 ? [] : [`${didOf(report)}: ${what} as ${sessions}`]
   const waiting = waitingText(report)
   const first = [...stored, ...(waiting === '' ? [] : [waiting])].join('; ')
-  return [first, ...warnings.map((warning) => `  ${remarkText(warning)}`)].join('\n')
+  return [
+    first,
+    ...faultLines(faults, faults.length),
+    ...warnings.map((warning) => `  ${remarkText(warning)}`),
+  ].join('\n')
 }
 
 /** What each session would lose: `results 30 -> 9`. */
-function questionText({ sessions }: NonNullable<UploadRefusal['question']>): readonly string[] {
+function questionText({ sessions, faults, faultCount }: UploadQuestion): readonly string[] {
+  if (faultCount > 0) return faultLines(faults, faultCount)
   const lines = sessions.map(({ miniSessionId, name, before, after, lost, fed }) => {
     const all = Object.keys(lost) as (keyof typeof lost)[]
     const told = all
@@ -54,9 +70,9 @@ export function importedText(imported: Imported): string {
 export async function send(
   client: AdminClient,
   files: readonly Sent[],
-  { club = null, replace = false }: { readonly club?: string | null; readonly replace?: boolean } = {},
+  choices: ImportChoices = {},
 ): Promise<Imported> {
-  const answer = await client.importFiles(files, club, replace)
+  const answer = await client.importFiles(files, choices)
   if (answer.status === 422) return JSON.parse(answer.body.toString()) as UploadRefusal
   return jsonOf<UploadReport>(answer)
 }
@@ -73,20 +89,22 @@ export type ImportOptions = {
   readonly together: boolean
   /** Whether what is stored may lose something. */
   readonly replace: boolean
+  /** Whether a bad record costs its file, and not itself alone. */
+  readonly strict: boolean
   readonly json: boolean
   readonly club?: string
 }
 
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
-  const { together, replace, json, club = null } = options
+  const { together, replace, strict, json, club = null } = options
   if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
   const files = await Promise.all(paths.map(opened))
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch, { club, replace })
+      const imported = await send(client, batch, { club, replace, without: !strict })
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

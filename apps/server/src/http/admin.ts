@@ -73,12 +73,13 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
     const header = decodeURIComponent(`${request.headers['x-openroom-files'] ?? '[]'}`)
     const files = sentFiles.parse(JSON.parse(header))
     const replace = request.headers['x-openroom-replace'] === 'true' ? (true as const) : null
+    const without = request.headers['x-openroom-without'] === 'true' ? (true as const) : null
     const spool = new Spool(spoolFolder)
     try {
       const pieces = new Pieces(request.body as Readable)
       for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
       const club = clubOf(request.headers['x-openroom-club'])
-      const given = { playVisible: true, club, replace }
+      const given = { playVisible: true, club, replace, without }
       const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {

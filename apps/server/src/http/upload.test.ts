@@ -112,13 +112,23 @@ describe('an upload', () => {
     ['empty', Buffer.alloc(0), 'file-empty'],
     ['of no known format', Buffer.from('Dear director,\nthe file is attached.\n'), 'format-unknown'],
     ['no document', Buffer.from('{"format":"openroom-tournament","version":1}'), 'document-invalid'],
-    ['cut off in a deal', fixture('truncated.pbn'), 'pbn-tag-open'],
     ['in another encoding', fixture('mis-encoded.pbn'), 'file-binary'],
   ])('that is %s is refused whole', async (name, bytes, code) => {
     const before = await rows()
     const response = await upload([{ name, bytes }])
     expect(response.status).toBe(422)
     expect(uploadRefusalSchema.parse(await response.json()).error).toMatchObject({ file: name, code })
+    expect(await rows()).toBe(before)
+  })
+
+  it('that is cut off in a deal is asked about before anything is stored', async () => {
+    const before = await rows()
+    const response = await upload([{ name: 'cut off', bytes: fixture('truncated.pbn') }])
+    expect(response.status).toBe(409)
+    expect(uploadRefusalSchema.parse(await response.json())).toMatchObject({
+      error: { code: 'bad-records', file: 'cut off' },
+      question: { faultCount: 1, faults: [{ code: 'pbn-tag-open' }] },
+    })
     expect(await rows()).toBe(before)
   })
 

@@ -25,6 +25,8 @@ type Given = {
   readonly club: string | null
   /** The `replace` field: the mark of the difference that somebody has seen and means. */
   readonly replace: string | null
+  /** The `without` field: the mark of the bad records that somebody has seen and leaves out. */
+  readonly without: string | null
 }
 
 const clubName = z.string().trim().min(1).max(200)
@@ -41,6 +43,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   let playVisible = true
   let club: string | null = null
   let replace: string | null = null
+  let without: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
@@ -51,15 +54,18 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
       club = clubIn(part.value)
     } else if (part.fieldname === 'replace') {
       replace = `${part.value}`
+    } else if (part.fieldname === 'without') {
+      without = `${part.value}`
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, replace }
+  return { playVisible, club, replace, without }
 }
 
+const ASKED = new Set(['session-running', 'would-lose', 'bad-records'])
+
 /** A file that cannot be read, or one that cannot be stored as things stand. */
-const statusOf = ({ error: { code } }: UploadRefusal): 409 | 422 =>
-  code === 'session-running' || code === 'would-lose' ? 409 : 422
+const statusOf = ({ error: { code } }: UploadRefusal): 409 | 422 => (ASKED.has(code) ? 409 : 422)
 
 export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
   const { imports, spoolFolder, mostBytes } = options

@@ -113,6 +113,38 @@ describe('a file that has less than what is stored', () => {
   })
 })
 
+describe('a file with bad records', () => {
+  const game = (board: number, deal: string) =>
+    `[Event "Bad night"]\n[Date "2026.03.0${board}"]\n[Board "${board}"]\n[Deal "${deal}"]\n[North "A"]\n[South "B"]\n[East "C"]\n[West "D"]\n[Declarer "N"]\n[Contract "1NT"]\n[Result "7"]\n\n`
+  const bytes = Buffer.from(
+    game(1, 'N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT') +
+      game(2, 'N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJY'),
+  )
+  const send = (without: string | null) => {
+    const sent = filesForm([{ name: 'bad.pbn', bytes }])
+    if (without !== null) (sent.body as FormData).append('without', without)
+    return uploader.call(routes.uploadFile(), sent)
+  }
+
+  it('is asked about with each of them, and stored without them', async () => {
+    const asked = await send(null)
+    expect(asked.status).toBe(409)
+    const { error, question } = uploadRefusalSchema.parse(await asked.json())
+    expect(error).toMatchObject({ code: 'bad-records', args: { count: 1 } })
+    expect(question).toMatchObject({
+      faultCount: 1,
+      faults: [
+        { code: 'deal-rank', file: 'bad.pbn', line: 16, message: expect.stringMatching(/left out\.$/) },
+      ],
+    })
+    expect((await send('another mark')).status).toBe(409)
+    const stored = await send(question!.confirm)
+    expect(stored.status).toBe(200)
+    const report = uploadReportSchema.parse(await stored.json())
+    expect(report).toMatchObject({ counts: { boards: 2, results: 2 }, faults: [{ line: 16 }] })
+  })
+})
+
 describe('a session that a live source feeds', () => {
   it('is not touched by its own public export, nor by anything at its address', async () => {
     const feed = source(server.url)

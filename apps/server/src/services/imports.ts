@@ -2,8 +2,8 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { LOSSES } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { LIMITS } from '@openroom/formats/limits'
-import type { Compared, OfficialComparison } from '@openroom/formats/official/compare'
+import { LENIENT } from '@openroom/formats/limits'
+import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
@@ -28,6 +28,8 @@ type ImportOptions = {
   readonly club?: string | null
   /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
   readonly replace?: string | true | null
+  /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
+  readonly without?: string | true | null
   /** Files whose sessions are still being played: they stay open, their deals and play held back. */
   readonly open?: readonly ReadFile[]
 }
@@ -64,19 +66,6 @@ const ofClub = (document: TournamentDocument, name: string | null): TournamentDo
 const storable = ({ format, document }: UnderstoodFile): TournamentDocument =>
   format === 'JSON' ? (JSON.parse(storableJson(document)) as TournamentDocument) : document
 
-const NOTHING: OfficialComparison = { compared: 0, differing: 0, explained: {}, unexplained: 0 }
-
-function together(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
-  const codes = new Set([...Object.keys(a.explained), ...Object.keys(b.explained)])
-  const explained = [...codes].map((code) => [code, (a.explained[code] ?? 0) + (b.explained[code] ?? 0)])
-  return {
-    compared: a.compared + b.compared,
-    differing: a.differing + b.differing,
-    explained: Object.fromEntries(explained),
-    unexplained: a.unexplained + b.unexplained,
-  }
-}
-
 const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
   read.reduce((sum, { counts }) => sum + counts[of], 0)
 
@@ -100,7 +89,7 @@ function reportOf(
 ): UploadReport {
   const sessions = imported.flatMap((one) => one.sessions)
   const waiting = imported.reduce((sum, one) => sum + one.waiting, 0)
-  const official = read.map(({ compared }) => compared.official).reduce(together, NOTHING)
+  const official = read.map(({ compared }) => compared.official).reduce(summed, NOTHING_COMPARED)
   return {
     unchanged: waiting === 0 && sessions.every(({ change }) => change === 'unchanged'),
     replaced: sessions.some(({ change }) => change === 'replaced'),
@@ -122,6 +111,7 @@ function reportOf(
     warnings: read.flatMap(({ warnings, compared }, i) =>
       [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
     ),
+    faults: faultsOf(files, read).slice(0, MOST_FAULTS),
     miniSessionIds: [...new Set(sessions.map(({ miniSessionId }) => miniSessionId))],
     waiting,
   }
@@ -163,7 +153,35 @@ async function refusalOf(
   }
   if (refusal.confirm === null) return { error }
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
-  return { error, question: { confirm: refusal.confirm, sessions } }
+  return { error, question: { confirm: refusal.confirm, sessions, faults: [], faultCount: 0 } }
+}
+
+/** Bad records that are told one by one; of more only their number. */
+const MOST_FAULTS = 200
+
+const faultsOf = (files: readonly GivenFile[], read: readonly ReadFile[]): readonly Refusal[] =>
+  read.flatMap(({ faults }, i) =>
+    faults.map((fault) => located(fault, wellFormed(`${fault.args.file ?? fileOf(files, read, i)}`))),
+  )
+
+const BAD_RECORDS = 'Nothing was stored: some records cannot be read. Store the rest, or correct the file.'
+
+/** The question before bad records are left out; `null` where there are none. */
+function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): UploadRefusal | null {
+  const faults = faultsOf(files, read)
+  if (faults.length === 0) return null
+  const error: Refusal = {
+    code: 'bad-records',
+    message: BAD_RECORDS,
+    args: { count: faults.length },
+    file: namesOf(files).join(', '),
+    ...{ line: null, column: null, excerpt: null },
+  }
+  const shown = faults.slice(0, MOST_FAULTS)
+  return {
+    error,
+    question: { confirm: hashOf(faults), sessions: [], faults: shown, faultCount: faults.length },
+  }
 }
 
 /** The difference as plain numbers: `resultsBefore`, `resultsAfter`, `resultsLost`. */
@@ -201,12 +219,16 @@ export class Imports {
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
   async files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
     const read = await this.read(files)
-    return read.ok ? this.store(files, read.value, options, sender) : read
+    if (!read.ok) return read
+    const asked = askedOf(files, read.value)
+    const { without = null } = options
+    if (asked && without !== true && without !== asked.question?.confirm) return err(asked)
+    return this.store(files, read.value, options, sender)
   }
 
   /** Reads files that belong together; stores nothing. */
   async read(files: readonly GivenFile[]): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
-    const read = await this.#reader(files, { ...LIMITS, bytes: this.#bytes })
+    const read = await this.#reader(files, { ...LENIENT, bytes: this.#bytes })
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 

@@ -7,6 +7,7 @@ export type LinToken =
   | { readonly kind: 'pair'; readonly key: string; readonly value: string; readonly place: Place }
   /** Text where a key should stand; reading goes on at the next known key. */
   | { readonly kind: 'stray'; readonly text: string; readonly place: Place }
+  /** A value that is left out. */
   | { readonly kind: 'fault'; readonly remark: Remark }
 
 /** Keys that programs write; text that is none of them is no key. */
@@ -55,7 +56,7 @@ const trimStart = (text: string, from: number, to: number): number => {
   return at
 }
 
-/** Reads keys and values one by one; a fault is the last token. */
+/** Reads keys and values one by one. */
 export function* linTokens(text: string, limits: Limits): Generator<LinToken, void> {
   const places = new Places(text)
   let at = 0
@@ -80,9 +81,7 @@ export function* linTokens(text: string, limits: Limits): Generator<LinToken, vo
     const place = places.at(keyStart)
     if (end - pipe > limits.line) {
       yield { kind: 'fault', remark: valueTooLong(place, limits) }
-      return
-    }
-    yield { kind: 'pair', key, value: text.slice(pipe + 1, end), place }
+    } else yield { kind: 'pair', key, value: text.slice(pipe + 1, end), place }
     at = end + 1
   }
 }

@@ -245,7 +245,9 @@ class TableReader {
     draft.dealt = true
     const parsed = parseDeal(value)
     if (!parsed.ok) {
-      this.fault ??= remark(parsed.error.code, parsed.error.message, { place, excerpt: plainText(value) })
+      const { code, message } = parsed.error
+      const error = remark(code, message, { place, excerpt: plainText(value) })
+      this.warnings.fault(error, 'The deal is left out.')
       return
     }
     draft.dealer = parsed.value.dealer
@@ -278,7 +280,7 @@ class TableReader {
   }
 
   read(token: LinToken): void {
-    if (token.kind === 'fault') this.fault = token.remark
+    if (token.kind === 'fault') this.warnings.fault(token.remark, 'It is left out.')
     else if (token.kind === 'stray') {
       const message = 'This stands where a key should; it is left out.'
       this.warn('lin-stray', message, token.place, token.text)
@@ -296,7 +298,7 @@ function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly 
   })
 }
 
-/** Reads a LIN text; the error is the first thing that cannot be. */
+/** Reads a LIN text; it is at fault as a whole when it has too much, or more bad records than it may. */
 export function readLin(
   text: string,
   limits: Limits,
@@ -308,6 +310,7 @@ export function readLin(
     if (reader.fault) break
   }
   const { header, title, names, results, numbers } = reader
+  const fault = reader.fault ?? warnings.refusal()
   const tables = finished(reader.drafts, names)
-  return { file: { header, title, names, results, numbers, tables }, fault: reader.fault }
+  return { file: { header, title, names, results, numbers, tables }, fault }
 }

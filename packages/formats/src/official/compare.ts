@@ -27,6 +27,25 @@ export type OfficialComparison = {
   readonly unexplained: number
 }
 
+export const NOTHING_COMPARED: OfficialComparison = {
+  compared: 0,
+  differing: 0,
+  explained: {},
+  unexplained: 0,
+}
+
+/** Two comparisons as one. */
+export function summed(a: OfficialComparison, b: OfficialComparison): OfficialComparison {
+  const codes = new Set([...Object.keys(a.explained), ...Object.keys(b.explained)])
+  const explained = [...codes].map((code) => [code, (a.explained[code] ?? 0) + (b.explained[code] ?? 0)])
+  return {
+    compared: a.compared + b.compared,
+    differing: a.differing + b.differing,
+    explained: Object.fromEntries(explained),
+    unexplained: a.unexplained + b.unexplained,
+  }
+}
+
 export type Compared = {
   readonly official: OfficialComparison
   /** Of figures that nothing explains. */

@@ -17,6 +17,8 @@ export function readUsebioText(text: string, limits: Limits): ReadResult {
   const warnings = new Warnings(limits)
   const document = usebioToDocument(root.value, limits, warnings)
   if (!document.ok) return err(readError('USEBIO', document.error))
+  const refusal = warnings.refusal()
+  if (refusal) return err(readError('USEBIO', refusal))
   return ok({
     format: 'USEBIO',
     document: document.value,

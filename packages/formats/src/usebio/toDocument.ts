@@ -20,15 +20,14 @@ type Reading = { readonly limits: Limits; readonly warnings: Warnings }
 
 type Deals = ReadonlyMap<number, PartialDeal>
 
-function dealsOf(handSet: XmlElement): Result<Deals, Remark> {
+function dealsOf(handSet: XmlElement, warnings: Warnings): Deals {
   const deals = new Map<number, PartialDeal>()
   for (const board of childrenOf(handSet, 'BOARD')) {
     const number = boardNumber(board)
-    const deal = parseHands(board)
-    if (!deal.ok) return deal
-    if (number !== null && deal.value) deals.set(number, deal.value)
+    const deal = warnings.unless(parseHands(board), 'The deal is left out.', null)
+    if (number !== null && deal) deals.set(number, deal)
   }
-  return ok(deals)
+  return deals
 }
 
 /** Hand sets where they stand: beside the events, or within an event, a session or a section. */
@@ -40,11 +39,11 @@ function handSetsIn(element: XmlElement): readonly XmlElement[] {
 }
 
 /** The hand set of a session: its own, else one of those beside the events, by place. */
-function dealsFor(root: XmlElement, event: XmlElement, at: XmlElement, index: number): Result<Deals, Remark> {
+function dealsFor(root: XmlElement, { event, at, index }: Placed, warnings: Warnings): Deals {
   const shared = [...childrenOf(root, 'HANDSET'), ...childrenOf(event, 'HANDSET')]
   const own = at === event ? [] : handSetsIn(at)
   const chosen = own[0] ?? shared[index] ?? shared[0] ?? handSetsIn(event)[0]
-  return chosen ? dealsOf(chosen) : ok(new Map())
+  return chosen ? dealsOf(chosen, warnings) : new Map()
 }
 
 function sectionsOf(at: XmlElement): readonly SectionElement[] {
@@ -87,11 +86,10 @@ function readSession(
   reading: Reading,
 ): Result<DocumentSession, Remark> {
   const { event: element, at, index, count } = placed
-  const deals = dealsFor(root, element, at, index)
-  if (!deals.ok) return deals
+  const deals = dealsFor(root, placed, reading.warnings)
   const sections = sectionsOf(at)
   const participants = participantsOf(placed, sections)
-  const own: SessionReading = { sections, participants, deals: deals.value, ...reading }
+  const own: SessionReading = { sections, participants, deals, ...reading }
   const drawn = kind.type === 'TEAM' ? teamMatches(own, inVps(element)) : ok([])
   if (!drawn.ok) return drawn
   const tables = kind.type === 'TEAM' ? ok(drawn.value.flatMap((one) => one.tables)) : pairTables(own)

@@ -49,7 +49,12 @@ export type UploadLoss = z.infer<typeof lossSchema>
 /** What is asked before anything is stored. */
 const questionSchema = z.object({
   confirm: z.string(),
+  /** What would be lost, */
   sessions: z.array(lossSchema),
+  /** or the first of the bad records that would be left out, */
+  faults: z.array(remarkSchema),
+  /** and how many they are. */
+  faultCount: z.int(),
 })
 export type UploadQuestion = z.infer<typeof questionSchema>
 
@@ -78,6 +83,8 @@ export const uploadReportSchema = z.object({
     ),
   }),
   warnings: z.array(remarkSchema),
+  /** The first of the bad records that were left out, as far as they could not be read. */
+  faults: z.array(remarkSchema),
   /** More tables, or the hands, of a session that was there before have been stored. */
   added: z.boolean(),
   miniSessionIds: z.array(z.int()),
@@ -89,7 +96,10 @@ export type UploadReport = z.infer<typeof uploadReportSchema>
 /** A refusal: nothing was stored. */
 export const uploadRefusalSchema = z.object({
   error: remarkSchema,
-  /** What would be lost: send the files again with `replace` set to `confirm`, and it is. */
+  /**
+   * `would-lose`: sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
+   * `without` set to it, all but these records is stored.
+   */
   question: questionSchema.exactOptional(),
 })
 export type UploadRefusal = z.infer<typeof uploadRefusalSchema>

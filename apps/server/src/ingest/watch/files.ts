@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
-import type { UploadRefusal } from '@openroom/protocol/schema/upload'
+import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 
 export type FoundFile = {
   /** Within the folder. */
@@ -90,6 +90,24 @@ Put a corrected file in its place: it is read again by itself, and this report g
 (Code: ${error.code})
 `
 }
+
+type Fault = UploadReport['faults'][number]
+
+const faultText = ({ line, column, message, excerpt }: Fault): string =>
+  `  ${line === null ? '' : `Line ${line}, column ${column}: `}${message}${excerpt ? `\n      ${excerpt}` : ''}`
+
+const faultsText = (path: string, faults: readonly Fault[]): string =>
+  `${path} was stored, but not all of it: these records cannot be read.
+
+${faults.map(faultText).join('\n')}
+
+Put a corrected file in its place: it is read again by itself, and this report goes away.
+(Code: bad-records)
+`
+
+/** Beside a file that was stored without some of its records. */
+export const writeFaults = (folder: string, path: string, faults: readonly Fault[]): Promise<void> =>
+  writeFile(reportPath(folder, path), faultsText(path, faults))
 
 export const writeReport = (folder: string, path: string, refusal: UploadRefusal): Promise<void> =>
   writeFile(reportPath(folder, path), reportText(refusal))

@@ -176,6 +176,24 @@ describe('a file in the watched folder', () => {
     expect(existsSync(`${path}.refused.txt`)).toBe(false)
   })
 
+  it('with a bad record is stored without it, and has it listed beside it until it is corrected', async () => {
+    const game = (deal: string) =>
+      `[Event "Night"]\n[Board "1"]\n[Deal "${deal}"]\n[Declarer "S"]\n[Contract "1NT"]\n[Result "8"]\n`
+    const good = 'N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT'
+    const path = put('night.pbn', game(good.replace('AKQJT', 'AKQJY')))
+    const watched = watching()
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toContain('night.pbn was stored, but not all of it')
+    expect(report).toContain('Line 3, column')
+    expect(report).toContain('The deal is left out.')
+    writeFileSync(path, game(good))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
   it.each(['.hidden.pbn', '~lock.pbn', 'half.pbn.part', 'x.refused.txt'])(
     'named %s is not looked at',
     async (name) => {

@@ -5,12 +5,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
-import type { UploadRefusal } from '@openroom/protocol/schema/upload'
+import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Imports } from '../../services/imports.ts'
 import type { UnderstoodFile } from '../../services/reading/reading.ts'
 import type { WatchedFile, WatchedFiles } from '../../services/watchedFiles.ts'
-import { contentOf, type FoundFile, filesIn, found, groupsOf, removeReport, writeReport } from './files.ts'
+import {
+  contentOf,
+  type FoundFile,
+  filesIn,
+  found,
+  groupsOf,
+  removeReport,
+  writeFaults,
+  writeReport,
+} from './files.ts'
 
 export type WatchOptions = {
   readonly folder: string
@@ -165,10 +174,20 @@ export class WatchedFolder {
       for (const file of group) await this.#refuse(file, stored.error)
       return
     }
-    const { miniSessionIds, unchanged, warnings } = stored.value
-    logger.info({ files, miniSessionIds, unchanged, warnings: warnings.length }, 'watched files stored')
+    const { miniSessionIds, unchanged, warnings, faults } = stored.value
+    const amounts = { warnings: warnings.length, faults: faults.length }
+    logger.info({ files, miniSessionIds, unchanged, ...amounts }, 'watched files stored')
     await this.#remember(group, incomplete.length > 0 ? 'open' : open.length > 0 ? 'complete' : 'done')
-    await Promise.all(files.map((path) => removeReport(folder, path).catch(() => {})))
+    await Promise.all(files.map((path) => this.#reportFaults(path, faults)))
+  }
+
+  /** What was left out of a stored file stands beside it; a report of an older one goes. */
+  async #reportFaults(path: string, faults: UploadReport['faults']): Promise<void> {
+    const { folder, logger } = this.#options
+    const own = faults.filter(({ file }) => file === path)
+    await (own.length > 0 ? writeFaults(folder, path, own) : removeReport(folder, path)).catch(
+      (error: unknown) => logger.warn({ err: error, file: path }, 'the report beside the file is not right'),
+    )
   }
 
   async #refuse(file: FoundFile, refusal: UploadRefusal): Promise<void> {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Differing } from './Differing.tsx'
+import { Faults } from './Faults.tsx'
 import styles from './upload.module.css'
 import { verdictOf, warningsOf } from './verdict.ts'
 
@@ -74,6 +75,12 @@ export function Report({ report, onLeave }: ReportProps) {
             differing: official.differing,
           })}
           <Differing official={official} onLeave={onLeave} />
+        </section>
+      )}
+      {report.faults.length > 0 && (
+        <section className={styles.warnings}>
+          <h3>{t('upload.faults.title', { count: report.faults.length })}</h3>
+          <Faults faults={report.faults} count={report.faults.length} />
         </section>
       )}
       <Warnings warnings={warningsOf(report)} />

@@ -37,6 +37,7 @@ const report: UploadReport = {
   replaced: true,
   added: false,
   waiting: 0,
+  faults: [],
   files: [{ name: 'a.pbn', format: 'pbn' }],
   counts: { boards: 26, results: 337, auctions: 12, plays: 0, registrations: 26 },
   official: {
@@ -106,7 +107,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
-  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null, replace: null })
+  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null, replace: null, without: null })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
@@ -159,7 +160,12 @@ test('a club can be chosen where there are clubs', async () => {
   })
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
   await waitFor(() =>
-    expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: 'Oakmere BC', replace: null }),
+    expect(send.mock.calls[0]?.[1]).toEqual({
+      playVisible: true,
+      club: 'Oakmere BC',
+      replace: null,
+      without: null,
+    }),
   )
 })
 
@@ -191,7 +197,8 @@ const loss: UploadLoss = {
   lost: { ...NOTHING, boards: 21, results: 168 },
   fed: true,
 }
-const asked = (confirm: string) => ({ kind: 'asked', question: { confirm, sessions: [loss] } }) as const
+const asked = (confirm: string) =>
+  ({ kind: 'asked', question: { confirm, sessions: [loss], faults: [], faultCount: 0 } }) as const
 
 test('what would be lost is a table, and stays unless it is meant', async () => {
   send.mockResolvedValueOnce(asked('seen')).mockResolvedValueOnce({ kind: 'stored', report })
@@ -239,4 +246,27 @@ test('deals that wait are said to, and are to be found again', async () => {
   await screen.findByText(/^32 deals are kept for results to come. Nobody but staff sees them/)
   fireEvent.click(screen.getByRole('button', { name: 'Hands that wait' }))
   expect(account.getState().dialog).toBe('hands')
+})
+
+test('bad records are listed with line and reason; the rest is stored when that is meant', async () => {
+  const faults = [{ ...remark, message: 'Two queens. The deal is left out.' }]
+  const question = { confirm: 'bad', sessions: [], faults, faultCount: 3 }
+  send
+    .mockResolvedValueOnce({ kind: 'asked', question })
+    .mockResolvedValueOnce(asked('seen'))
+    .mockResolvedValueOnce({ kind: 'stored', report: { ...report, faults } })
+  upload()
+  expect((await screen.findByRole('alert')).textContent).toContain('3 records cannot be read.')
+  const item = screen.getByText('Two queens. The deal is left out.').closest('li')!
+  expect(item.textContent).toContain('line 18')
+  expect(item.textContent).toContain('md|3SQJ,')
+  expect(screen.getByText('2 more are not listed.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Store the rest' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await screen.findByText(/One record cannot be read\./)
+  expect(send.mock.calls.map(([, { replace, without }]) => [replace, without])).toEqual([
+    [null, null],
+    [null, 'bad'],
+    ['seen', 'bad'],
+  ])
 })

@@ -2,17 +2,18 @@
  * Upload tournament: files in, progress, a refusal in the same dialog. What is stored closes it and leads to the list,
  * where a notice has the report (specification 1, section 4).
  */
-import { useRef, useState } from 'react'
+import type { UploadQuestion } from '@openroom/protocol/schema/upload'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Icon } from '../../ui/parts/Icon.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { ClubChoice } from './ClubChoice.tsx'
+import { Files } from './Files.tsx'
 import { HandsEntry } from './HandsEntry.tsx'
-import { Loss } from './Loss.tsx'
+import { Question } from './Question.tsx'
 import { Refusal } from './Refusal.tsx'
 import { type Choices, type Outcome, sendFiles } from './send.ts'
 import styles from './upload.module.css'
@@ -22,63 +23,23 @@ type State =
   | { readonly kind: 'sending'; readonly sent: number | null }
   | Exclude<Outcome, { readonly kind: 'stored' }>
 
+/** What has been seen of the files and is meant. */
+const UNSEEN = { replace: null, without: null } as const
+
+const isOfFaults = ({ faultCount }: UploadQuestion): boolean => faultCount > 0
+
+/** The answer that the button gives to what is asked. */
+function answerOf(state: State): Partial<Choices> {
+  if (state.kind !== 'asked') return {}
+  const { confirm } = state.question
+  return isOfFaults(state.question) ? { without: confirm } : { replace: confirm }
+}
+
 /** What is on the button that sends the files. */
-const SUBMITS = {
-  choosing: 'upload.submit',
-  sending: 'upload.submit',
-  asked: 'upload.loss.replace',
-  refused: 'upload.again',
-  failed: 'upload.again',
-} as const
-
-const MB = 1_000_000
-
-export const sizeText = (bytes: number): string =>
-  bytes < MB
-    ? t('upload.size.kB', { size: Math.max(1, Math.round(bytes / 1000)) })
-    : t('upload.size.MB', { size: (bytes / MB).toFixed(1) })
-
-function Files({
-  files,
-  onChoose,
-}: {
-  readonly files: readonly File[]
-  readonly onChoose: (to: readonly File[]) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <fieldset
-      aria-label={t('upload.file')}
-      className={styles.files}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onChoose([...event.dataTransfer.files])
-      }}
-    >
-      <Icon name="file" />
-      <ul>
-        {files.length === 0 && <li className={styles.hint}>{t('upload.drop')}</li>}
-        {files.map(({ name, size }) => (
-          <li key={name}>
-            <b>{name}</b> <small>{sizeText(size)}</small>
-          </li>
-        ))}
-      </ul>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="said"
-        tabIndex={-1}
-        aria-label={t('upload.file')}
-        onChange={(event) => onChoose([...(event.target.files ?? [])])}
-      />
-      <Button onClick={() => input.current?.click()}>
-        {t(files.length === 0 ? 'upload.choose' : 'upload.change')}
-      </Button>
-    </fieldset>
-  )
+function submitText(state: State): string {
+  if (state.kind === 'asked')
+    return t(isOfFaults(state.question) ? 'upload.faults.rest' : 'upload.loss.replace')
+  return t(state.kind === 'refused' || state.kind === 'failed' ? 'upload.again' : 'upload.submit')
 }
 
 function Progress({ sent }: { readonly sent: number | null }) {
@@ -93,18 +54,18 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null, replace: null })
+  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null, ...UNSEEN })
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0) return
     setFiles(chosen)
-    setChoices((before) => ({ ...before, replace: null }))
+    setChoices((before) => ({ ...before, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
-    const told = state.kind === 'asked' ? { ...choices, replace: state.question.confirm } : choices
+    const told = { ...choices, ...answerOf(state) }
     setChoices(told)
     setState({ kind: 'sending', sent: 0 })
     const outcome = await sendFiles(files, told, (sent) => setState({ kind: 'sending', sent }))
@@ -123,12 +84,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button
-            look={state.kind === 'asked' ? 'danger' : 'primary'}
+            look={state.kind === 'asked' && !isOfFaults(state.question) ? 'danger' : 'primary'}
             type="submit"
             disabled={state.kind === 'sending'}
             why={files.length === 0 ? t('upload.why') : null}
           >
-            {t(SUBMITS[state.kind])}
+            {submitText(state)}
           </Button>
         </>
       }
@@ -146,7 +107,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       {state.kind === 'sending' && <Progress sent={state.sent} />}
       {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
       {state.kind === 'refused' && <Refusal remark={state.remark} />}
-      {state.kind === 'asked' && <Loss sessions={state.question.sessions} />}
+      {state.kind === 'asked' && <Question question={state.question} />}
       {state.kind !== 'asked' && <HandsEntry />}
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { verdictOf, warningsOf } from './verdict.ts'
 function toLookAt({ official, ...report }: UploadReport): string {
   const warnings = warningsOf(report)
   const parts = [
+    report.faults.length > 0 ? t('upload.faults.title', { count: report.faults.length }) : null,
     warnings.length > 0 ? t('upload.warnings', { count: warnings.length }) : null,
     official.differing > 0 ? t('upload.differing', { count: official.differing }) : null,
   ]

@@ -41,6 +41,8 @@ export type Choices = {
   readonly club: string | null
   /** The difference that somebody has seen and means, by its mark. */
   readonly replace: string | null
+  /** The bad records that may be left out, by their mark. */
+  readonly without: string | null
 }
 
 /**
@@ -48,7 +50,7 @@ export type Choices = {
  */
 export function sendFiles(
   files: readonly File[],
-  { playVisible, club, replace }: Choices,
+  { playVisible, club, replace, without }: Choices,
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
   const form = new FormData()
@@ -56,6 +58,7 @@ export function sendFiles(
   form.append('tricks', `${playVisible}`)
   if (club !== null) form.append('club', club)
   if (replace !== null) form.append('replace', replace)
+  if (without !== null) form.append('without', without)
   for (const file of files) form.append('file', file, file.name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
