@@ -5,15 +5,15 @@ import { defineConfig } from 'vitest/config'
 const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // Properties search from one seed here: a red run is the change's.
   setupFiles: [fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url))],
 }
 
 export default defineConfig({
   test: {
-    // One for each core: the browser runs later, not beside.
-    maxWorkers: '100%',
+    // Two for each core: tests of the server wait for processes, databases and pauses most of their time.
+    maxWorkers: '200%',
     // scripts/skipped.mjs reads it at the end of ./test.
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
     projects: [

@@ -186,7 +186,7 @@ async function whileHeld(
   const acted = act()
   const free: string[] = []
   try {
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     for (const one of rows) if (await isFree(one)) free.push(one)
   } finally {
     await blocker.query('rollback')

@@ -96,7 +96,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await Promise.all(heard.map((one) => one.wait(1)))
     await playing
     await expect
-      .poll(() => heard.map(({ bodies }) => bodies.at(-1)?.seq), { timeout: 20_000 })
+      .poll(() => heard.map(({ bodies }) => bodies.at(-1)?.seq))
       .toSatisfy((last: readonly number[]) => new Set(last.map((seq) => Math.floor(seq / 1024))).size === 1)
     const [one, two, three] = heard.map(({ bodies }) => events(bodies))
     expect(one!.length).toBeGreaterThan(20)
@@ -137,11 +137,11 @@ describe.skipIf(!hasNats)('three nodes', () => {
   it('one takes over the gate when its driver leaves', async () => {
     const driver = nodes.findIndex(({ gate }) => gate.isDriving)
     await nodes[driver]!.gate.stop()
-    await expect.poll(() => nodes.filter(({ gate }) => gate.isDriving).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => nodes.filter(({ gate }) => gate.isDriving).length).toBe(1)
     const { id, playing } = await begun(1, 'taken over')
     const [table] = await tablesOf(id)
     const heard = (await watchAt(2)).listen(destinations.watch(id, address(table!)))
     await playing
-    await expect.poll(() => events(heard.bodies).length, { timeout: 20_000 }).toBeGreaterThan(10)
+    await expect.poll(() => events(heard.bodies).length).toBeGreaterThan(10)
   }, 60_000)
 })

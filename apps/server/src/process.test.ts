@@ -37,7 +37,7 @@ afterEach(async () => {
 async function started(dataDir: string): Promise<ServerProcess> {
   const server = launch({ DATA_DIR: dataDir })
   running.push(server)
-  await expect.poll(server.output, { timeout: 25_000 }).toContain('Openroom listens')
+  await expect.poll(server.output).toContain('Openroom listens')
   return server
 }
 

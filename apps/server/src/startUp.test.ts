@@ -49,8 +49,7 @@ function command(dataDir: string) {
   return { ...server, socket }
 }
 
-const listening = (server: ServerProcess) =>
-  expect.poll(server.output, { timeout: 30_000 }).toContain('Openroom listens')
+const listening = (server: ServerProcess) => expect.poll(server.output).toContain('Openroom listens')
 
 const status = async (dataDir: string) => (await admin(dataDir, { method: 'GET', path: '/status' })).status
 
@@ -84,7 +83,7 @@ it('a server started during a command waits for its end', async () => {
   const first = command(dataDir)
   expect(await first.socket).toBe(`${dataDir}/admin.sock`)
   const server = serve(dataDir)
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('waits')
+  await expect.poll(server.output).toContain('waits')
   expect(await status(dataDir)).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
@@ -107,7 +106,7 @@ it('starts a database again that was killed under it', async () => {
   await listening(server)
   const pid = databasePid(dataDir)!
   process.kill(pid, 'SIGKILL')
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('database runs again')
+  await expect.poll(server.output).toContain('database runs again')
   expect(databasePid(dataDir)).not.toBe(pid)
-  await expect.poll(() => status(dataDir), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => status(dataDir)).toBe(200)
 }, 90_000)

@@ -20,11 +20,10 @@ describe('the files of the browser tests', () => {
     expect(await check(name)).toMatchObject({ ok: true, boards: 4, results: 8, auctions: 8, plays: 8 })
   })
 
-  it('truncated.pbn and mis-encoded.pbn are refused', async () => {
-    expect((await check('truncated.pbn')).error).toMatchObject({
-      code: 'pbn-tag-open',
-      excerpt: expect.stringContaining('[Deal'),
-    })
+  it('truncated.pbn has lost a record, and mis-encoded.pbn is refused', async () => {
+    expect((await check('truncated.pbn')).faults).toMatchObject([
+      { code: 'pbn-tag-open', excerpt: expect.stringContaining('[Deal') },
+    ])
     expect((await check('mis-encoded.pbn')).ok).toBe(false)
   })
 })

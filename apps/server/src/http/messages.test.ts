@@ -322,6 +322,8 @@ describe('the shift of timestamps', () => {
     const atOf = (all: readonly SystemMessage[]) => Date.parse(written(all)[0]?.at ?? '')
     expect(await shift('Cora', 5)).toBe(403)
     expect(await shift('Ada', 5)).toBe(200)
+    // What changes at once is told at once.
+    await heard.wait(2)
     expect(await shift('Ada', -7)).toBe(200)
     const bodies = await heard.wait(3)
     expect(bodies[1]!.type).toBe('SUBSCRIBE')

@@ -108,10 +108,10 @@ describe('viewers', () => {
     expect((await fetch(server.url + routes.viewers(session.id))).status).toBe(401)
     const user = await signedIn('COMMENTATOR')
     const counts = async () => (await user.call(routes.viewers(session.id))).json()
-    await expect.poll(counts, { timeout: 5_000 }).toEqual({ [table]: 2, [other]: 1 })
+    await expect.poll(counts).toEqual({ [table]: 2, [other]: 1 })
     second.leave()
     third.leave()
-    await expect.poll(counts, { timeout: 5_000 }).toEqual({ [table]: 1 })
+    await expect.poll(counts).toEqual({ [table]: 1 })
   })
 })
 

@@ -45,7 +45,7 @@ function heard(
   return {
     bodies,
     wait: async (count) => {
-      await expect.poll(() => bodies.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+      await expect.poll(() => bodies.length).toBeGreaterThanOrEqual(count)
       return bodies
     },
   }

@@ -53,7 +53,7 @@ export async function viewer(url: string, headers: Readonly<Record<string, strin
         bodies,
         leave: unsubscribe,
         wait: async (count) => {
-          await expect.poll(() => bodies.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+          await expect.poll(() => bodies.length).toBeGreaterThanOrEqual(count)
           return bodies
         },
       }

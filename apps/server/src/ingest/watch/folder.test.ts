@@ -337,6 +337,6 @@ it('WATCH_DIR makes the server watch', async () => {
   const server = await testServer({ WATCH_DIR: folder, WATCH_SECONDS: '1' })
   const listed = async () =>
     ((await (await fetch(`${server.url}/api/archive/miniSessions`)).json()) as unknown[]).length
-  await expect.poll(listed, { timeout: 10_000 }).toBe(1)
+  await expect.poll(listed).toBe(1)
   await server.stop()
 })

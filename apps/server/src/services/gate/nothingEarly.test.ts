@@ -364,7 +364,7 @@ describe('after a restart', () => {
   async function elsewhere<T>(ask: (url: string) => Promise<T>): Promise<T> {
     const other = launch({ ...environment(), TRUSTED_PROXIES: '1' })
     try {
-      await expect.poll(other.output, { timeout: 25_000 }).toContain('Openroom listens')
+      await expect.poll(other.output).toContain('Openroom listens')
       await pause(1_500)
       return await ask(`http://127.0.0.1:${PORT}`)
     } finally {
