@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     setupFiles: [fileURLToPath(new URL('../../scripts/property-seed.mjs', import.meta.url))],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,4 +1,4 @@
 /** Tests wait longer than usual for what is to appear: a busy machine is no fault. */
 import { configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
