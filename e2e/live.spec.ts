@@ -89,7 +89,7 @@ test.describe('a match followed in both rooms from the first call to the last cl
     if (!plan) throw new Error('Nothing is played in the file.')
     expect(plan.tables).toHaveLength(2)
     const pages = [page, await context.newPage()]
-    expect(await followMatch(pages, server.url, plan, 3)).toBeGreaterThan(500)
+    expect(await followMatch(pages, server.url, plan, 8)).toBeGreaterThan(500)
   })
 })
 
