@@ -30,6 +30,7 @@ export const ADDRESSES = {
   registrations: '/registrations/{id}',
   ddsLive: '/dds-live/{id}/{table}',
   matchViewResult: '/match-view-result/{id}/{calcTableId}',
+  playing: '/playing/{id}',
   timer: '/timer/{id}/{table}',
   watch: '/watch/{id}/{table}',
   follow: '/follow/{id}/{playerId}',

@@ -1,6 +1,8 @@
 /** What each destination sends (docs/adr/0007-live-protocol.md), as a table that documents itself. */
 import { z } from 'zod'
+import { ROOMS } from './address.ts'
 import type { DestinationKind } from './destinationAddress.ts'
+import { LEADER_UNITS } from './push.ts'
 import { systemMessageSchema } from './schema/messages.ts'
 import { clubSchema, miniSessionSchema } from './schema/miniSession.ts'
 import {
@@ -32,6 +34,18 @@ const timerSchema = z.object({
 })
 
 const matchViewResultSchema = z.object({ himp: figure, vimp: figure, hmp: figure, vmp: figure })
+
+const playingSchema = z.object({
+  matches: z
+    .array(z.object({ home: z.string(), visiting: z.string(), homeScore: figure, visitingScore: figure }))
+    .describe('Matches of the round that is played, where they are few.'),
+  leaders: z
+    .array(z.object({ name: z.string(), score: z.number(), unit: z.enum(LEADER_UNITS) }))
+    .describe('Who leads, where there are more tables than a row of the list has room for.'),
+  tables: z
+    .array(z.object({ room: z.enum(ROOMS).nullable(), address: z.string() }))
+    .describe('Where cards are played, when that is one table alone: of a match its rooms.'),
+})
 
 const roundButtonsSchema = z.array(z.object({ miniSessionId: z.int(), rounds: z.array(z.int()) }))
 
@@ -99,6 +113,10 @@ export const DESTINATION_BODIES: { readonly [Kind in DestinationKind]: Destinati
   registrations: view('Pairs or teams of a session', z.array(registrationSchema)),
   ddsLive: view('What each card is worth in the position at a table', ddsArchiveSchema),
   matchViewResult: view('Result of a match as far as both rooms have played', matchViewResultSchema),
+  playing: view(
+    'What the list tells of a live session: teams and score, leaders, the only table',
+    playingSchema,
+  ),
   timer: view('The clock of a table; nothing while it has none', timerSchema),
   watch: { push: 'table', summary: 'A table: its state, then its events as they become public' },
   follow: view('Table that a player sits at', z.int()),

@@ -30,6 +30,7 @@ export const destinations = {
   registrations: (id: number) => `/registrations/${id}`,
   ddsLive: (id: number, table: TableAddress) => `/dds-live/${id}/${formatTableAddress(table)}`,
   matchViewResult: (id: number, calcTableId: number) => `/match-view-result/${id}/${calcTableId}`,
+  playing: (id: number) => `/playing/${id}`,
   timer: (id: number, table: TableAddress) => `/timer/${id}/${formatTableAddress(table)}`,
   watch: (id: number, table: TableAddress) => `/watch/${id}/${formatTableAddress(table)}`,
   follow: (id: number, playerId: number) => `/follow/${id}/${playerId}`,

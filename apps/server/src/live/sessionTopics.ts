@@ -37,6 +37,7 @@ type SessionKind =
   | 'boards'
   | 'registrations'
   | 'matchViewResult'
+  | 'playing'
 
 type Shown<Kind extends DestinationKind> = {
   readonly load: (sources: Sources, destination: DestinationOf<Kind>) => View
@@ -81,6 +82,7 @@ const SHOWN: { readonly [Kind in SessionKind]: Shown<Kind> } = {
   matchViewResult: {
     load: ({ liveViews }, { id, calcTableId }) => liveViews.matchViewResult(id, calcTableId),
   },
+  playing: { load: ({ liveViews }, { id }) => liveViews.playing(id) },
 }
 
 const isShown = (destination: Destination): destination is DestinationOf<SessionKind> =>

@@ -216,6 +216,7 @@ export const DESTINATIONS: Readonly<Record<DestinationKind, readonly Who[]>> = {
   registrations: ['visitor'],
   ddsLive: ['visitor'],
   matchViewResult: ['visitor'],
+  playing: ['visitor'],
   timer: ['visitor'],
   watch: ['visitor'],
   follow: ['visitor'],

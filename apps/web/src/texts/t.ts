@@ -10,6 +10,7 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/matchView.json') &
   typeof import('./en/shell.json') &
   typeof import('./en/sessions.json') &
+  typeof import('./en/playing.json') &
   typeof import('./en/slot.json') &
   typeof import('./en/results.json') &
   typeof import('./en/bidding.json') &

@@ -3,6 +3,7 @@ import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
+import { destinations } from '@openroom/protocol/destinations'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -244,6 +245,15 @@ async function known(since = 0): Promise<readonly string[]> {
 /** What changes with time alone: clocks, and the delay of what is public already. */
 const PASSING = /destination:\/(healthCheck|timer)|"type":"(SPEED|EXTRA_DELAY)"/
 
+/** What a row of the list was told last. */
+function playing(): unknown {
+  const own = `destination:${destinations.playing(stage.id)}\n`
+  const told = stage.overhearing.frames.findLast(
+    (frame) => frame.startsWith('MESSAGE') && frame.includes(own),
+  )
+  return JSON.parse(told?.slice(told.indexOf('\n\n') + 2) ?? '{"payload":null}').payload
+}
+
 /** Nothing public changes while this happens. */
 async function unseen(what: () => Promise<unknown>): Promise<void> {
   const before = await look()
@@ -284,8 +294,11 @@ describe('by delay', () => {
       await play('open', 1)
       await pass(DELAY - 20)
     })
+    // Until the other room is public a match has no score, in a row of the list neither.
+    expect(playing()).toMatchObject({ matches: [{ homeScore: null }], tables: [{}, {}] })
     await pass(40)
     expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
+    await expect.poll(playing).toMatchObject({ matches: [{ homeScore: expect.any(Number) }] })
   })
 
   it('a result taken back, played anew and corrected is public in its turn', async () => {

@@ -16,8 +16,12 @@ import { contextOf } from './watch.ts'
 export type { TableRow }
 
 /** Where there is a table to watch, and nothing that has to stay closed until the session ends. */
-const isWatchable = ({ play_visible, bid_only, adaptive, vugraph_closed_result }: SessionRow): boolean =>
-  play_visible && !(bid_only && (adaptive || vugraph_closed_result))
+export const isWatchable = ({
+  play_visible,
+  bid_only,
+  adaptive,
+  vugraph_closed_result,
+}: SessionRow): boolean => play_visible && !(bid_only && (adaptive || vugraph_closed_result))
 
 /** The table of a session that an address means. */
 export function tableAt({ tables, matches }: SessionModel, address: TableAddress): TableRow | null {

@@ -4,6 +4,7 @@ import type { MatchViewResultBody, RoundButtonsBody } from '@openroom/protocol/p
 import { segmentRows } from '../../store/released/miniSessions.ts'
 import { rounds } from './boards.ts'
 import type { SessionModel } from './model.ts'
+import { playing } from './playing.ts'
 import type { Sessions, View } from './sessions.ts'
 import { scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
@@ -37,6 +38,10 @@ export class LiveViews {
       const result = matchResult(await this.#sessions.ofMatches(model), calcTableId)
       return result ? ok(result) : err('match-not-found')
     })
+
+  /** What the list tells of a session while it is live. */
+  playing = (id: number): View =>
+    this.#sessions.of(id, async (model) => ok(playing(await this.#sessions.upTo(model))))
 
   /** Of all sessions of a segment; its version is the sum of theirs. */
   roundButtons = async (serverId: number, segmentId: number): View => {

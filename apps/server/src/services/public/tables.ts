@@ -52,7 +52,7 @@ const attending = ({ row, open, closed }: ScoredMatch, who: Attendance) => ({
 })
 
 /** Whether a room is at play: it has begun, and has boards to play or a board without a result. */
-function isRunning(model: SessionModel, table: TableRow | null): boolean {
+export function isRunning(model: SessionModel, table: TableRow | null): boolean {
   if (table === null || model.row.status !== 'LIVE' || !model.hasBegun(table.id)) return false
   const played = [...model.boards.keys()].filter((board) => lineAt(model, table, board)).length
   return model.row.boards_per_round === 0 || played < model.row.boards_per_round

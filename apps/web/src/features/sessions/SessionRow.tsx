@@ -1,7 +1,9 @@
 /** One session in a list: what it is, how big, when; the whole row leads there. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
@@ -10,6 +12,23 @@ import type { Column } from './grouping.ts'
 import styles from './list.module.css'
 import { StaffMenu } from './StaffMenu.tsx'
 import { useEventZones } from './zones.ts'
+
+/** What goes on is no part of the first load: the space for it is kept. */
+const PlayingLines = lazily(() => import('./PlayingLines.tsx'))
+const PlayingWays = lazily(() => import('./PlayingWays.tsx'))
+
+/** Matches that a row names one by one. */
+const MOST_MATCHES = 3
+
+/** Lines that tell what goes on, as far as the list knows. */
+function linesOf({ type, numberOfRegistrations }: MiniSession): number {
+  const matches = Math.floor(numberOfRegistrations / 2)
+  return type === 'TEAM' && matches > 0 && matches <= MOST_MATCHES ? matches : 1
+}
+
+/** Whether it can have one table alone, so that a way there is always to be expected. */
+const isSingle = ({ numberOfRegistrations: count, bidOnly, playVisible }: MiniSession): boolean =>
+  count > 0 && count <= 3 && playVisible && !bidOnly
 
 function details(session: MiniSession, column: Column): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
@@ -71,6 +90,7 @@ type SessionRowProps = {
 
 export function SessionRow({ session, column, whole = false, notes = [] }: SessionRowProps) {
   const under = details(session, column)
+  const isLive = session.status === 'LIVE'
   return (
     <li className={styles.item}>
       <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
@@ -83,6 +103,13 @@ export function SessionRow({ session, column, whole = false, notes = [] }: Sessi
           {notes.map((note) => (
             <small key={note}>{note}</small>
           ))}
+          {isLive && (
+            <span className={styles.lines} data-lines={linesOf(session)}>
+              <Suspense>
+                <PlayingLines session={session} />
+              </Suspense>
+            </span>
+          )}
         </span>
         <span className={styles.state}>
           {session.status === 'LIVE' && <LiveMark />}
@@ -94,6 +121,13 @@ export function SessionRow({ session, column, whole = false, notes = [] }: Sessi
         </span>
       </Link>
       <StaffMenu name={sessionTitle(session)} entry={{ kind: 'session', session, column }} />
+      {isLive && (
+        <span className={styles.ways} data-kept={isSingle(session)}>
+          <Suspense>
+            <PlayingWays session={session} single={isSingle(session)} />
+          </Suspense>
+        </span>
+      )}
     </li>
   )
 }

@@ -1,0 +1,37 @@
+/** The way to the table of a session in which one alone plays. */
+import { formatTableAddress } from '@openroom/protocol/address'
+import type { PlayingBody } from '@openroom/protocol/push'
+import { isWatchable } from './liveTables.ts'
+import { groupBy, type SessionModel } from './model.ts'
+import { isRunning } from './tables.ts'
+
+type TableRow = SessionModel['tables'][number]
+
+/** Where cards are played: at each place its last round that has begun, unless that is finished. */
+function running(model: SessionModel): readonly TableRow[] {
+  const begun = model.tables.filter(({ id }) => model.hasBegun(id))
+  const places = groupBy(begun, ({ section, number, room }) => `${section ?? ''} ${number} ${room ?? ''}`)
+  return [...places.values()]
+    .map((own) => own.reduce((last, one) => (one.round > last.round ? one : last)))
+    .filter((table) => isRunning(model, table))
+}
+
+/** The rooms of the only match, or the only table of pairs. Bid-only tables have conditions of their own. */
+export function onlyTable(model: SessionModel): PlayingBody['tables'] {
+  if (model.row.bid_only || !isWatchable(model.row)) return []
+  const tables = running(model)
+  if (model.row.type === 'PAIR') {
+    const [only, ...others] = tables
+    if (!only || others.length > 0) return []
+    return [{ room: null, address: formatTableAddress({ kind: 'table', tableId: only.id }) }]
+  }
+  const rooms = model.matches.flatMap(({ row, open, closed }) =>
+    ([open, closed] as const).flatMap((table, i) =>
+      table && tables.includes(table)
+        ? [{ kind: 'room', room: i === 0 ? 'OPEN' : 'CLOSED', calcTableId: row.id } as const]
+        : [],
+    ),
+  )
+  if (new Set(rooms.map(({ calcTableId }) => calcTableId)).size !== 1) return []
+  return rooms.map((address) => ({ room: address.room, address: formatTableAddress(address) }))
+}

@@ -1,0 +1,142 @@
+/** What the list tells of a live session: teams and score, or leaders, and the way to the only table. */
+import { registration, session, table } from '@openroom/formats/json/documentBuilder'
+import { describe, expect, it } from 'vitest'
+import { playing } from './playing.ts'
+import { boardOf, eventOf, matchOf, roomsOf, scored, seated, sessionsOf, teamOf } from './testing/modelOf.ts'
+
+type Changes = Parameters<typeof sessionsOf>[2]
+
+const LIVE = { status: 'LIVE' } as const
+
+const first = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+
+/** As many matches as scores are given, of two boards. */
+const teams = (scores: readonly Parameters<typeof roomsOf>[1][], changes: Changes = LIVE) => {
+  const matches = scores.map((_, i) =>
+    matchOf({ round: 1, number: i + 1, home: `H${i}`, visiting: `V${i}`, carryOverHome: i === 0 ? 2 : null }),
+  )
+  return sessionsOf(
+    eventOf({ type: 'TEAM' }),
+    [
+      session({
+        key: 's',
+        boardsPerRound: 2,
+        registrations: matches.flatMap(({ home, visiting }) => [teamOf(home), teamOf(visiting)]),
+        boards: [1, 2].map(boardOf),
+        matches,
+        tables: matches.flatMap((match, i) => roomsOf(match, scores[i]!)),
+      }),
+    ],
+    changes,
+  ).models
+}
+
+describe('of teams', () => {
+  it('names the match with its score, carry-over included, and both rooms', () => {
+    expect(playing(teams([{ 1: [420, -50] }]))).toEqual({
+      matches: [{ home: 'Team H0', visiting: 'Team V0', homeScore: 12, visitingScore: 0 }],
+      leaders: [],
+      tables: [
+        { room: 'OPEN', address: 'OP 1' },
+        { room: 'CLOSED', address: 'CL 1' },
+      ],
+    })
+  })
+
+  it('has no score before the first board, and no table where all is played', () => {
+    const [begun] = playing(teams([{}])).matches
+    expect(begun).toMatchObject({ homeScore: null, visitingScore: null })
+    expect(playing(teams([{ 1: [420, -50], 2: [100, 100] }])).tables).toEqual([])
+  })
+
+  it('leads to one match of several when it alone still plays', () => {
+    const over = { 1: [420, -50], 2: [100, 100] } as const
+    const both = playing(teams([over, { 1: [420, 420] }]))
+    expect(both.matches).toHaveLength(2)
+    expect(both.tables.map(({ address }) => address)).toEqual(['OP 2', 'CL 2'])
+    expect(playing(teams([{}, {}])).tables).toEqual([])
+  })
+
+  it('says who leads where there are too many matches for a row', () => {
+    const { matches, leaders, tables } = playing(teams([{ 1: [420, -50] }, {}, {}, {}]))
+    expect([matches, tables]).toEqual([[], []])
+    expect(leaders[0]).toMatchObject({ name: 'Team H0' })
+  })
+
+  it.each([
+    ['closed', { status: 'CLOSED' }],
+    ['to come', { status: 'PUBLISHED' }],
+  ] as const)('tells nothing of a session that is %s', (_, changes) => {
+    expect(playing(teams([{ 1: [420, -50] }], changes))).toEqual({ matches: [], leaders: [], tables: [] })
+  })
+
+  it.each([
+    ['whose play is hidden', { play_visible: false }],
+    ['that only bids', { bid_only: true }],
+  ] as const)('leads to no table of a session %s', (_, changes) => {
+    const { matches, tables } = playing(teams([{ 1: [420, -50] }], { ...LIVE, ...changes }))
+    expect([matches.length, tables]).toEqual([1, []])
+  })
+
+  it('counts each correction of a knock-out once, from the round after its own', () => {
+    const matches = [
+      { ...first, carryOverHome: 5, correctionVisiting: -3 },
+      matchOf({ round: 2, number: 1, home: 'B', visiting: 'A', correctionHome: 9 }),
+    ]
+    const { models } = sessionsOf(
+      eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+      [
+        session({
+          key: 's',
+          numberOfRounds: 2,
+          registrations: ['A', 'B'].map((key) => teamOf(key)),
+          boards: [1, 2].map(boardOf),
+          matches,
+          tables: [...roomsOf(matches[0]!, { 1: [420, -50] }), ...roomsOf(matches[1]!, { 2: [600, 630] })],
+        }),
+      ],
+      LIVE,
+    )
+    // A: 5 brought, 10 and 1 won; B: 3 taken off in round 1, what round 2 gives counts later.
+    expect(playing(models).matches).toEqual([
+      { home: 'Team B', visiting: 'Team A', homeScore: -3, visitingScore: 16 },
+    ])
+  })
+})
+
+describe('of pairs', () => {
+  const pair = (key: string) => registration({ key, name: `Pair ${key}`, players: [] })
+  const pairs = (second: readonly number[]) =>
+    sessionsOf(
+      eventOf({ type: 'PAIR', calcType: 'MP' }),
+      [
+        session({
+          key: 's',
+          boardsPerRound: 2,
+          registrations: ['A', 'B', 'C', 'D'].map(pair),
+          boards: [1, 2].map(boardOf),
+          tables: [
+            { number: 1, ns: 'A', ew: 'B', results: [scored(1, 420)] },
+            { number: 2, ns: 'C', ew: 'D', results: second.map((board) => scored(board, -50)) },
+          ].map((own) =>
+            table({ ...own, key: `${own.number}`, round: 1, players: seated(['n', 's'], ['e', 'w']) }),
+          ),
+        }),
+      ],
+      LIVE,
+    ).models
+
+  it('says who leads', () => {
+    const { matches, leaders, tables } = playing(pairs([1]))
+    expect([matches, tables]).toEqual([[], []])
+    expect(leaders).toEqual([
+      { name: 'Pair A', score: 100, unit: 'PERCENT' },
+      { name: 'Pair D', score: 100, unit: 'PERCENT' },
+    ])
+  })
+
+  it('leads to the only table that still plays', () => {
+    const [model] = pairs([1, 2])
+    expect(playing([model!]).tables).toEqual([{ room: null, address: `${model!.tables[0]!.id}` }])
+  })
+})

@@ -1,0 +1,92 @@
+/** What a row of the list tells of a session that is live: its matches or leaders, and the only table. */
+import { shownImps } from '@openroom/bridge/score/knockOut'
+import { isUpcoming } from '@openroom/protocol/names'
+import type { PlayingBody } from '@openroom/protocol/push'
+import type { PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
+import { tableKnockoutCorrections } from './knockOut.ts'
+import { isBye } from './meetings.ts'
+import type { SessionModel } from './model.ts'
+import { onlyTable } from './onlyTable.ts'
+import { pairRunningScores } from './pairs.ts'
+import { currentRound } from './tables.ts'
+import { teamRunningScores, unitOf } from './teamScores.ts'
+import { type ScoredMatch, scoredMatches } from './teams.ts'
+import { standing } from './watch.ts'
+
+/** Matches that a row names with their scores; of more it names who leads. */
+const MOST_MATCHES = 3
+/** Two lead where the sides of a field are ranked apart. */
+const MOST_LEADERS = 2
+
+const NOTHING: PlayingBody = { matches: [], leaders: [], tables: [] }
+
+const nameOf = (model: SessionModel, id: number): string => model.entries.get(id)?.name ?? ''
+
+/** The matches that are played now, without those who sit out. */
+function played(model: SessionModel): readonly ScoredMatch[] {
+  const round = currentRound(model)
+  return scoredMatches(model).filter(
+    ({ row }) => row.round === round && !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
+  )
+}
+
+/** As it stands at its tables: with the corrections of a knock-out that count already. */
+function matchLine(sessions: readonly SessionModel[], match: ScoredMatch): PlayingBody['matches'][number] {
+  const model = sessions.at(-1)!
+  const { home_id, visiting_id, id, round } = match.row
+  const total = standing(model.row.arrange_type === 'KNOCK_OUT' ? sessions : [model], match)
+  const corrections = tableKnockoutCorrections(sessions)[`${id}`]
+  const shown = (base: number | undefined, side: 'HOME' | 'VISITING'): number | null => {
+    if (base === undefined) return null
+    const made = (corrections?.[side] ?? []).map((one) => ({ amount: one.amount, roundLimit: one.round }))
+    return shownImps(base, made, round)
+  }
+  return {
+    home: nameOf(model, home_id),
+    visiting: nameOf(model, visiting_id),
+    homeScore: shown(total?.home, 'HOME'),
+    visitingScore: shown(total?.visiting, 'VISITING'),
+  }
+}
+
+type Leader = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
+
+function pairFigure(model: SessionModel, row: PairRunningScore): Leader | null {
+  if (model.row.calc_type === 'IMP')
+    return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'IMP' }
+  if (row.totalPercent !== null) return { score: row.totalPercent, unit: 'PERCENT' }
+  return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'MP' }
+}
+
+function teamFigure(model: SessionModel, row: TeamRunningScore): Leader | null {
+  const unit = unitOf(model)
+  const score = unit === 'vps' ? row.totalVp : unit === 'mps' ? row.totalMp : row.totalImp
+  return score === null ? null : { score, unit: unit === 'vps' ? 'VP' : unit === 'mps' ? 'MP' : 'IMP' }
+}
+
+function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
+  const model = sessions.at(-1)!
+  const scores = model.row.type === 'PAIR' ? pairRunningScores(sessions) : teamRunningScores(sessions, null)
+  const lines =
+    scores.type === 'PAIR'
+      ? scores.rows.map((row) => ({ row, figure: pairFigure(model, row) }))
+      : scores.rows.map((row) => ({ row, figure: teamFigure(model, row) }))
+  return lines
+    .flatMap(({ row, figure }) =>
+      row.totalRank === 1 && figure ? [{ name: nameOf(model, row.registrationId), ...figure }] : [],
+    )
+    .slice(0, MOST_LEADERS)
+}
+
+/** @param sessions the sessions of the segment up to the one looked at, which is the last */
+export function playing(sessions: readonly SessionModel[]): PlayingBody {
+  const model = sessions.at(-1)!
+  if (model.isOver || isUpcoming(model.row.status)) return NOTHING
+  const matches = model.row.type === 'TEAM' ? played(model) : []
+  const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
+  return {
+    matches: isFew ? matches.map((match) => matchLine(sessions, match)) : [],
+    leaders: isFew ? [] : leaders(sessions),
+    tables: onlyTable(model),
+  }
+}

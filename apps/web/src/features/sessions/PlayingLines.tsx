@@ -1,0 +1,46 @@
+/** Below a live session: its teams and score, or who leads. */
+import type { PlayingBody } from '@openroom/protocol/push'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useRef } from 'react'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import styles from './playing.module.css'
+import { usePlaying } from './usePlaying.ts'
+
+type Match = PlayingBody['matches'][number]
+type Leader = PlayingBody['leaders'][number]
+
+function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolean }) {
+  const { home, visiting, homeScore, visitingScore } = match
+  const text = bam ? matchPoints : imps
+  const isScored = homeScore !== null && visitingScore !== null
+  return (
+    <small className={styles.match}>
+      <span title={home}>{home}</span>{' '}
+      {isScored ? (
+        <b>{t('playing.score', { home: text(homeScore), visiting: text(visitingScore) })}</b>
+      ) : (
+        <i>{t('playing.versus')}</i>
+      )}{' '}
+      <span title={visiting}>{visiting}</span>
+    </small>
+  )
+}
+
+const leaderText = ({ name, score, unit }: Leader): string =>
+  t(`playing.leader.${unit}`, { name, score: unit === 'IMP' ? imps(score) : points(score) })
+
+export default function PlayingLines({ session }: { readonly session: MiniSession }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const playing = usePlaying(place, session.miniSessionId)
+  return (
+    <span ref={place} className={styles.lines}>
+      {playing?.matches.map((match) => (
+        <MatchLine key={`${match.home} ${match.visiting}`} match={match} bam={session.calcType === 'BAM'} />
+      ))}
+      {playing?.leaders.map((leader) => (
+        <small key={leader.name}>{leaderText(leader)}</small>
+      ))}
+    </span>
+  )
+}

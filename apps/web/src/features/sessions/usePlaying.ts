@@ -1,0 +1,39 @@
+/** What goes on in a live session, asked for while its row is looked at. */
+import { destinations } from '@openroom/protocol/destinations'
+import type { PlayingBody } from '@openroom/protocol/push'
+import { type RefObject, useEffect, useState } from 'react'
+import { usePushed } from '../../live/usePushed.ts'
+
+/** A row that only scrolls past is not asked for. */
+const SETTLE_MS = 150
+
+/** Whether an element is in view, and has been for a moment. */
+function useInView(place: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const element = place.current
+    if (element === null || typeof IntersectionObserver === 'undefined') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver((entries) => {
+      const isIn = entries.at(-1)?.isIntersecting ?? false
+      clearTimeout(timer)
+      if (isIn) timer = setTimeout(() => setInView(true), SETTLE_MS)
+      else setInView(false)
+    })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [place])
+  return inView
+}
+
+/** @returns `null` until it has come; what was known last while the row is out of view */
+export function usePlaying(place: RefObject<Element | null>, session: number): PlayingBody | null {
+  const inView = useInView(place)
+  const now = usePushed<PlayingBody>(inView ? destinations.playing(session) : null)?.body ?? null
+  const [known, setKnown] = useState(now)
+  if (now !== null && now !== known) setKnown(now)
+  return now ?? known
+}
