@@ -4,6 +4,7 @@ import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import type { Say } from '../../ui/table/said/useSaying.ts'
+import { turnTable } from '../../ui/table/useBelow.ts'
 import type { Play, PlayProps } from './usePlay.ts'
 import { otherTableOf } from './ways.ts'
 
@@ -32,6 +33,7 @@ export function playMoves(props: PlayProps, play: Play, voice: RefObject<Say>): 
       setDiagram(!diagram)
       say(t('said.view', { diagram: diagram ? 'no' : 'yes' }))
     },
+    turn: () => say(t('said.turned', { seat: t(`seat.${turnTable()}`) })),
     help: () => openDialog('keys'),
   }
 }

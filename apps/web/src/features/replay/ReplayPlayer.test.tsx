@@ -221,6 +221,32 @@ describe('keys', () => {
     expect(account.getState().dialog).toBe('keys')
   })
 
+  test('turn the table, board and cards with it, seat by seat', async () => {
+    const view = await open({ cindex: 1 })
+    const plate = (seat: string) => screen.getByRole('button', { name: new RegExp(`^${seat}, `) }).style
+    const places = (seats: readonly string[]) => seats.map((seat) => `${plate(seat).left} ${plate(seat).top}`)
+    const before = places(['South', 'West', 'North', 'East'])
+    const lead = () =>
+      Number.parseFloat(view.container.querySelector<HTMLElement>('[data-key="HQ"]')!.style.left)
+    const dealer = () => view.container.querySelector('svg text')!.getAttribute('y')
+    const [led, dealt] = [lead(), dealer()]
+    for (const [seat, order] of [
+      ['West', ['West', 'North', 'East', 'South']],
+      ['North', ['North', 'East', 'South', 'West']],
+      ['East', ['East', 'South', 'West', 'North']],
+      ['South', ['South', 'West', 'North', 'East']],
+    ] as const) {
+      key(heading(), 'f')
+      expect(said()).toBe(`${seat} is at the bottom`)
+      expect(places(order)).toEqual(before)
+      if (seat !== 'North') continue
+      // East leads from the left now, and North's D is at the bottom.
+      expect(lead()).toBeLessThan(led)
+      expect(Number(dealer())).toBeGreaterThan(Number(dealt))
+    }
+    expect([lead(), dealer()]).toEqual([led, dealt])
+  })
+
   test('that are letters count neither without focus nor in what is written', async () => {
     await open()
     const before = said()

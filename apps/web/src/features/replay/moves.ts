@@ -4,6 +4,7 @@ import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import type { Say } from '../../ui/table/said/useSaying.ts'
+import { turnTable } from '../../ui/table/useBelow.ts'
 import type { Around } from './panes.tsx'
 import type { Replay } from './useReplay.ts'
 
@@ -34,6 +35,7 @@ export function replayMoves(replay: Replay, around: Around, voice: RefObject<Say
       setDiagram(!diagram)
       say(t('said.view', { diagram: diagram ? 'no' : 'yes' }))
     },
+    turn: () => say(t('said.turned', { seat: t(`seat.${turnTable()}`) })),
     help: () => openDialog('keys'),
   }
 }

@@ -4,8 +4,10 @@ import { SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import { isVulnerable, type Vulnerability } from '@openroom/bridge/vulnerability'
 import { t } from '../../texts/t.ts'
 import styles from './boardBox.module.css'
+import { placeOf } from './layout/turned.ts'
+import { useBelow } from './useBelow.ts'
 
-/** The four sides of the frame. */
+/** The four sides of the frame, by place. */
 const SIDE_PATH: Readonly<Record<Seat, string>> = {
   N: 'M1 1h98L83 17H17Z',
   E: 'M99 1v98L83 83V17Z',
@@ -20,14 +22,21 @@ const D_AT: Readonly<Record<Seat, readonly [number, number]>> = {
   W: [9, 55],
 }
 
+/** It lies as the table does: turned with it. */
 function BoardMark({ board }: { readonly board: Pick<Board, 'number' | 'dealer' | 'vulnerability'> }) {
+  const below = useBelow()
   const vul = (seat: Seat) => isVulnerable(board.vulnerability, sideOf(seat))
-  const [x, y] = D_AT[board.dealer]
+  const [x, y] = D_AT[placeOf(board.dealer, below)]
   return (
     <svg className={styles.mark} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <rect className={styles.ground} width="100" height="100" />
       {SEATS.map((seat) => (
-        <path key={seat} d={SIDE_PATH[seat]} className={styles.side} data-vul={vul(seat) || undefined} />
+        <path
+          key={seat}
+          d={SIDE_PATH[placeOf(seat, below)]}
+          className={styles.side}
+          data-vul={vul(seat) || undefined}
+        />
       ))}
       <rect className={styles.ground} x="17" y="17" width="66" height="66" />
       <text className={styles.dealer} x={x} y={y} data-vul={vul(board.dealer) || undefined}>

@@ -8,6 +8,7 @@ import { ClaimPanel } from './ClaimPanel.tsx'
 import styles from './felt.module.css'
 import { trickRect } from './layout/cards.ts'
 import type { Frame } from './layout/frame.ts'
+import { placeOf } from './layout/turned.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import type { FeltProps } from './tableProps.ts'
 
@@ -30,7 +31,7 @@ function showsResult({ state, figure, claim }: FeltProps): boolean {
 
 /** What is in the middle: a message, the auction, a claim, the result, or the place of the next card. */
 export function Middle(props: FeltProps & { frame: Frame }) {
-  const { state, figure, frame, message, outcome, view } = props
+  const { state, figure, frame, message, outcome, view, below } = props
   const { phase, turn, trick } = figure
   const { centre, unit } = frame
   const place: CSSProperties = { left: centre.x, top: centre.y, width: centre.w, height: centre.h }
@@ -65,7 +66,7 @@ export function Middle(props: FeltProps & { frame: Frame }) {
     <>
       {turn && phase === 'play' && (trick === null || trick.trick.winner === null) && (
         <TurnSlot
-          seat={turn.seat}
+          place={placeOf(turn.seat, below)}
           word={t(trick === null || trick.trick.cards.length === 0 ? 'turn.toLead' : 'turn.toPlay')}
           frame={frame}
         />
@@ -82,8 +83,8 @@ export function Middle(props: FeltProps & { frame: Frame }) {
   )
 }
 
-function TurnSlot({ seat, word, frame }: { seat: Seat; word: string; frame: Frame }) {
-  const { x, y, w, h } = trickRect(frame, seat)
+function TurnSlot({ place, word, frame }: { place: Seat; word: string; frame: Frame }) {
+  const { x, y, w, h } = trickRect(frame, place)
   const told = frame.shape === 'phone'
   return (
     <div className={styles.slot} style={{ left: x, top: y, width: w, height: h }} aria-hidden="true">

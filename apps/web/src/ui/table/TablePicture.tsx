@@ -15,10 +15,12 @@ import { cardBoxes } from './layout/cards.ts'
 import { boardBoxSize, contractHeight, hasStrip } from './layout/corners.ts'
 import { diagramHeight, type Frame, frameOf, type Scene } from './layout/frame.ts'
 import type { Size } from './layout/shape.ts'
+import { placeOf, turned } from './layout/turned.ts'
 import { Middle } from './Middle.tsx'
 import { Plate } from './Plate.tsx'
 import { TableWords } from './TableWords.tsx'
 import type { FeltProps, TablePictureProps } from './tableProps.ts'
+import { useBelow } from './useBelow.ts'
 import { useSize } from './useSize.ts'
 
 const ALL_SEEN: BySeat<boolean> = bySeat(() => true)
@@ -26,6 +28,7 @@ const ALL_SEEN: BySeat<boolean> = bySeat(() => true)
 export function TablePicture(props: TablePictureProps) {
   const [ref, size] = useSize<HTMLDivElement>({ width: 1024, height: 576 })
   const fontsReady = useFontsReady()
+  const below = useBelow()
   const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
   // Cards move first; the words for who cannot see them follow in a task of their own.
@@ -51,6 +54,7 @@ export function TablePicture(props: TablePictureProps) {
         {...props}
         figure={figure}
         size={felt}
+        below={below}
         strip={strip}
         fontsReady={fontsReady}
         corners={props.corners ?? {}}
@@ -59,13 +63,12 @@ export function TablePicture(props: TablePictureProps) {
   )
 }
 
-/** The frame keeps while cards are played: it knows the deal, not the moment. */
-function useFrame({ figure, size, view, dds = false }: FeltProps): readonly [Frame, Scene] {
-  const { dealt, strain, dummy } = {
-    dealt: figure.hands,
-    strain: figure.strain,
-    dummy: figure.dummy,
-  }
+/**
+ * The frame keeps while cards are played: it knows the deal, not the moment.
+ * @param figure by places
+ */
+function useFrame(figure: Figure, { size, view, dds = false }: FeltProps): readonly [Frame, Scene] {
+  const { hands: dealt, strain, dummy } = figure
   const [n, e, s, w] = [dealt.N.dealt, dealt.E.dealt, dealt.S.dealt, dealt.W.dealt]
   return useMemo(() => {
     const scene: Scene = { size, view, dealt: { N: n, E: e, S: s, W: w }, strain, dummy, chips: dds }
@@ -74,9 +77,10 @@ function useFrame({ figure, size, view, dds = false }: FeltProps): readonly [Fra
 }
 
 function Felt(props: FeltProps) {
-  const { state, figure, size, view, figures = null, fontsReady, onPlayer } = props
-  const [frame, scene] = useFrame(props)
-  const boxes = useMemo(() => cardBoxes(figure, frame, scene), [figure, frame, scene])
+  const { state, figure, size, view, figures = null, fontsReady, below, onPlayer } = props
+  const placed = useMemo(() => turned(figure, below), [figure, below])
+  const [frame, scene] = useFrame(placed, props)
+  const boxes = useMemo(() => cardBoxes(placed, frame, scene), [placed, frame, scene])
   const style = {
     height: size.height,
     '--u': `${frame.unit}px`,
@@ -90,10 +94,11 @@ function Felt(props: FeltProps) {
         <SeatPlace key={seat} seat={seat} props={props} frame={frame} view={view} />
       ))}
       <CardLayer boxes={boxes} frame={frame} figures={figures} />
-      {/* South's plate covers the lower end of the hand. */}
+      {/* The lowest plate covers the lower end of the hand. */}
       {frame.hands.S.arrangement !== 'diagram' && (
         <SeatPlate
-          seat="S"
+          seat={below}
+          place="S"
           state={state}
           figure={figure}
           frame={frame}
@@ -117,6 +122,8 @@ function Felt(props: FeltProps) {
 
 type PlateOf = {
   readonly seat: Seat
+  /** Where it is on the felt. */
+  readonly place: Seat
   readonly state: TableState
   readonly figure: Figure
   readonly frame: Frame
@@ -124,10 +131,10 @@ type PlateOf = {
   readonly onPlayer: TablePictureProps['onPlayer']
 }
 
-function SeatPlate({ seat, state, figure, frame, fontsReady, onPlayer }: PlateOf) {
+function SeatPlate({ seat, place, state, figure, frame, fontsReady, onPlayer }: PlateOf) {
   const { declared, dummy, turn } = figure
-  const head = frame.hands[seat].arrangement === 'diagram'
-  const rect = head ? { ...frame.plates[seat], x: 0, y: 0 } : frame.plates[seat]
+  const head = frame.hands[place].arrangement === 'diagram'
+  const rect = head ? { ...frame.plates[place], x: 0, y: 0 } : frame.plates[place]
   return (
     <Plate
       seat={seat}
@@ -155,21 +162,22 @@ function SeatPlace({
   frame: Frame
   view: string
 }) {
-  const { state, figure, fontsReady, onPlayer, figures = null, dds = false } = props
-  const { arrangement, area } = frame.hands[seat]
-  const plate = { seat, state, figure, frame, fontsReady, onPlayer }
-  if (arrangement !== 'diagram') return seat === 'S' ? null : <SeatPlate {...plate} />
+  const { state, figure, fontsReady, onPlayer, below, figures = null, dds = false } = props
+  const place = placeOf(seat, below)
+  const { arrangement, area } = frame.hands[place]
+  const plate = { seat, place, state, figure, frame, fontsReady, onPlayer }
+  if (arrangement !== 'diagram') return place === 'S' ? null : <SeatPlate {...plate} />
   const { unit, metrics } = frame
   const turn = figure.turn?.seat === seat
   const chips = dds && turn && figures !== null
   const rowHeight = (chips ? metrics.diagram.chipRow : metrics.diagram.row) * unit
   const h = diagramHeight(unit, metrics, chips)
-  const y = seat === 'N' ? area.y : seat === 'S' ? area.y + area.h - h : area.y + (area.h - h) / 2
+  const y = place === 'N' ? area.y : place === 'S' ? area.y + area.h - h : area.y + (area.h - h) / 2
   return (
     <HandDiagram
       hand={figure.hands[seat]}
       area={{ ...area, y, h }}
-      headHeight={frame.plates[seat].h}
+      headHeight={frame.plates[place].h}
       rowHeight={rowHeight}
       fontSize={Math.max(14, metrics.diagram.row * unit * 0.7)}
       turn={turn}

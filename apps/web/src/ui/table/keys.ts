@@ -19,6 +19,7 @@ export const TABLE_KEYS = {
   otherRoom: { key: 'o' },
   dds: { key: 'd' },
   view: { key: 'v' },
+  turn: { key: 'f' },
   help: { key: '?' },
 } as const satisfies Readonly<Record<string, Key>>
 

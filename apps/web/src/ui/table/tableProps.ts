@@ -42,4 +42,6 @@ export type FeltProps = TablePictureProps & {
   /** Whether board and contract are in a strip above. */
   readonly strip: boolean
   readonly fontsReady: boolean
+  /** The seat at the bottom. */
+  readonly below: Seat
 }
