@@ -89,9 +89,9 @@ test('what can be scrolled is looked at every 500 ms [DURATION.scroller]', async
 
 test('a closed menu does not open again for 1 s [DURATION.menuLock]', async () => {
   const entry = { key: 'a', label: 'CLUBS', current: false, disabled: false, go: () => undefined }
-  render(<Menu label="Menu" className={undefined} sections={[[entry]]} />)
+  render(<Menu label="Menu" className={undefined} sections={[[entry]]} byKey={false} />)
   const toggle = () =>
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Menu', hidden: true }), { key: 'Enter' })
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Menu', hidden: true }), { button: 0 })
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   await after(999)
   toggle()

@@ -4,26 +4,24 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
 import { heardBy } from '../../ui/table/hearing.ts'
+import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenEvent } from '../../ui/table/said/happened.ts'
 import { spokenOpening, spokenPlace, spokenTurn } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
 import { spokenTrick } from '../../ui/table/said/trick.ts'
-import { type Say, useJoined, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import {
+  type Say,
+  useJoined,
+  useNews,
+  useOpening,
+  useSaying,
+  useVoiceOf,
+} from '../../ui/table/said/useSaying.ts'
 import { spokenMatch, spokenOther, spokenRoundResult, spokenWorth } from '../../ui/table/said/worth.ts'
 import type { Play } from './usePlay.ts'
 
 /** After so long without a call or card it is told whose turn it is; until then that follows from the last one. */
 export const TURN_MS = 8_000
-
-/** Says a text once it has become another one; what was there at first belongs to the opening. */
-function useNews(text: string | null, say: Say): void {
-  const last = useRef(text)
-  useEffect(() => {
-    if (last.current === text) return
-    last.current = text
-    say(text)
-  }, [text, say])
-}
 
 /** Whose turn it is, after a silence; not again where the last line has said so. */
 function useTurn(state: TableState, last: string, say: Say): void {
@@ -57,7 +55,7 @@ export default function Announcer({
   readonly place: string
   readonly voice: RefObject<Say>
 }) {
-  const { destination, table, teams, ears } = play
+  const { destination, table, teams, ears, figures } = play
   const { context, state } = table
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
@@ -73,6 +71,7 @@ export default function Announcer({
   useNews(spokenMatch(teams), join)
   useNews(spokenOther(context), join)
   useNews(table.waiting ? `${t('play.wait.title')}. ${t('play.wait.text')}` : null, join)
+  useNews(spokenFigures(figures, state), say)
   usePast(play, say)
   useTurn(state, lines.at(-1)?.text ?? '', say)
   return <Said lines={lines} />

@@ -1,11 +1,13 @@
 /** Tells each step to screen readers, politely; while playing on its own only calls for whole tricks. */
+import type { Card } from '@openroom/bridge/card'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Ears, heardBy } from '../../ui/table/hearing.ts'
+import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenOpening } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
 import { spokenStep } from '../../ui/table/said/step.ts'
-import { type Say, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import { type Say, useNews, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
 import { spokenWorth } from '../../ui/table/said/worth.ts'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import type { ReplayLog } from './replayLog.ts'
@@ -18,12 +20,14 @@ type Props = {
   readonly ears: Ears | null
   /** How the match stands; none of pairs. */
   readonly teams: readonly TeamLine[]
+  /** Double-dummy figures of the next card, once they are known. */
+  readonly figures: ReadonlyMap<Card, number> | null
   /** Names this table where several speak. */
   readonly place: string
   readonly voice: RefObject<Say>
 }
 
-export default function Announcer({ log, position, playing, ears, teams, place, voice }: Props) {
+export default function Announcer({ log, position, playing, ears, teams, figures, place, voice }: Props) {
   const worth = spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
@@ -39,5 +43,8 @@ export default function Announcer({ log, position, playing, ears, teams, place, 
     told.current = position
     say(spokenStep({ ...log, worth, ears }, step))
   }, [log, position, playing, ears, worth, open, say])
+  const state = log.states[position] ?? EMPTY_TABLE
+  // While cards go by on their own there is no time for them.
+  useNews(playing ? null : spokenFigures(figures, state), say)
   return <Said lines={lines} />
 }

@@ -221,6 +221,30 @@ describe('keys', () => {
     expect(account.getState().dialog).toBe('keys')
   })
 
+  test('that show figures have them told, the best for the hand on turn first, card by card', async () => {
+    const worth = (solvedCards: readonly (readonly [string, number])[]) => ({ solvedCards })
+    serve({
+      '/api/archive/watch/3/5/9': WIRE,
+      '/api/archive/boards/3': [],
+      '/api/archive/dds-archive/3/5/9/0/1': worth([
+        ['H7', 12],
+        ['H9', 11],
+        ['H8', 12],
+      ]),
+      '/api/archive/dds-archive/3/5/9/0/2': worth([['H3', 13]]),
+    })
+    const view = await open({ cindex: 1 })
+    key(heading(), 'd')
+    const first = 'Double dummy: 8 of hearts, 7 of hearts: makes exactly; 9 of hearts: one down'
+    await waitFor(() => expect(said()).toBe(first))
+    const words = () => view.container.querySelector('section dl')?.parentElement?.textContent
+    await waitFor(() => expect(words()).toContain(first))
+    key(heading(), 'ArrowRight')
+    await waitFor(() => expect(said()).toBe('Double dummy: 3 of hearts: one overtrick'))
+    key(heading(), 'd')
+    expect(said()).toBe('Double-dummy figures off')
+  })
+
   test('turn the table, board and cards with it, seat by seat', async () => {
     const view = await open({ cindex: 1 })
     const plate = (seat: string) => screen.getByRole('button', { name: new RegExp(`^${seat}, `) }).style

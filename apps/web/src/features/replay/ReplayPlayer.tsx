@@ -168,6 +168,7 @@ export function ReplayPlayer(props: ReplayProps) {
           playing={playback.playing}
           ears={replay.ears}
           teams={replay.teams}
+          figures={replay.analysed.figures}
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />

@@ -1,16 +1,52 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import Menu from './Menu.tsx'
+import { MenuButton } from './MenuButton.tsx'
 
 afterEach(cleanup)
 
 test('what is said beside an entry describes it, and is no part of its name', () => {
   const entry = { key: 'invite', label: 'Invite to this table', hint: 'All who watch', go: () => undefined }
   const plain = { key: 'help', label: 'Help', go: () => undefined }
-  render(<Menu label="Menu" sections={[[entry, plain]]} />)
+  render(<Menu label="Menu" sections={[[entry, plain]]} byKey={false} />)
   const invite = screen.getByRole('menuitem', { name: 'Invite to this table' })
   const by = invite.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(by)?.textContent).toBe('All who watch')
   expect(screen.getByRole('menuitem', { name: 'Help' }).hasAttribute('aria-describedby')).toBe(false)
+})
+
+const SECTIONS = [
+  [
+    { key: 'grey', label: 'Grey', disabled: true, go: () => undefined },
+    { key: 'clubs', label: 'Clubs', go: () => undefined },
+    { key: 'help', label: 'Help', go: () => undefined },
+  ],
+]
+const button = () => screen.getByRole('button', { name: 'Menu', hidden: true })
+const focused = () => document.activeElement?.textContent
+
+test.each([
+  ['Enter', () => fireEvent.click(button(), { detail: 0 })],
+  ['the down arrow', () => fireEvent.keyDown(button(), { key: 'ArrowDown' })],
+])('opened by %s for the first time it begins at its first entry', async (_, open) => {
+  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  open()
+  await waitFor(() => expect(focused()).toBe('Clubs'))
+})
+
+test('opened by a pointer it begins at none of its entries', async () => {
+  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  fireEvent.click(button(), { detail: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')))
+})
+
+test('closed by a key it opens by a key at once, and gives the focus back', async () => {
+  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  fireEvent.click(button(), { detail: 0 })
+  await waitFor(() => expect(focused()).toBe('Clubs'))
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(button()))
+  fireEvent.keyDown(button(), { key: 'Enter' })
+  await waitFor(() => expect(focused()).toBe('Clubs'))
 })

@@ -1,11 +1,29 @@
-/** The menu behind a MenuButton; after closing it stays closed for 1 s against a fast second toggle. */
+/**
+ * The menu behind a MenuButton; after closing it stays closed for 1 s against a fast second toggle, but not to keys:
+ * they do not bounce.
+ */
 import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
-import { Fragment, useId, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, useId, useRef, useState } from 'react'
 import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
 import type { MenuButtonProps } from './menuProps.ts'
+
+type MenuProps = MenuButtonProps & {
+  /** Whether a key opened it, so that it begins at its first entry. */
+  readonly byKey: boolean
+}
+
+/** The library knows only of keys that were pressed after the menu's code had come. */
+function useFirstEntry(byKey: boolean) {
+  const wanted = useRef(byKey)
+  return (event: FocusEvent<HTMLElement>): void => {
+    if (!wanted.current || event.target !== event.currentTarget) return
+    wanted.current = false
+    event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus()
+  }
+}
 
 export default function Menu({
   label,
@@ -14,21 +32,33 @@ export default function Menu({
   className,
   icon = 'menu',
   text,
-}: MenuButtonProps) {
+  byKey,
+}: MenuProps) {
   const [open, setOpen] = useState(true)
   const id = useId()
   const lockedUntil = useRef(0)
+  const isKey = useRef(false)
+  const toFirst = useFirstEntry(byKey)
   /** Whether what was chosen leads to another screen, whose heading takes the focus. */
   const leads = useRef(false)
   const change = (next: boolean): void => {
-    if (next && Date.now() < lockedUntil.current) return
+    if (next && !isKey.current && Date.now() < lockedUntil.current) return
     if (!next) lockedUntil.current = Date.now() + DURATION.menuLock
     if (next) leads.current = false
     setOpen(next)
   }
   return (
     <DropdownMenu.Root open={open} onOpenChange={change}>
-      <DropdownMenu.Trigger className={className} aria-label={label}>
+      <DropdownMenu.Trigger
+        className={className}
+        aria-label={label}
+        onKeyDown={() => {
+          isKey.current = true
+        }}
+        onPointerDown={() => {
+          isKey.current = false
+        }}
+      >
         {text !== undefined && <span>{text}</span>}
         <Icon name={icon} />
       </DropdownMenu.Trigger>
@@ -38,6 +68,7 @@ export default function Menu({
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onFocus={toFirst}
           onCloseAutoFocus={(event) => leads.current && event.preventDefault()}
         >
           {heading !== null && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}

@@ -9,7 +9,7 @@ const Menu = lazily(loadMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, icon = 'menu', text } = props
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'by key' | 'by pointer' | null>(null)
   const closed = (
     <button
       type="button"
@@ -18,15 +18,17 @@ export function MenuButton(props: MenuButtonProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void loadMenu()}
-      onClick={() => setWanted(true)}
+      // A click without a pointer is Enter or Space.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
+      onKeyDown={({ key }) => key === 'ArrowDown' && setWanted('by key')}
     >
       {text !== undefined && <span>{text}</span>}
       <Icon name={icon} />
     </button>
   )
-  return wanted ? (
+  return wanted !== null ? (
     <Suspense fallback={closed}>
-      <Menu {...props} />
+      <Menu {...props} byKey={wanted === 'by key'} />
     </Suspense>
   ) : (
     closed

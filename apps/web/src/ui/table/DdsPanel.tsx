@@ -11,6 +11,7 @@ import { DdsChip, overText } from './DdsChip.tsx'
 import { groupFigures } from './ddsGroups.ts'
 import styles from './ddsPanel.module.css'
 import { SideScore } from './SideScore.tsx'
+import { betterFor, overWords } from './said/figures.ts'
 
 /** What is known so far. */
 export type Analysis =
@@ -91,9 +92,7 @@ function NextCard({ figures, better }: { figures: ReadonlyMap<Card, number>; bet
               {cards.map((card) => (
                 <CardText key={card} card={card} />
               ))}
-              <span className={styles.meaning}>
-                {t(over === 0 ? 'dds.makes' : over > 0 ? 'dds.over' : 'dds.down', { count: Math.abs(over) })}
-              </span>
+              <span className={styles.meaning}>{overWords(over)}</span>
             </span>
           </li>
         ))}
@@ -113,7 +112,7 @@ export function DdsPanel({
   readonly figures: ReadonlyMap<Card, number> | null
   readonly turn: Seat | null
 }) {
-  const better = contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
+  const better = betterFor(turn, contract)
   return (
     <div className={styles.dds}>
       {analysis.kind !== 'known' ? (

@@ -85,3 +85,13 @@ export function useOpening(tell: () => void): () => void {
   }, [open])
   return open
 }
+
+/** Says a text once it has become another one; what was there at first belongs to the opening. */
+export function useNews(text: string | null, say: Say): void {
+  const last = useRef(text)
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    say(text)
+  }, [text, say])
+}

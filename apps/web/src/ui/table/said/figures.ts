@@ -1,0 +1,28 @@
+/** Double-dummy figures of the hand on turn in words, the best for its side first. */
+import type { Card } from '@openroom/bridge/card'
+import type { PlayedContract } from '@openroom/bridge/contract'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import { seatOnTurn } from '@openroom/bridge/table/view'
+import { t } from '../../../texts/t.ts'
+import { spokenCard } from '../../cards/spoken.ts'
+import { type FigureGroup, groupFigures } from '../ddsGroups.ts'
+
+/** Which of the figures is good for the hand on turn. */
+export const betterFor = (turn: Seat | null, contract: PlayedContract | null): 'more' | 'fewer' =>
+  contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
+
+/** What a figure means: `makes exactly`, `2 down`. */
+export const overWords = (over: number): string =>
+  t(over === 0 ? 'dds.makes' : over > 0 ? 'dds.over' : 'dds.down', { count: Math.abs(over) })
+
+const spokenGroup = ({ over, cards }: FigureGroup): string =>
+  t('said.figure', { cards: cards.map(spokenCard).join(', '), over: overWords(over) })
+
+/** `null` without figures. */
+export function spokenFigures(figures: ReadonlyMap<Card, number> | null, state: TableState): string | null {
+  if (figures === null || figures.size === 0) return null
+  const contract = state.contract?.kind === 'played' ? state.contract : null
+  const groups = groupFigures(figures, betterFor(seatOnTurn(state), contract))
+  return t('said.figures', { figures: groups.map(spokenGroup).join('; ') })
+}
