@@ -1,5 +1,5 @@
 /** Heads of pages, and what search engines are told, from a real server with sessions of every standing. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import type { Status } from '@openroom/protocol/names'
@@ -10,6 +10,7 @@ import type { AllTables } from '../store/unreleased/tables.ts'
 import { teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { webFolder } from '../testing/webFolder.ts'
+import { SHARED } from './page/html.ts'
 
 const ORIGIN = 'https://bridge.example'
 const TOURNAMENT = `Spring <"Open"> & 'Cup' $& %s`
@@ -60,6 +61,7 @@ async function headAt(path: string) {
     canonical: one(/<link rel="canonical" href="([^"<>]*)" \/>/g),
     ogTitle: one(/<meta property="og:title" content="([^"<>]*)" \/>/g),
     ogUrl: one(/<meta property="og:url" content="([^"<>]*)" \/>/g),
+    ogImage: one(/<meta property="og:image" content="([^"<>]*)" \/>/g),
     robots: one(/<meta name="robots" content="([^"<>]*)" \/>/g),
     html,
   }
@@ -74,6 +76,7 @@ describe('the head of a page', () => {
     expect(head.description).toContain(TOURNAMENT)
     expect(head.canonical).toBe(`${ORIGIN}/screen/${id}?screen=replay&ns=3&board=2&round=1`)
     expect(head.ogUrl).toBe(head.canonical)
+    expect(head.ogImage).toBe(`${ORIGIN}/share.png`)
     expect(head.robots).toBeNull()
     expect(head.html).toContain('<script type="module" src="/assets/app.js">')
     expect(head.html).not.toContain('<"Open">')
@@ -90,6 +93,18 @@ describe('the head of a page', () => {
     const head = await headAt(`/screen/${id}${query}`)
     expect(head.title).toMatch(title)
     expect(head.canonical).toBe(`${ORIGIN}/screen/${id}${place}`)
+  })
+
+  it('has a picture of the size that it says', () => {
+    const png = readFileSync(new URL('../../../web/public/share.png', import.meta.url))
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+    expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual({
+      width: 1200,
+      height: 630,
+    })
+    // Those who show it fetch no large files.
+    expect(png.length).toBeLessThan(100_000)
+    expect(SHARED).toEqual({ path: '/share.png', width: 1200, height: 630 })
   })
 
   it('of a segment', async () => {

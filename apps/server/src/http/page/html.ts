@@ -9,6 +9,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** The picture beside a link that is sent on, one for all pages; a file of the web app. */
+export const SHARED = { path: '/share.png', width: 1200, height: 630 } as const
+
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
@@ -28,7 +31,11 @@ function tagsOf({ title, description, path }: Head, origin: string, site: string
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(address === null ? [] : [meta('property', 'og:url', address)]),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', origin + SHARED.path),
+    meta('property', 'og:image:width', `${SHARED.width}`),
+    meta('property', 'og:image:height', `${SHARED.height}`),
+    meta('property', 'og:image:alt', site),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ')
 }
 
