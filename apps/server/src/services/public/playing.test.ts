@@ -1,5 +1,5 @@
 /** What the list tells of a live session: teams and score, or leaders, and the way to the only table. */
-import { registration, session, table } from '@openroom/formats/json/documentBuilder'
+import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
 import { describe, expect, it } from 'vitest'
 import { playing } from './playing.ts'
 import { boardOf, eventOf, matchOf, roomsOf, scored, seated, sessionsOf, teamOf } from './testing/modelOf.ts'
@@ -105,7 +105,12 @@ describe('of teams', () => {
 })
 
 describe('of pairs', () => {
-  const pair = (key: string) => registration({ key, name: `Pair ${key}`, players: [] })
+  const pair = (key: string) =>
+    registration({
+      key,
+      name: `Pair ${key}`,
+      players: key === 'A' ? [player('Nora Berg'), player('Jan van der Holt')] : [],
+    })
   const pairs = (second: readonly number[]) =>
     sessionsOf(
       eventOf({ type: 'PAIR', calcType: 'MP' }),
@@ -130,7 +135,7 @@ describe('of pairs', () => {
     const { matches, leaders, tables } = playing(pairs([1]))
     expect([matches, tables]).toEqual([[], []])
     expect(leaders).toEqual([
-      { name: 'Pair A', score: 100, unit: 'PERCENT' },
+      { name: 'Berg – van der Holt', score: 100, unit: 'PERCENT' },
       { name: 'Pair D', score: 100, unit: 'PERCENT' },
     ])
   })

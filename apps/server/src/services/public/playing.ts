@@ -1,6 +1,7 @@
 /** What a row of the list tells of a session that is live: its matches or leaders, and the only table. */
 import { shownImps } from '@openroom/bridge/score/knockOut'
 import { isUpcoming } from '@openroom/protocol/names'
+import { splitName } from '@openroom/protocol/playerName'
 import type { PlayingBody } from '@openroom/protocol/push'
 import type { PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { tableKnockoutCorrections } from './knockOut.ts'
@@ -21,6 +22,13 @@ const MOST_LEADERS = 2
 const NOTHING: PlayingBody = { matches: [], leaders: [], tables: [] }
 
 const nameOf = (model: SessionModel, id: number): string => model.entries.get(id)?.name ?? ''
+
+/** Pairs go by their surnames: a row is narrow. */
+function shortName(model: SessionModel, id: number): string {
+  const players = model.row.type === 'PAIR' ? (model.players.get(id) ?? []) : []
+  const surnames = players.map(({ name }) => splitName(name).surname)
+  return surnames.length > 0 ? surnames.join(' – ') : nameOf(model, id)
+}
 
 /** The matches that are played now, without those who sit out. */
 function played(model: SessionModel): readonly ScoredMatch[] {
@@ -73,7 +81,7 @@ function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
       : scores.rows.map((row) => ({ row, figure: teamFigure(model, row) }))
   return lines
     .flatMap(({ row, figure }) =>
-      row.totalRank === 1 && figure ? [{ name: nameOf(model, row.registrationId), ...figure }] : [],
+      row.totalRank === 1 && figure ? [{ name: shortName(model, row.registrationId), ...figure }] : [],
     )
     .slice(0, MOST_LEADERS)
 }

@@ -27,8 +27,15 @@ function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolea
   )
 }
 
-const leaderText = ({ name, score, unit }: Leader): string =>
-  t(`playing.leader.${unit}`, { name, score: unit === 'IMP' ? imps(score) : points(score) })
+function LeaderLine({ leader: { name, score, unit } }: { readonly leader: Leader }) {
+  const text = unit === 'IMP' ? imps(score) : points(score)
+  return (
+    <small className={styles.match}>
+      <span title={name}>{t('playing.first', { name })}</span>{' '}
+      <b>{t(`playing.leader.${unit}`, { score: text })}</b>
+    </small>
+  )
+}
 
 export default function PlayingLines({ session }: { readonly session: MiniSession }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -39,7 +46,7 @@ export default function PlayingLines({ session }: { readonly session: MiniSessio
         <MatchLine key={`${match.home} ${match.visiting}`} match={match} bam={session.calcType === 'BAM'} />
       ))}
       {playing?.leaders.map((leader) => (
-        <small key={leader.name}>{leaderText(leader)}</small>
+        <LeaderLine key={leader.name} leader={leader} />
       ))}
     </span>
   )
