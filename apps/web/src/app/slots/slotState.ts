@@ -51,6 +51,8 @@ export type SlotAction =
   /** Another view of the same place, or a redirect: no history entry. */
   | { readonly type: 'replace'; readonly slot: number; readonly at: ScreenAt }
   | { readonly type: 'back'; readonly slot: number }
+  /** A redirect led out of the session: the slot is left with what led there, not with what was refused. */
+  | { readonly type: 'refused'; readonly slot: number }
   /** The browser has gone back or forward to what was shown before. */
   | { readonly type: 'restore'; readonly state: SlotsState; readonly way: 'back' | 'forward' }
   | { readonly type: 'zoomIn'; readonly slot: number }
@@ -101,6 +103,10 @@ function wentBack(slot: Slot): Slot {
   return { ...slotAt(before, slot.history.slice(0, -1)), returnedFrom: slot.at }
 }
 
+function withoutRefused({ history }: Slot): Slot {
+  return slotAt(history.at(-1) ?? SELECTOR, history.slice(0, -1))
+}
+
 const canGoBack = ({ slots }: SlotsState, index: number): boolean => (slots[index]?.history.length ?? 0) > 0
 
 const zoomed = (state: SlotsState, zoom: number | null): SlotsState =>
@@ -135,6 +141,8 @@ export function slotsReducer(state: SlotsState, action: SlotAction): SlotsState 
       return withSlot(state, action.slot, (slot) => replaced(slot, action.at))
     case 'back':
       return canGoBack(state, action.slot) ? stepped(withSlot(state, action.slot, wentBack)) : state
+    case 'refused':
+      return withSlot(state, action.slot, withoutRefused)
     case 'restore':
       return returned(state, action.state, action.way)
     case 'zoomIn':

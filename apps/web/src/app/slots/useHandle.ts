@@ -10,8 +10,9 @@ import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
 import { entriesOf } from './entries.ts'
 import { redirectOf, type Target } from './redirects.ts'
+import { save } from './savedState.ts'
 import { offers } from './screens.ts'
-import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState } from './slotState.ts'
+import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
 import { streamsEntry } from './staffEntries.ts'
 
 /** Home of a slot (specification 1, section 2.4). */
@@ -31,10 +32,12 @@ export type HandleContext = {
 }
 
 /** Carries a redirect out: in the slot itself, or to another page. */
-function follow(target: Target, index: number, { miniSession, dispatch, goTo }: HandleContext): void {
+function follow(target: Target, index: number, { miniSession, state, dispatch, goTo }: HandleContext): void {
   if (target === 'running-score') dispatch({ type: 'replace', slot: index, at: RUNNING_SCORE })
   else {
-    const { serverId, segmentId } = miniSession
+    const { miniSessionId, serverId, segmentId } = miniSession
+    // What is kept for the tab would lead there again whenever the session is opened.
+    save(slotsReducer(state, { type: 'refused', slot: index }), miniSessionId, sessionStorage)
     // In the place of what led there: a step back would lead there again.
     goTo(target === 'main' ? '/' : `/error/${serverId}/${segmentId}`, { replace: true })
   }

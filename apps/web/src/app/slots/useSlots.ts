@@ -64,8 +64,8 @@ export function useSlots(
   const { miniSessionId } = miniSession
   const written = useRef(state.step)
   useEffect(() => {
-    save(state, miniSessionId, sessionStorage)
     if (!isHere(miniSession)) return
+    save(state, miniSessionId, sessionStorage)
     const way = state.step > written.current ? 'push' : 'replace'
     written.current = state.step
     keepShown(shownOf(state, miniSessionId), addressOf(state, miniSession, isSegmentsOwn), way)
