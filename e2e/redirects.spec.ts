@@ -62,7 +62,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['bid-only knock-out', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
   ],
   'tables of a closed pair session': [['Evening', 'screen=tables']],
-  'match view of a closed team session': [['League', 'screen=match-view&calcTableId=1']],
+  'match view of a closed team session, or of pairs': [
+    ['League', 'screen=match-view&calcTableId=1'],
+    ['Evening', 'screen=match-view&calcTableId=1'],
+  ],
 }
 
 const ids = new Map<Which, MiniSession | null>([['missing', null]])

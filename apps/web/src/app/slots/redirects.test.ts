@@ -45,6 +45,8 @@ const CASES: readonly Case[] = [
   ['closed pair tables', 'tables', {}, {}, 'running-score'],
   ['closed team tables', 'tables', team, {}, null],
   ['closed match view', 'match-view', team, {}, 'running-score'],
+  ['match view of live pairs', 'match-view', live, {}, 'running-score'],
+  ['match view of live teams', 'match-view', { ...team, ...live }, {}, null],
   ['closed frequency', 'frequency', {}, {}, null],
 ]
 

@@ -125,9 +125,10 @@ export const REDIRECTS: readonly RedirectRule[] = [
     target: 'running-score',
   },
   {
-    name: 'match view of a closed team session',
+    // Pairs have no match to view.
+    name: 'match view of a closed team session, or of pairs',
     screens: ['match-view'],
-    when: is(({ status, type }) => isClosed(status) && type === 'TEAM'),
+    when: is(({ status, type }) => isClosed(status) || type === 'PAIR'),
     target: 'running-score',
   },
 ]

@@ -33,7 +33,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const boards = useBoards(miniSession)
   const teams = useRegistrations(miniSession)
   const list = rawRounds(miniSession, rounds.data?.rounds ?? [])
-  const round = shownRound(list, params.round)
+  const round = params.round === 0 ? 0 : shownRound(list, params.round)
   useEffect(() => {
     if (params.round !== undefined) keepViewedRound(id, params.round)
   }, [id, params.round])

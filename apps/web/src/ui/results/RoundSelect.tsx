@@ -73,6 +73,9 @@ export function RoundSelect(props: RoundSelectProps) {
   )
 }
 
-/** The round to show: the one asked for, else the last that has results. */
-export const shownRound = (rounds: Rounds['rounds'], asked: number | undefined): number | null =>
-  asked ?? rounds.findLast(({ enabled }) => enabled)?.round ?? rounds[0]?.round ?? null
+/** The round to show: the one asked for where there is such a round, else the last that has results. */
+export function shownRound(rounds: Rounds['rounds'], asked: number | undefined): number | null {
+  const isUnknown = rounds.length > 0 && !rounds.some(({ round }) => round === asked)
+  if (asked !== undefined && !isUnknown) return asked
+  return rounds.findLast(({ enabled }) => enabled)?.round ?? rounds[0]?.round ?? null
+}
