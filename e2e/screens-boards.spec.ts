@@ -120,6 +120,19 @@ test.describe('frequency', () => {
     await expect(page.getByRole('article', { name: 'Replay of board 1' })).toBeVisible()
   })
 
+  test('a long suit of the deal beside the results breaks into no second line', async ({ page }) => {
+    await page.setViewportSize({ width: 1111, height: 768 })
+    await open(page, 'Evening', 'screen=frequency&board=1&session=1')
+    const suits = page.getByRole('complementary', { name: 'Deal' }).locator('[data-seat] > [aria-hidden]')
+    for (let board = 1; board <= 8; board += 1) {
+      if (board > 1) await button(page, 'Next board').click()
+      await expect(title(page)).toHaveText(`Board ${board}`)
+      await expect(suits).toHaveCount(16)
+      const heights = await suits.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(1.5 * Math.min(...heights))
+    }
+  })
+
   test('IMPs of pairs have no percent', async ({ page }) => {
     await open(page, 'Imps', 'screen=frequency&board=1&session=1')
     await expect(head(page, 'IMPs')).toBeVisible()

@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -26,9 +26,10 @@ function startText(session: MiniSession): string {
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
   const { width, height } = useContext(Room)
   const cards = cardsOf(miniSession, slot, height > width)
+  const event = eventTitle(miniSession) ?? undefined
   const none = isUpcoming(miniSession.status) && !miniSession.score
   return (
-    <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)}>
+    <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)} sub={event} place={event}>
       {none ? (
         <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession)}>
           <Button look="primary" onClick={slot.leave}>

@@ -35,7 +35,7 @@ function HandOf({ seat, cards }: { readonly seat: Seat; readonly cards: Cards | 
 }
 
 /** Figures that West's and East's widest suits take beside each other; more than this needs smaller print. */
-const ROOMY = 11
+const ROOMY = 10
 
 /** How many figures a hand's widest suit takes: a ten is two. */
 const widest = (cards: Cards | null): number =>
