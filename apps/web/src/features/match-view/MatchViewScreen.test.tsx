@@ -73,20 +73,21 @@ async function open(params: Partial<MatchParams> = {}, session: Partial<MiniSess
 
 const drawn = (key: string) => screen.getByTestId(key).textContent
 
+const BOARDS = [{ board: 3, rounds: [2], enabled: true }]
+
+/** What the server has of the session. */
+function answerTo(path: string, boards: readonly object[]): object {
+  if (path.endsWith('/boards/1')) return boards
+  return path.endsWith('/rounds/1') ? { rounds: [{ round: 2, enabled: true }], withdraws: {} } : {}
+}
+
 beforeAll(() => connect())
 
 beforeEach(() => {
   vi.clearAllMocks()
   cache.clear()
   vi.stubGlobal('innerWidth', 1600)
-  vi.stubGlobal(
-    'fetch',
-    async (path: string) =>
-      new Response(
-        JSON.stringify(path.endsWith('/boards/1') ? [{ board: 3, rounds: [2], enabled: true }] : {}),
-        { status: 200 },
-      ),
-  )
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answerTo(path, BOARDS)))
 })
 
 afterEach(cleanup)
@@ -99,6 +100,14 @@ describe('a match view', () => {
     expect(drawn('tab')).toBe('score-card {"calcTableId":70,"round":2}')
     expect(screen.getByText('31')).toBeTruthy()
     expect(source.wanted()).toContain('/match-view-result/1/70')
+  })
+
+  test('a board or a round that is not there loses itself alone', async () => {
+    await open({ tab: 1, board3: 99, round3: 77 })
+    await waitFor(() => expect(drawn('tab')).toBe('frequency {"board":3,"round":2}'))
+    cleanup()
+    await open({ tab: 0, round3: 77 })
+    await waitFor(() => expect(drawn('tab')).toBe('score-card {"calcTableId":70,"round":2}'))
   })
 
   test('has tabs for boards, scores and matches', async () => {
@@ -118,7 +127,7 @@ describe('a match view', () => {
   })
 
   test('has no boards before one was played', async () => {
-    vi.stubGlobal('fetch', async () => new Response('[]'))
+    vi.stubGlobal('fetch', async (path: string) => Response.json(answerTo(path, [])))
     await open()
     expect(screen.getByRole<HTMLButtonElement>('tab', { name: 'BOARDS' }).disabled).toBe(true)
   })

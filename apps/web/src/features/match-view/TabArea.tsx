@@ -1,22 +1,21 @@
 /** The results beside the two tables: score card, boards, running score, matches. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { type ReactNode, useRef } from 'react'
-import { useBoards } from '../../live/useSession.ts'
+import { useBoards, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { type MatchParams, TABS, type TabNumber, tabOf } from './matchParams.ts'
+import { type MatchParams, TABS, type TabNumber, tabOf, withKnown } from './matchParams.ts'
 import styles from './matchView.module.css'
 import type { Match } from './useMatch.ts'
 import { useScroller } from './useScroller.ts'
 
 /** The board looked for: the one asked for, else that of the open room, else the first with results. */
-function useBoard(miniSession: MiniSession, params: MatchParams, match: Match): number | null {
-  const { data } = useBoards(miniSession)
-  const enabled = (data ?? []).filter((entry) => entry.enabled).map(({ board }) => board)
-  const { board } = match
-  if (params.board3 !== undefined) return params.board3
+function boardOf(boards: readonly BoardEntry[], { board3 }: MatchParams, { board }: Match): number | null {
+  const enabled = boards.filter((entry) => entry.enabled).map((entry) => entry.board)
+  if (board3 !== undefined) return board3
   return board !== null && enabled.includes(board) ? board : (enabled.at(-1) ?? null)
 }
 
@@ -57,10 +56,17 @@ export function TabArea({
 }) {
   const place = useRef<HTMLDivElement>(null)
   const { ways, up, down } = useScroller(place)
-  const board = useBoard(miniSession, params, match)
+  const { data: boards } = useBoards(miniSession)
+  const { data: rounds } = useRounds(miniSession)
   const tab = tabOf(params)
+  // The matches and the ranking know their rounds themselves.
+  const known = withKnown(params, {
+    boards: boards?.map(({ board }) => board),
+    rounds: tab === 0 || tab === 1 ? rounds?.rounds.map(({ round }) => round) : undefined,
+  })
+  const board = boardOf(boards ?? [], known, match)
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
-  const at = screenAt(tab, params, match, board)
+  const at = screenAt(tab, known, match, board)
   return (
     <aside className={styles.area}>
       <div className={styles.tabs} role="tablist" aria-label={t('matchView.tabs')}>

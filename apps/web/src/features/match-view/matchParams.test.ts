@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { isLive, type MatchParams, paneAt, stepIn, tabOf, toLive, toTab, withPane } from './matchParams.ts'
+import {
+  isLive,
+  type MatchParams,
+  paneAt,
+  stepIn,
+  tabOf,
+  toLive,
+  toTab,
+  withKnown,
+  withPane,
+} from './matchParams.ts'
 
 const seated = { open: 5, closed: 8 }
 const match: MatchParams = { calcTableId: 70 }
@@ -34,6 +44,16 @@ describe('panes', () => {
     expect(paneAt(params, 2)).toEqual({ screen: 'replay', params: kept })
     expect([isLive(params, 1), isLive(params, 2), isLive(toLive(params), 2)]).toEqual([true, false, true])
   })
+})
+
+test('a board or a round of the tabs that is not there loses itself alone', () => {
+  const has = { boards: [1, 2], rounds: [1, 2, 3] }
+  const asked = { ...match, kibitz1: 'N', tab: 1, board3: 2, round3: 3 }
+  expect(withKnown(asked, has)).toEqual(asked)
+  expect(withKnown({ ...asked, board3: 99 }, has)).toEqual({ ...match, kibitz1: 'N', tab: 1, round3: 3 })
+  expect(withKnown({ ...asked, round3: 99 }, has)).toEqual({ ...match, kibitz1: 'N', tab: 1, board3: 2 })
+  expect(withKnown({ ...asked, round3: 99_999 }, has)).toEqual({ ...asked, round3: 99_999 })
+  expect(withKnown({ ...asked, board3: 99, round3: 99 }, {})).toEqual({ ...asked, board3: 99, round3: 99 })
 })
 
 test('a tab is on the match as it stands unless a board or a round is asked for', () => {

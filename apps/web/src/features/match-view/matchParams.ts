@@ -1,5 +1,6 @@
 /** What a match view shows, in its parameters, and where a step within it leads. Pure. */
 import { formatTableAddress, parseTableAddress, type Room } from '@openroom/protocol/address'
+import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { ScreenAt, ScreenParams } from '../../ui/slot/screens.ts'
 
 export type MatchParams = ScreenParams<'match-view'>
@@ -14,6 +15,23 @@ export const TABS = [0, 1, 2, 3] as const
 export type TabNumber = (typeof TABS)[number]
 
 export const tabOf = ({ tab }: MatchParams): TabNumber => TABS.find((one) => one === tab) ?? 0
+
+/** What a session has; absent as long as that is not known. */
+export type Known = {
+  readonly boards?: readonly number[] | undefined
+  readonly rounds?: readonly number[] | undefined
+}
+
+/** A board or a round of the tabs that the session does not have loses itself. */
+export function withKnown(params: MatchParams, { boards, rounds }: Known): MatchParams {
+  const { board3, round3, ...rest } = params
+  const isRound = round3 === OVERALL_ROUND || (rounds?.includes(round3 ?? 0) ?? true)
+  return {
+    ...rest,
+    ...(board3 !== undefined && (boards?.includes(board3) ?? true) ? { board3 } : {}),
+    ...(round3 !== undefined && isRound ? { round3 } : {}),
+  }
+}
 
 const without = (params: MatchParams, n: PaneNumber): MatchParams =>
   Object.fromEntries(
