@@ -27,11 +27,13 @@ test('a binary file is refused', async ({ page, server, uploader }, info) => {
   await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
 })
 
-test('nothing of a refused file is stored', async ({ page, server, uploader }) => {
+test('nothing of a refused file is stored', async ({ page, server, uploader }, info) => {
+  const file = info.outputPath('letter.pbn')
+  writeFileSync(file, 'Dear director, the results are attached.')
   const stored = async () => (await fetch(`${server.url}/api/archive/miniSessions`)).json()
   const before = await stored()
   await logIn(page, server.url, uploader)
-  await upload(page, server.url, fixture('mis-encoded.pbn'))
+  await upload(page, server.url, file)
   await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
   expect(await stored()).toEqual(before)
 })

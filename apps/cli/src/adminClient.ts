@@ -32,6 +32,7 @@ export type ImportChoices = {
   readonly club?: string | null
   readonly replace?: boolean
   readonly without?: boolean
+  readonly charset?: string | null
 }
 
 async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
@@ -64,10 +65,11 @@ export class AdminClient {
    * @param club name of the club that they belong to, whatever they say
    * @param replace whether what is stored may lose something by it
    * @param without whether records that cannot be read may be left out
+   * @param charset how their letters are written
    */
   importFiles(
     files: readonly Sent[],
-    { club = null, replace = false, without = false }: ImportChoices = {},
+    { club = null, replace = false, without = false, charset = null }: ImportChoices = {},
   ): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
@@ -75,6 +77,7 @@ export class AdminClient {
       'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
       ...(club === null ? {} : { 'x-openroom-club': encodeURIComponent(club) }),
       'x-openroom-replace': `${replace}`,
+      ...(charset === null ? {} : { 'x-openroom-charset': encodeURIComponent(charset) }),
       'x-openroom-without': `${without}`,
     }
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))

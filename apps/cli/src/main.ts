@@ -68,6 +68,7 @@ program
   .option('--together', 'the files belong together: results and their hands', false)
   .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
   .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
+  .option('--charset <name>', 'how the letters are written, as windows-1250; default: found out')
   .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
   .option('--json', 'one line of JSON for each file', false)
   .action(async (files: string[], options: ImportOptions) => {
@@ -124,6 +125,7 @@ program
   .argument('<files...>')
   .option('--together', 'the files belong together: results and their hands', false)
   .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
+  .option('--charset <name>', 'how the letters are written, as windows-1250; default: found out')
   .option('--json', 'one line of JSON for each file', false)
   .action(async (files: string[], options: CheckOptions) => {
     const { check } = await import('./commands/check.ts')

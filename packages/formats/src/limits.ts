@@ -15,6 +15,8 @@ export type Limits = {
   readonly warnings: number
   /** Records that may be bad before the file is refused for the first of them: 0 is strict. */
   readonly faults: number
+  /** The character set, as whoever sends the file tells it; `null`: it is found out. */
+  readonly charset: string | null
 }
 
 export const LIMITS: Limits = {
@@ -25,6 +27,7 @@ export const LIMITS: Limits = {
   tags: 500,
   warnings: 200,
   faults: 0,
+  charset: null,
 }
 
 /** Costs a bad record that record alone: for callers who say which, and may ask before they store the rest. */

@@ -7,7 +7,7 @@ import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
 import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
-import { binaryFile, decodeText, emptyFile, looksBinary } from './text.ts'
+import { binaryFile, emptyFile, headText, looksBinary } from './text.ts'
 
 /** A file given to be read; the name is only for reports. */
 export type GivenFile = { readonly name: string; readonly source: ByteSource }
@@ -70,7 +70,7 @@ function withSomething(read: ReadResult): ReadResult {
 /** Reads one file into a Tournament document, or refuses it with the reason; never throws on bad input. */
 export async function readFile(source: ByteSource, limits: Limits = LIMITS): Promise<ReadResult> {
   const { head: bytes, whole } = await peek(source)
-  const head: FileHead = { bytes, text: looksBinary(bytes) ? null : decodeText(bytes).text }
+  const head: FileHead = { bytes, text: looksBinary(bytes) ? null : headText(bytes) }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
   if (reader) return withSomething(await reader.read(whole, limits))
   await whole[Symbol.asyncIterator]().return?.()

@@ -4,12 +4,6 @@ import type { Limits } from './limits.ts'
 import { remark } from './remark.ts'
 import type { ByteSource, Remark } from './report.ts'
 
-export type DecodedText = {
-  readonly text: string
-  /** What the bytes were read as, in the WHATWG's names. */
-  readonly charset: string
-}
-
 export const bytesAsSource = async function* (bytes: Uint8Array): ByteSource {
   yield bytes
 }
@@ -63,9 +57,22 @@ export function byteOrderMark(
   return null
 }
 
+/** Bytes from which a set of two bytes a letter is told. */
+const SEEN = 512
+
+/** UTF-16 without a byte order mark: every other byte of Latin text is zero, and none of the others. */
+export function utf16Without(head: Uint8Array): { readonly charset: string; readonly length: number } | null {
+  const seen = head.subarray(0, SEEN)
+  const zeros = [0, 0]
+  for (let at = 0; at < seen.length; at++) if (seen[at] === 0) zeros[at % 2]! += 1
+  const many = seen.length >= 8 && Math.max(...zeros) > seen.length / 4
+  if (!many || Math.min(...zeros) > 0) return null
+  return { charset: zeros[1]! > 0 ? 'utf-16le' : 'utf-16be', length: 0 }
+}
+
 /** Whether bytes cannot be text: a NUL, or more than a tenth of other control characters. */
 export function looksBinary(head: Uint8Array): boolean {
-  if (byteOrderMark(head)) return false
+  if (byteOrderMark(head) || utf16Without(head)) return false
   let controls = 0
   for (const byte of head) {
     if (byte === 0) return true
@@ -84,15 +91,6 @@ export function decodeStrictly(bytes: Uint8Array, charset: string): string | nul
   }
 }
 
-/** A decoder for a character set named by a file; `null` when there is no such set. */
-export function decoderFor(charset: string): TextDecoder | null {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return null
-  }
-}
-
 /** What windows-1252 has in place of the control characters 0x80 to 0x9F. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
@@ -102,14 +100,9 @@ export const decodeWindows1252 = (bytes: Uint8Array): string =>
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]!)
 
-/** Text of a whole file: byte order mark, else strict UTF-8, else windows-1252. */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const mark = byteOrderMark(bytes)
-  if (mark) {
-    const text = new TextDecoder(mark.charset).decode(bytes.subarray(mark.length))
-    return { text, charset: mark.charset }
-  }
-  const utf8 = decodeStrictly(bytes, 'utf-8')
-  if (utf8 !== null) return { text: utf8, charset: 'utf-8' }
-  return { text: decodeWindows1252(bytes), charset: 'windows-1252' }
+/** Text for a look at how a file begins, which may end within a letter. */
+export function headText(head: Uint8Array): string {
+  const wide = byteOrderMark(head) ?? utf16Without(head)
+  if (wide) return new TextDecoder(wide.charset).decode(head.subarray(wide.length))
+  return decodeStrictly(head, 'utf-8') ?? decodeWindows1252(head)
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type CheckLine, checkFiles, refusedLine } from '@openroom/formats/check'
 import { LENIENT, type Limits } from '@openroom/formats/limits'
 import type { Remark } from '@openroom/formats/report'
+import { checkCharset } from '../charset.ts'
 import { Failure } from '../failure.ts'
 
 export type CheckOptions = {
@@ -11,6 +12,7 @@ export type CheckOptions = {
   readonly together: boolean
   /** Whether a bad record costs its file, and not itself alone. */
   readonly strict: boolean
+  readonly charset?: string
 }
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -46,20 +48,20 @@ function lineText(line: CheckLine): string {
 const MEGABYTE = 1024 * 1024
 
 /** What the server of this environment would take. */
-function limitsOf(strict: boolean): Limits {
+function limitsOf(options: CheckOptions): Limits {
+  const { strict, charset = null } = options
+  checkCharset(charset)
   const megabytes = process.env.UPLOAD_LIMIT_MB
   if (megabytes !== undefined && !/^[1-9]\d{0,3}$/.test(megabytes))
     throw new Failure('UPLOAD_LIMIT_MB is a whole number from 1 to 4096.', 2)
   const bytes = megabytes === undefined ? LENIENT.bytes : Number(megabytes) * MEGABYTE
-  return { ...LENIENT, bytes, faults: strict ? 0 : LENIENT.faults }
+  return { ...LENIENT, bytes, faults: strict ? 0 : LENIENT.faults, charset }
 }
 
 /** @returns whether every file could be read */
-export async function check(
-  files: readonly string[],
-  { json, together, strict }: CheckOptions,
-): Promise<boolean> {
-  const limits = limitsOf(strict)
+export async function check(files: readonly string[], options: CheckOptions): Promise<boolean> {
+  const { json, together } = options
+  const limits = limitsOf(options)
   let all = true
   for (const batch of together ? [files] : files.map((file) => [file])) {
     const line = await checked(batch, limits)

@@ -7,6 +7,7 @@ import type {
   UploadReport,
 } from '@openroom/protocol/schema/upload'
 import { type AdminClient, fileToSend, type ImportChoices, jsonOf, type Sent } from '../adminClient.ts'
+import { checkCharset } from '../charset.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
 
@@ -93,18 +94,20 @@ export type ImportOptions = {
   readonly strict: boolean
   readonly json: boolean
   readonly club?: string
+  readonly charset?: string
 }
 
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
-  const { together, replace, strict, json, club = null } = options
+  const { together, replace, strict, json, club = null, charset = null } = options
+  checkCharset(charset)
   if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
   const files = await Promise.all(paths.map(opened))
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch, { club, replace, without: !strict })
+      const imported = await send(client, batch, { club, replace, without: !strict, charset })
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

@@ -67,6 +67,9 @@ const clubName = z.string().trim().min(1).max(200)
 const clubOf = (header: unknown): string | null =>
   typeof header === 'string' ? clubName.parse(decodeURIComponent(header)) : null
 
+const charsetOf = (header: unknown): string | null =>
+  typeof header === 'string' ? decodeURIComponent(header) : null
+
 function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
   app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -79,7 +82,8 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
       const pieces = new Pieces(request.body as Readable)
       for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
       const club = clubOf(request.headers['x-openroom-club'])
-      const given = { playVisible: true, club, replace, without }
+      const charset = charsetOf(request.headers['x-openroom-charset'])
+      const given = { playVisible: true, club, replace, without, charset }
       const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {

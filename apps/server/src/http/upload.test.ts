@@ -112,7 +112,6 @@ describe('an upload', () => {
     ['empty', Buffer.alloc(0), 'file-empty'],
     ['of no known format', Buffer.from('Dear director,\nthe file is attached.\n'), 'format-unknown'],
     ['no document', Buffer.from('{"format":"openroom-tournament","version":1}'), 'document-invalid'],
-    ['in another encoding', fixture('mis-encoded.pbn'), 'file-binary'],
   ])('that is %s is refused whole', async (name, bytes, code) => {
     const before = await rows()
     const response = await upload([{ name, bytes }])

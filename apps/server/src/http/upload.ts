@@ -1,4 +1,5 @@
 /** Uploading tournament files (specification 1, section 7): any number that belong together. */
+import { decoderNamed } from '@openroom/formats/charset/decoders'
 import { routes } from '@openroom/protocol/routes'
 import { type UploadRefusal, uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import type { FastifyRequest } from 'fastify'
@@ -27,6 +28,8 @@ type Given = {
   readonly replace: string | null
   /** The `without` field: the mark of the bad records that somebody has seen and leaves out. */
   readonly without: string | null
+  /** The `charset` field: how the letters of the files are written; without it that is found out. */
+  readonly charset: string | null
 }
 
 const clubName = z.string().trim().min(1).max(200)
@@ -37,6 +40,12 @@ function clubIn(value: unknown): string | null {
   return name.data
 }
 
+function charsetIn(value: unknown): string {
+  const name = `${value}`
+  if (decoderNamed(name) === null) throw new Refusal('bad-request')
+  return name
+}
+
 /** Takes the files into the spool. */
 async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   if (!request.isMultipart()) throw new Refusal('bad-request')
@@ -44,6 +53,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   let club: string | null = null
   let replace: string | null = null
   let without: string | null = null
+  let charset: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
@@ -56,10 +66,12 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
       replace = `${part.value}`
     } else if (part.fieldname === 'without') {
       without = `${part.value}`
+    } else if (part.fieldname === 'charset' && part.value !== '') {
+      charset = charsetIn(part.value)
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, replace, without }
+  return { playVisible, club, replace, without, charset }
 }
 
 const ASKED = new Set(['session-running', 'would-lose', 'bad-records'])

@@ -30,6 +30,8 @@ type ImportOptions = {
   readonly replace?: string | true | null
   /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
   readonly without?: string | true | null
+  /** The character set of the files, where somebody says it. */
+  readonly charset?: string | null
   /** Files whose sessions are still being played: they stay open, their deals and play held back. */
   readonly open?: readonly ReadFile[]
 }
@@ -218,7 +220,7 @@ export class Imports {
 
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
   async files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
-    const read = await this.read(files)
+    const read = await this.read(files, options.charset)
     if (!read.ok) return read
     const asked = askedOf(files, read.value)
     const { without = null } = options
@@ -227,8 +229,11 @@ export class Imports {
   }
 
   /** Reads files that belong together; stores nothing. */
-  async read(files: readonly GivenFile[]): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
-    const read = await this.#reader(files, { ...LENIENT, bytes: this.#bytes })
+  async read(
+    files: readonly GivenFile[],
+    charset: string | null = null,
+  ): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
+    const read = await this.#reader(files, { ...LENIENT, bytes: this.#bytes, charset })
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 

@@ -1,11 +1,12 @@
 /** The Tournament document as a file: read with its checks, and written. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { z } from 'zod'
+import { decodeText } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
 import { readError, remark } from '../remark.ts'
 import type { ByteSource, ReadError, ReadResult } from '../report.ts'
-import { decodeText, readBytes } from '../text.ts'
+import { readBytes } from '../text.ts'
 import { crossChecks, type DocumentFault } from './crossChecks.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, documentSchema, type TournamentDocument } from './document.ts'
 import { countsOf } from './documentBuilder.ts'

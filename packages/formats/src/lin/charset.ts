@@ -1,5 +1,6 @@
 /** Character sets of LIN files: none is ever declared, and some were encoded twice. */
-import { byteOrderMark, type DecodedText, decodeStrictly, decodeText, decodeWindows1252 } from '../text.ts'
+import { type DecodedText, decodeText } from '../charset/decodeText.ts'
+import { byteOrderMark, decodeStrictly, decodeWindows1252 } from '../text.ts'
 
 /** Bytes 0x80 to 0x9F by the characters that windows-1252 shows them as. */
 const C1 = new Map(
@@ -50,12 +51,11 @@ function looksBig5(bytes: Uint8Array): boolean {
   return pairs >= 3 && frequent * 10 >= pairs * 9 && highTrails * 10 >= pairs * 3
 }
 
-/** Text of a LIN file: byte order mark, strict UTF-8 (encoded once or twice), Big5, windows-1252. */
-export function decodeLin(bytes: Uint8Array): DecodedText {
-  if (!byteOrderMark(bytes) && decodeStrictly(bytes, 'utf-8') === null && looksBig5(bytes)) {
-    const big5 = decodeStrictly(bytes, 'big5')
-    if (big5 !== null) return { text: big5, charset: 'big5' }
-  }
-  const { text, charset } = decodeText(bytes)
-  return { text: undoubled(text), charset }
+/** Text of a LIN file: UTF-8 (encoded once or twice), Big5 by its frequent characters, else a guess. */
+export function decodeLin(bytes: Uint8Array, told: string | null = null): DecodedText {
+  const isOpen = told === null && !byteOrderMark(bytes) && decodeStrictly(bytes, 'utf-8') === null
+  const big5 = isOpen && looksBig5(bytes) ? decodeStrictly(bytes, 'big5') : null
+  if (big5 !== null) return { text: big5, charset: 'big5', guessed: true }
+  const decoded = decodeText(bytes, { told })
+  return { ...decoded, text: undoubled(decoded.text) }
 }

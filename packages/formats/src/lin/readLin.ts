@@ -1,5 +1,6 @@
 /** LIN files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
+import { warnOfGuess } from '../charset/decodeText.ts'
 import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
@@ -12,8 +13,11 @@ import { readLin } from './tables.ts'
 import { linToDocument } from './toDocument.ts'
 
 /** Reads LIN text that is decoded already. */
-export function readLinText(text: string, limits: Limits): ReadResult {
-  const warnings = new Warnings(limits)
+export function readLinText(
+  text: string,
+  limits: Limits,
+  warnings: Warnings = new Warnings(limits),
+): ReadResult {
   const { file, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
   if (fault) return err(readError('LIN', fault))
   const document = linToDocument(file, warnings)
@@ -30,7 +34,10 @@ export function readLinText(text: string, limits: Limits): ReadResult {
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('LIN', bytes.error))
-  return readLinText(decodeLin(bytes.value).text, limits)
+  const warnings = new Warnings(limits)
+  const decoded = decodeLin(bytes.value, limits.charset)
+  warnOfGuess(decoded, warnings)
+  return readLinText(decoded.text, limits, warnings)
 }
 
 /** A file of LIN begins with one of these keys, whatever comes before the first pipe. */

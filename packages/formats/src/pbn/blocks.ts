@@ -1,58 +1,58 @@
-/** Text of a PBN file in large pieces: strict UTF-8, else windows-1252, else what the file declares. */
+/** Text of a PBN file in large pieces. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { type Decode, decoderNamed } from '../charset/decoders.ts'
+import { decodeText, isTelling, warnOfGuess } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { ByteSource, Remark } from '../report.ts'
 import {
   binaryFile,
   byteOrderMark,
-  decoderFor,
   decodeStrictly,
   decodeWindows1252,
   looksBinary,
   tooLarge,
+  utf16Without,
 } from '../text.ts'
 
 /** Bytes decoded at once: always as many, so that the outcome does not hang on how they arrive. */
 const BLOCK = 256 * 1024
 
-/** Sets of the same letters as windows-1252, and UTF-8: told by the bytes better than by a header. */
-const TOLD_BY_BYTES = new Set(['utf-8', 'windows-1252'])
-
 const DECLARED = /^%\s*Content-type:[^\r\n]*charset\s*=\s*"?([\w-]+)/im
 
-type Decode = (bytes: Uint8Array, last: boolean) => string
-
-/** UTF-8 while it is; from the first block that is not, windows-1252. */
+/** UTF-8 while it is; from the first block that is not, what its letters say, which is reported. */
 function decodeByBytes(warnings: Warnings): Decode {
-  let utf8 = true
+  let other: Decode | null = null
   let sawUtf8 = false
-  return (bytes) => {
-    const text = utf8 ? decodeStrictly(bytes, 'utf-8') : null
+  return (bytes, last) => {
+    const text = other === null ? decodeStrictly(bytes, 'utf-8') : null
     if (text !== null) {
       sawUtf8 ||= text.length !== bytes.length
       return text
     }
-    if (utf8 && sawUtf8) {
-      const message = 'The file begins in UTF-8 and goes on in windows-1252; some names may be misspelt.'
+    if (other) return other(bytes, last)
+    const guess = decodeText(bytes)
+    if (sawUtf8) {
+      const message = `The file begins in UTF-8 and goes on in ${guess.charset}; some names may be misspelt.`
       warnings.add(remark('charset-mixed', message))
     }
-    utf8 = false
-    return decodeWindows1252(bytes)
+    warnOfGuess(guess, warnings)
+    other = decoderNamed(guess.charset)
+    return guess.text
   }
 }
 
-function decoderOf(head: Uint8Array, warnings: Warnings): Decode {
-  const mark = byteOrderMark(head)
-  const declared = DECLARED.exec(decodeWindows1252(head.subarray(0, 8192)))?.[1]
-  const decoder = decoderFor(mark?.charset ?? declared ?? 'utf-8')
-  if (decoder === null) {
-    const message = `The file declares the character set ${declared}, which is not known; it is read as UTF-8 or windows-1252.`
-    warnings.add(remark('charset-unknown', message, { args: { charset: declared ?? '' } }))
-    return decodeByBytes(warnings)
-  }
-  if (TOLD_BY_BYTES.has(decoder.encoding)) return decodeByBytes(warnings)
-  return (bytes, last) => decoder.decode(bytes, { stream: !last })
+/** What is told counts, then the byte order mark, then what the file declares where that tells something. */
+function decoderOf(head: Uint8Array, told: string | null, warnings: Warnings): Decode {
+  const wide = byteOrderMark(head) ?? utf16Without(head)
+  const declared = DECLARED.exec(decodeWindows1252(head.subarray(0, 8192)))?.[1] ?? null
+  const name = told ?? wide?.charset ?? (isTelling(declared) ? declared : null)
+  if (name === null || name === 'utf-8') return decodeByBytes(warnings)
+  const decoder = decoderNamed(name)
+  if (decoder) return decoder
+  const message = `The file declares the character set ${name}, which is not known; it is read by its letters.`
+  warnings.add(remark('charset-unknown', message, { args: { charset: name } }))
+  return decodeByBytes(warnings)
 }
 
 /** Where a block of complete lines ends; all of it when there is no line end. */
@@ -103,7 +103,7 @@ export async function* textBlocks(
     if (size > limits.bytes) return yield err(tooLarge(limits))
     const start = decode === null ? (byteOrderMark(block)?.length ?? 0) : 0
     if (decode === null && looksBinary(block.subarray(0, 4096))) return yield err(binaryFile())
-    decode ??= decoderOf(block, warnings)
+    decode ??= decoderOf(block, limits.charset, warnings)
     const text = decode(block.subarray(start), false)
     if (text.includes('\0')) return yield err(binaryFile())
     yield ok(text)

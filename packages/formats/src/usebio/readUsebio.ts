@@ -1,5 +1,6 @@
 /** USEBIO files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
+import { warnOfGuess } from '../charset/decodeText.ts'
 import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
@@ -11,10 +12,13 @@ import { usebioToDocument } from './toDocument.ts'
 import { parseXml } from './xml.ts'
 
 /** Reads USEBIO text that is decoded already. */
-export function readUsebioText(text: string, limits: Limits): ReadResult {
+export function readUsebioText(
+  text: string,
+  limits: Limits,
+  warnings: Warnings = new Warnings(limits),
+): ReadResult {
   const root = parseXml(text)
   if (!root.ok) return err(readError('USEBIO', root.error))
-  const warnings = new Warnings(limits)
   const document = usebioToDocument(root.value, limits, warnings)
   if (!document.ok) return err(readError('USEBIO', document.error))
   const refusal = warnings.refusal()
@@ -31,7 +35,10 @@ export function readUsebioText(text: string, limits: Limits): ReadResult {
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('USEBIO', bytes.error))
-  return readUsebioText(decodeXml(bytes.value), limits)
+  const warnings = new Warnings(limits)
+  const decoded = decodeXml(bytes.value, limits.charset)
+  warnOfGuess(decoded, warnings)
+  return readUsebioText(decoded.text, limits, warnings)
 }
 
 export const usebioReader: FormatReader = {

@@ -210,8 +210,8 @@ describe('values', () => {
       null,
     ])
     const latin = (text: string) => Uint8Array.from([...text].map((char) => char.charCodeAt(0)))
-    expect(decodeXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?>\u00e9\u0092'))).toContain('é’')
-    expect(decodeXml(latin('<?xml version="1.0" encoding="UTF-8"?>\u00c3\u00a9'))).toContain('é')
+    expect(decodeXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?>\u00e9\u0092')).text).toContain('é’')
+    expect(decodeXml(latin('<?xml version="1.0" encoding="UTF-8"?>\u00c3\u00a9')).text).toContain('é')
   })
   it('rounds follow the boards, and clashes move on', () => {
     const met = [

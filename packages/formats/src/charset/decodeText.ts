@@ -1,0 +1,60 @@
+/** From bytes to text: what is told, a byte order mark, UTF-8, what is declared, else a guess that is reported. */
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { byteOrderMark, decodeStrictly, utf16Without } from '../text.ts'
+import { decodedAs } from './decoders.ts'
+import { guessCharset, sampleNames } from './guess.ts'
+
+export type DecodedText = {
+  readonly text: string
+  /** What the bytes were read as, in the WHATWG's names. */
+  readonly charset: string
+  /** Nothing says it: it is guessed from the letters. */
+  readonly guessed: boolean
+}
+
+type Told = {
+  /** By whoever sends the file: counts before all else. */
+  readonly told?: string | null
+  /** By the file itself, which may only repeat what its program always writes. */
+  readonly declared?: string | null
+}
+
+/** Declared by programs that never look: they say nothing. */
+const EMPTY_WORDS = /^(?:utf-?8|us-ascii|ascii|iso-?8859-?1|latin-?1|windows-1252|cp-?1252)$/i
+
+/** Whether a file's own word for its set tells more than its bytes. */
+export const isTelling = (declared: string | null | undefined): declared is string =>
+  declared !== null && declared !== undefined && !EMPTY_WORDS.test(declared)
+
+const said = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
+
+function asTold(bytes: Uint8Array, { told = null, declared = null }: Told): DecodedText | null {
+  const wanted = told === null ? null : decodedAs(bytes, told)
+  if (wanted !== null) return said(wanted, told!)
+  const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
+  if (wide) return said(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
+  const utf8 = decodeStrictly(bytes, 'utf-8')
+  if (utf8 !== null) return said(utf8, 'utf-8')
+  const own = isTelling(declared) ? decodedAs(bytes, declared) : null
+  return own === null || own.includes('\ufffd') ? null : said(own, declared!)
+}
+
+export function decodeText(bytes: Uint8Array, told: Told = {}): DecodedText {
+  const known = asTold(bytes, told)
+  if (known) return known
+  const charset = guessCharset(bytes)
+  return { text: decodedAs(bytes, charset) ?? '', charset, guessed: true }
+}
+
+const guessRemark = (charset: string, names: readonly string[]): Remark => {
+  const sample = names.join(', ')
+  const message = `The file does not say how its letters are written; it is read as ${charset}: ${sample}. Where that is wrong, say the character set.`
+  return remark('charset-guessed', message, { args: { charset, names: sample } })
+}
+
+/** Tells of a guess, with some names as a sample. */
+export function warnOfGuess({ text, charset, guessed }: DecodedText, warnings: Warnings): void {
+  const names = guessed ? sampleNames(text) : []
+  if (names.length > 0) warnings.add(guessRemark(charset, names))
+}
