@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Names the variable that tells where an empty site lies to be copied. */
+export const EMPTY_SITE = 'OPENROOM_E2E_EMPTY_SITE'
+
 /** The built command. */
 export const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
 
@@ -16,6 +19,8 @@ export type Server = {
   readonly openroom: (...args: readonly string[]) => string
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
+  /** Ends the process and leaves its data. */
+  readonly end: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -49,6 +54,9 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = join(folder, 'data')
+  const empty = process.env[EMPTY_SITE]
+  // With its owners: the database does not run as root.
+  if (empty !== undefined) execFileSync('cp', ['-a', empty, dataDir])
   const env = {
     ...process.env,
     PORT: `${port}`,
@@ -61,6 +69,10 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
     spawn(process.execPath, [OPENROOM, 'serve', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   let child = launch()
   await answers(url, child)
+  const end = (): Promise<void> => {
+    child.kill('SIGTERM')
+    return ended(child)
+  }
   return {
     url,
     dataDir,
@@ -72,9 +84,9 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
       child = launch()
       await answers(url, child)
     },
+    end,
     stop: async () => {
-      child.kill('SIGTERM')
-      await ended(child)
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
