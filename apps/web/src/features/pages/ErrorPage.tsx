@@ -7,13 +7,14 @@ type ErrorPageProps = { readonly serverId?: number; readonly segmentId?: number 
 
 export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   const known = Number.isInteger(serverId) && Number.isInteger(segmentId)
+  const text = known ? 'error.text.segment' : 'error.text'
   const session = known || window.location.pathname.startsWith('/error')
   return (
     <Notice
       drawing="broken"
       level={1}
       title={t(session ? 'error.title' : 'error.page')}
-      text={t(session ? 'error.text' : 'error.page.text')}
+      text={t(session ? text : 'error.page.text')}
     >
       {known && (
         <LinkButton look="primary" href={`/screen/${serverId}/${segmentId}`}>
