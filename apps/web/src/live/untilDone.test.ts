@@ -21,12 +21,31 @@ test('is done as often as it takes, and tells of each failure', async () => {
   expect(told).toHaveBeenCalledTimes(7)
 })
 
+const answers = async () => 'the version'
+
 test('a part of the page is loaded again, and given up after the fourth failure', async () => {
-  const loaded = repeating(failing(3))()
+  const loaded = repeating(failing(3), answers)()
   await vi.advanceTimersByTimeAsync(3_000)
   await expect(loaded).resolves.toBe('there')
-  const given = repeating(failing(4))()
+  const given = repeating(failing(4), answers)()
   const refused = expect(given).rejects.toThrow('away')
   await vi.advanceTimersByTimeAsync(3_000)
   await refused
+})
+
+test('is never given up while the server does not answer', async () => {
+  let isOnline = false
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new Error('away')
+    return 'there'
+  })
+  const isAlive = async () => {
+    if (!isOnline) throw new Error('no answer')
+  }
+  const loaded = repeating(load, isAlive)()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load.mock.calls.length).toBeGreaterThan(100)
+  isOnline = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect(loaded).resolves.toBe('there')
 })

@@ -23,16 +23,23 @@ export async function untilDone<T>(
 const LOADS = 4
 const LOAD_AGAIN_MS = 1_000
 
-/** For parts of the page that come when they are first wanted: a moment without the server does not cost the page. */
+/**
+ * For parts of the page that come when they are first wanted: a time without the server does not cost the page.
+ * @param isAlive asks the server for a sign of life: a part that it does not send then is gone for good
+ */
 export const repeating =
-  <T>(load: () => Promise<T>) =>
+  <T>(load: () => Promise<T>, isAlive: () => Promise<unknown>) =>
   async (): Promise<T> => {
-    for (let left = LOADS - 1; left > 0; left -= 1) {
+    for (let failures = 0, tries = 1; ; tries += 1) {
       try {
         return await load()
-      } catch {
-        await pause(LOAD_AGAIN_MS)
+      } catch (error) {
+        failures += await isAlive().then(
+          () => 1,
+          () => 0,
+        )
+        if (failures === LOADS) throw error
+        await pause(tries < LOADS ? LOAD_AGAIN_MS : DURATION.reconnect)
       }
     }
-    return load()
   }

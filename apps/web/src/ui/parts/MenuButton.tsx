@@ -17,7 +17,8 @@ export function MenuButton(props: MenuButtonProps) {
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
+      // Whoever presses it is told why it does not come.
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
       // A click without a pointer is Enter or Space.
       onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
       onKeyDown={({ key }) => key === 'ArrowDown' && setWanted('by key')}
