@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { App, fetchPage } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { watchHistory } from './app/history.ts'
+import { spellAddress } from './app/places.ts'
 import { start } from './app/start.ts'
 import { markTouch } from './app/touch.ts'
 import { repeating } from './live/untilDone.ts'
 
 export function open(place: HTMLElement): void {
+  spellAddress()
   watchHistory()
   /** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
   setTimeout(() => {

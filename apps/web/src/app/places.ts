@@ -11,3 +11,17 @@ export type Place = (typeof PLACES)[number][0]
 
 /** `null` in a session, and where no entry leads. */
 export const placeOf = (path: string): Place | null => PLACES.find(([, at]) => at.test(path))?.[0] ?? null
+
+/** The one spelling of a path; the router takes it with a slash at its end and in capitals too, as people type it. */
+export const spelled = (path: string): string =>
+  (path.replace(/\/+$/, '') || '/').replace(/^\/[a-z-]+/i, (word) => word.toLowerCase())
+
+/** Before anything reads the address: what goes by it (dialogs, the menu's mark) knows one spelling. */
+export function spellAddress(): void {
+  const { href, pathname } = window.location
+  const path = spelled(pathname)
+  if (path === pathname) return
+  const url = new URL(href)
+  url.pathname = path
+  window.history.replaceState(window.history.state, '', url)
+}
