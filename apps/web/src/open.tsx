@@ -9,6 +9,7 @@ import { watchHistory } from './app/history.ts'
 import { spellAddress } from './app/places.ts'
 import { start } from './app/start.ts'
 import { markTouch } from './app/touch.ts'
+import { loadVersion } from './live/site.ts'
 import { repeating } from './live/untilDone.ts'
 
 export function open(place: HTMLElement): void {
@@ -29,11 +30,11 @@ export function open(place: HTMLElement): void {
       ),
     )
     // What helps fingers and keys, which come later than the page.
-    repeating(() => import('./app/touchSnap.ts'))().then(
+    repeating(() => import('./app/touchSnap.ts'), loadVersion)().then(
       ({ snapTaps }) => snapTaps(),
       () => {},
     )
-    repeating(() => import('./ui/slot/rowKeys.ts'))().then(
+    repeating(() => import('./ui/slot/rowKeys.ts'), loadVersion)().then(
       ({ watchRowKeys }) => watchRowKeys(),
       () => {},
     )

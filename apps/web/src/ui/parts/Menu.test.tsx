@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './Dialog.tsx'
 import Menu from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
 
@@ -49,4 +51,31 @@ test('closed by a key it opens by a key at once, and gives the focus back', asyn
   await waitFor(() => expect(document.activeElement).toBe(button()))
   fireEvent.keyDown(button(), { key: 'Enter' })
   await waitFor(() => expect(focused()).toBe('Clubs'))
+})
+
+/** A page whose menu opens a dialog. */
+function Page() {
+  const [open, setOpen] = useState(false)
+  const entry = { key: 'ask', label: 'Ask', current: false, disabled: false, go: () => setOpen(true) }
+  return (
+    <>
+      <h1 tabIndex={-1}>Page</h1>
+      <MenuButton label="Menu" sections={[[entry]]} />
+      {open && (
+        <Dialog title="Sure?" foot={null} onClose={() => setOpen(false)}>
+          {null}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog gives the focus back to the menu it was opened from, the first time too', async () => {
+  render(<Page />)
+  const button = screen.getByRole('button', { name: 'Menu' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ask' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu'))
 })

@@ -4,7 +4,7 @@
  */
 import { DURATION } from '@openroom/protocol/specified'
 import { DropdownMenu } from 'radix-ui'
-import { type FocusEvent, Fragment, useId, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, useId, useLayoutEffect, useRef, useState } from 'react'
 import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
@@ -39,6 +39,9 @@ export default function Menu({
   const lockedUntil = useRef(0)
   const isKey = useRef(false)
   const toFirst = useFirstEntry(byKey)
+  const trigger = useRef<HTMLButtonElement>(null)
+  // It stands in for the button that was pressed, and what is opened from it gives the focus back to it.
+  useLayoutEffect(() => trigger.current?.focus({ preventScroll: true }), [])
   /** Whether what was chosen leads to another screen, whose heading takes the focus. */
   const leads = useRef(false)
   const change = (next: boolean): void => {
@@ -50,6 +53,7 @@ export default function Menu({
   return (
     <DropdownMenu.Root open={open} onOpenChange={change}>
       <DropdownMenu.Trigger
+        ref={trigger}
         className={className}
         aria-label={label}
         onKeyDown={() => {
