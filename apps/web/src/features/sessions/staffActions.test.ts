@@ -1,7 +1,10 @@
 import type { Role } from '@openroom/protocol/names'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { note } from '../../live/messages.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { eventActions, sessionActions, tournamentActions } from './staffActions.ts'
+
+vi.mock('../../live/messages.ts', () => ({ note: vi.fn() }))
 
 const live = miniSession({ miniSessionId: 1, status: 'LIVE', segmentId: 1, eventId: 1, clubId: 0 })
 const closed = miniSession({ miniSessionId: 2, status: 'CLOSED', segmentId: 2, eventId: 1, clubId: 0 })
@@ -44,6 +47,20 @@ test('a tournament is archived when all of it is closed, and an event only of a 
   const ofClub = { ...closed, clubId: 4 }
   expect(keys(eventActions(ofClub, 'closed', [ofClub], 'ADMIN'))).toEqual(['archive-event'])
   expect(keys(eventActions(ofClub, 'closed', [ofClub], 'UPCOMING_EVENT_HANDLER'))).toEqual([])
+})
+
+test('what stands first or last already is not moved, which is told', async () => {
+  const second = { ...closed, eventId: 9 }
+  const moves = eventActions(closed, 'closed', [closed, second], 'ADMIN').filter((one) => 'run' in one)
+  const notes = async (changed: boolean) => {
+    vi.mocked(note).mockClear()
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, changed })))
+    for (const { run } of moves) await run()
+    return vi.mocked(note).mock.calls.flat()
+  }
+  expect(await notes(false)).toEqual(['It stands first already.', 'It stands last already.'])
+  expect(await notes(true)).toEqual([])
+  vi.unstubAllGlobals()
 })
 
 test('whatever staff does is asked first, and names what it does to what', () => {

@@ -1,6 +1,7 @@
 /** What staff may do to an entry of the list, by role and by how things stand (specification 1, sections 2.3, 8). */
 import { isClosed, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { StaffAnswer } from '@openroom/protocol/schema/staff'
 import { may, openDialog } from '../../live/account.ts'
 import { note } from '../../live/messages.ts'
 import * as staff from '../../live/staffActions.ts'
@@ -55,7 +56,7 @@ const move = (
   what: 'segment' | 'event',
   way: 'up' | 'down',
   about: string,
-  run: () => Promise<unknown>,
+  run: () => Promise<StaffAnswer>,
 ): AskedAction => ({
   key: `${what}-${way}`,
   label: t(`list.${what}.${way}`),
@@ -63,7 +64,11 @@ const move = (
   question: t(`list.${what}.${way}.sure`),
   about,
   explains: t('list.move.explains'),
-  run,
+  // Only the server knows all that stand beside it, archived ones too.
+  run: async () => {
+    const { changed } = await run()
+    if (!changed) note(t(`list.move.${way}.end`))
+  },
 })
 
 function segmentMoves(session: MiniSession, count: number): readonly StaffAction[] {
