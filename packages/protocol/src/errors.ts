@@ -1,6 +1,9 @@
 /** The catalogue of errors: a code, its HTTP status and a text that is safe to show. */
 export const ERRORS = {
-  'bad-request': { status: 400, message: 'The request is not of the expected form.' },
+  'bad-request': {
+    status: 400,
+    message: 'What was sent cannot be used: something is missing, too long or not what belongs there.',
+  },
   'not-signed-in': { status: 401, message: 'Sign in first.' },
   'token-refused': { status: 401, message: 'This token is not valid here. Ask for a new one.' },
   'wrong-credentials': { status: 403, message: 'The e-mail or the password is wrong.' },

@@ -26,6 +26,8 @@ type FormDialogProps = {
   readonly send: (values: FormValues) => Promise<void>
   /** Said when the server refuses. */
   readonly refused: string
+  /** Below that: what is likely wrong, and the way on. */
+  readonly explains?: (values: FormValues) => ReactNode
   /** Codes of refusals that are told in the server's own words. */
   readonly told?: readonly string[]
   /** Shown instead of the fields after success; without it the dialog closes. */
@@ -34,7 +36,7 @@ type FormDialogProps = {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, submit, check, send, refused, told = [], done, onClose } = props
+  const { title, fields, submit, check, send, refused, explains, told = [], done, onClose } = props
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, ''])),
   )
@@ -76,7 +78,12 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {failure !== null && (
+        <Message tone="bad">
+          <p>{failure}</p>
+          {failure === refused && explains?.(values)}
+        </Message>
+      )}
       {over
         ? done
         : fields.map(({ name, ...field }) => (

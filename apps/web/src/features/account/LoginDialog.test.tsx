@@ -6,6 +6,7 @@ import ChangePasswordDialog from './ChangePasswordDialog.tsx'
 import ChangeUsernameDialog from './ChangeUsernameDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
 import RequestPasswordDialog from './RequestPasswordDialog.tsx'
+import SetPasswordDialog from './SetPasswordDialog.tsx'
 
 afterEach(() => {
   cleanup()
@@ -81,6 +82,25 @@ test('a password request needs an address, and tells nothing about accounts', as
   fill('E-mail', 'a@b.c')
   submit('Send')
   expect((await screen.findByRole('status')).textContent).toMatch(/^If this address has an account/)
+})
+
+test('a refused request says what is wrong with the address', async () => {
+  answer(400, JSON.stringify({ code: 'bad-request', message: '' }))
+  render(<RequestPasswordDialog onClose={() => undefined} />)
+  fill('E-mail', 'nadia')
+  submit('Send')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error.This is no e-mail address.')
+})
+
+test('a link that works no more leads to a new one', async () => {
+  answer(200, JSON.stringify({ success: false }))
+  render(<SetPasswordDialog onClose={() => undefined} />)
+  fill('New password', 'long enough')
+  fill('New password again', 'long enough')
+  submit('Save')
+  expect((await screen.findByText('Error.')).parentElement?.textContent).toMatch(/used already.*too old/)
+  submit('Request a new password')
+  expect(account.getState().dialog).toBe('request')
 })
 
 test('a new username tells a bad e-mail from one that is taken and from a bad password', async () => {

@@ -4,7 +4,7 @@ import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { succeed } from './call.ts'
-import { anyEmpty, FormDialog } from './FormDialog.tsx'
+import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'
 
 export default function RequestPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { mails } = useSite().profile
@@ -18,6 +18,7 @@ export default function RequestPasswordDialog({ onClose }: { readonly onClose: (
         await succeed(routes.requestPassword(), values)
       }}
       refused={t('refused.other')}
+      explains={({ email = '' }) => (isEmail(email) ? null : t('field.email'))}
       done={<Message tone="good">{t(mails ? 'dialog.sent' : 'dialog.unsent')}</Message>}
       onClose={onClose}
     />

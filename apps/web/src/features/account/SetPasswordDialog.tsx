@@ -1,9 +1,10 @@
 /** Set password, from a mailed link; success signs in. */
 import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
-import { signedIn } from '../../live/account.ts'
+import { openDialog, signedIn } from '../../live/account.ts'
 import { note } from '../../live/messages.ts'
 import { t } from '../../texts/t.ts'
+import styles from './account.module.css'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
@@ -34,6 +35,14 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
         note(t('password.done'))
       }}
       refused={t('refused.other')}
+      explains={() => (
+        <>
+          {t('set.refused')}{' '}
+          <button type="button" className={styles.forgot} onClick={() => openDialog('request')}>
+            {t('login.forgot')}
+          </button>
+        </>
+      )}
       onClose={onClose}
     />
   )

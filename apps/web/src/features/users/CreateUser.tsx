@@ -1,6 +1,7 @@
 /** A new account: name, e-mail, role. The link that sets the password goes out by mail. */
 import type { Role } from '@openroom/protocol/names'
 import { useState } from 'react'
+import { CallError } from '../../live/http.ts'
 import { createUser, useRoles } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -13,6 +14,10 @@ import styles from './users.module.css'
 
 /** Specification 1, section 3. */
 const FIRST_ROLE: Role = 'COMMENTATOR'
+
+/** Which field it was is not said; there are two to fill. */
+const reasonOf = (error: unknown): string =>
+  error instanceof CallError && error.code === 'bad-request' ? t('users.fields') : failureOf(error)
 
 type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string; readonly reason: string | null }
 
@@ -38,7 +43,7 @@ export function CreateUser() {
       setEmail('')
       setRole(FIRST_ROLE)
     } catch (error) {
-      failed(failureOf(error))
+      failed(reasonOf(error))
     } finally {
       setBusy(false)
     }
