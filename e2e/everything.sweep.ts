@@ -19,10 +19,7 @@ const WANTED = new RegExp(SIZES)
 const LANES = 2
 
 const groups = GROUPS.map(
-  (group): Group => ({
-    ...group,
-    sizes: group.sizes.filter((size) => WANTED.test(labelOf(size, group.text))),
-  }),
+  (group): Group => ({ ...group, looks: group.looks.filter((one) => WANTED.test(labelOf(one))) }),
 )
 
 async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {

@@ -60,6 +60,10 @@ const FAULTS: Readonly<Record<string, readonly Case[]>> = {
       html: '<button style="width:60px;height:30px" aria-label="Next"></button><div style="position:absolute;left:0;top:0;width:90px;height:40px;background:#ccc"></div>',
     },
     {
+      what: 'the end of a figure under the next card',
+      html: '<p>10</p><div style="position:absolute;left:13px;top:0;width:30px;height:20px;background:#fff"></div>',
+    },
+    {
       what: 'text below a bar that never moves',
       html: '<div style="height:60px;overflow:auto"><p>one</p><p>two</p><p>three</p></div><div style="position:absolute;top:38px;width:100%;height:30px;background:#fff"></div>',
     },
@@ -127,6 +131,10 @@ const SOUND: readonly Case[] = [
   {
     what: 'a page behind a dialog',
     html: '<p>Round 1</p><div role="dialog" style="position:absolute;inset:0;background:#fff">Sure?</div>',
+  },
+  {
+    what: 'the blank edge of a figure under the next card',
+    html: '<p>10</p><div style="position:absolute;left:16.6px;top:0;width:30px;height:20px;background:#fff"></div>',
   },
   {
     what: 'a label on its own background',

@@ -98,8 +98,15 @@ export function findings(): readonly Finding[] {
     frames.set(element, frame)
     return frame
   }
+  type Around = readonly (readonly [HTMLElement, Frame])[]
+  const known = new Map<Element, Around>()
   /** The boxes that clip it or move it, from the inside out. */
-  const around = (element: Element): readonly (readonly [HTMLElement, Frame])[] => {
+  const around = (element: Element): Around => {
+    const boxes = known.get(element) ?? boxesAround(element)
+    known.set(element, boxes)
+    return boxes
+  }
+  const boxesAround = (element: Element): Around => {
     const boxes: (readonly [HTMLElement, Frame])[] = []
     let position = 'static'
     for (let at: Element | null = element; at && at !== root && at !== document.body; at = at.parentElement) {
@@ -115,20 +122,24 @@ export function findings(): readonly Finding[] {
   }
   const isScroller = (value: string) => value === 'auto' || value === 'scroll'
 
-  /** Hidden from eyes on purpose: for the ear alone, or not shown now. */
-  const isUnseen = (element: Element): boolean => {
-    const options = { visibilityProperty: true, opacityProperty: true }
-    if (!element.checkVisibility(options)) return true
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (at.hasAttribute('inert') || at.hasAttribute('data-aria-hidden')) return true
-      const { style } = frameOf(at)
-      const isSmall = at instanceof HTMLElement && at.offsetWidth <= 1 && at.offsetHeight <= 1
-      if (isSmall && style.position === 'absolute') return true
-      if (style.clipPath.startsWith('inset(5') || style.clipPath.startsWith('inset(100')) return true
-      if (/^rect\([01]px,? [01]px,? [01]px,? [01]px\)$/.test(style.clip)) return true
-    }
-    return false
+  const unseen = new Map<Element, boolean>()
+  const isHidden = (at: Element): boolean => {
+    if (at.hasAttribute('inert') || at.hasAttribute('data-aria-hidden')) return true
+    const { style } = frameOf(at)
+    const isSmall = at instanceof HTMLElement && at.offsetWidth <= 1 && at.offsetHeight <= 1
+    if (isSmall && style.position === 'absolute') return true
+    if (style.clipPath.startsWith('inset(5') || style.clipPath.startsWith('inset(100')) return true
+    return /^rect\([01]px,? [01]px,? [01]px,? [01]px\)$/.test(style.clip)
   }
+  const isWithinHidden = (at: Element | null): boolean => {
+    if (at === null || at === document.body) return false
+    const hidden = unseen.get(at) ?? (isHidden(at) || isWithinHidden(at.parentElement))
+    unseen.set(at, hidden)
+    return hidden
+  }
+  /** Hidden from eyes on purpose: for the ear alone, or not shown now. */
+  const isUnseen = (element: Element): boolean =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isWithinHidden(element)
   const hasFullText = (box: Element, of: Element): boolean =>
     of.closest('[title]') !== null ||
     box.closest('[title], [aria-haspopup]') !== null ||
@@ -231,6 +242,8 @@ export function findings(): readonly Finding[] {
   }
   /** What is painted over an element at a point. */
   const coverAt = (of: Element, x: number, y: number): Element | null => {
+    const first = document.elementFromPoint(x, y)
+    if (first === null || first === of || first.contains(of) || of.contains(first)) return null
     for (const one of document.elementsFromPoint(x, y)) {
       if (one === of || one.contains(of) || of.contains(one)) return null
       if (paints(one)) return one
@@ -238,9 +251,12 @@ export function findings(): readonly Finding[] {
     return null
   }
   const coverOf = ({ of, box }: Shown): Element | null => {
-    for (const x of [0.06, 0.35, 0.65, 0.94]) {
+    // A letter's box is wider than the letter: of a short text a strip at its ends is blank.
+    const wide = box.right - box.left
+    const edge = Math.min(4, Math.max(1.5, wide * 0.1)) / wide
+    for (const x of [edge, 0.35, 0.65, 1 - edge]) {
       for (const y of [0.35, 0.65]) {
-        const [left, top] = [box.left + (box.right - box.left) * x, box.top + (box.bottom - box.top) * y]
+        const [left, top] = [box.left + wide * x, box.top + (box.bottom - box.top) * y]
         const cover = coverAt(of, left, top)
         if (cover && !isAbove(cover, of) && !canMoveOut(of, box, cover)) return cover
       }

@@ -4,28 +4,43 @@ import type { Stop } from './stop.ts'
 
 const QUIET_MS = 250
 
-/** Nothing has changed on the page for so many ms; a clock that runs holds nobody up. */
-export async function settled(page: Page, quiet = QUIET_MS): Promise<void> {
-  // What is waited for first: the list of sessions comes with the first push.
-  const isThere = () =>
-    document.body.textContent.length > 60 && document.querySelector('[aria-busy="true"]') === null
-  await page.waitForFunction(isThere, null, { timeout: 3_000 }).catch(() => {})
+/** Every screen has come and has its heading, and no row is on its way. */
+const isThere = (): boolean => {
+  const slots = [...document.querySelectorAll('main > section')]
+  const places = slots.length > 0 ? slots : [document.querySelector('main')]
+  const hasHeading = (place: Element | null) => Boolean(place?.querySelector('h1, h2'))
+  return places.every(hasHeading) && document.querySelector('[aria-busy="true"]') === null
+}
+
+/** Screens are there, and nothing has changed for so many ms; a clock that runs holds nobody up. */
+export async function settled(page: Page, ms = QUIET_MS): Promise<void> {
+  await page.waitForFunction(isThere, null, { timeout: 8_000 }).catch(() => {})
+  await quiet(page, ms)
+}
+
+/** Nothing has changed for so many ms, two frames after now. */
+export async function quiet(page: Page, ms: number): Promise<void> {
   await page.evaluate(
-    (ms) =>
+    (wanted) =>
       new Promise<void>((resolve) => {
         const give = () => {
           observer.disconnect()
           resolve()
         }
-        let wait = setTimeout(give, ms)
+        let wait: ReturnType<typeof setTimeout>
         const observer = new MutationObserver(() => {
           clearTimeout(wait)
-          wait = setTimeout(give, ms)
+          wait = setTimeout(give, wanted)
         })
-        observer.observe(document, { subtree: true, childList: true, attributes: true })
-        setTimeout(give, 10 * ms)
+        const begin = () => {
+          wait = setTimeout(give, wanted)
+          observer.observe(document, { subtree: true, childList: true, attributes: true })
+          setTimeout(give, 20 * wanted)
+        }
+        // What follows the window's size is measured in one frame, and drawn in the next.
+        requestAnimationFrame(() => requestAnimationFrame(begin))
       }),
-    quiet,
+    ms,
   )
 }
 

@@ -75,7 +75,7 @@ export function MatchBox({ teams }: { readonly teams: readonly TeamLine[] }) {
       <h2>{t('match')}</h2>
       {teams.map(({ team, score, vps }) => (
         <p key={team.teamId} className={styles.team} data-team>
-          <span>{team.name}</span>
+          <span title={team.name}>{team.name}</span>
           <b>{score}</b>
           {vps !== '' && <span>{t('match.vps', { vps })}</span>}
         </p>

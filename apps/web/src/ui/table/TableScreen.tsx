@@ -64,6 +64,12 @@ const tabsOf = (arrangement: Arrangement, hasChat: boolean): readonly Tab[] =>
 
 const SIZE = { width: 1280, height: 720 } as const
 
+const USUAL_TEXT = 16
+
+/** How many times as large as usual a visitor's browser has text. */
+const textScale = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT) / USUAL_TEXT
+
 const Chat = ({ children }: { readonly children: ReactNode }) =>
   children === undefined ? null : <div className={styles.chat}>{children}</div>
 
@@ -93,12 +99,13 @@ export function TableScreen(props: TableScreenProps) {
   const beneath = useRef<HTMLElement>(null)
   const pane = useWithin().kind === 'pane'
   const { barRef, barHeight, onPointer } = useBar(slot)
-  const layout = screenLayout(size, { open, split: !slot.zoomed, pane, bar: barHeight })
+  const layout = screenLayout(size, { open, split: !slot.zoomed, pane, bar: barHeight, text: textScale() })
   const { arrangement, table, panel, scrolls, over } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
   const compact = isCompact(arrangement)
   const outside = arrangement === 'landscape'
-  const beside = arrangement === 'desktop' || (arrangement === 'tablet' && !open)
+  const hasResults = arrangement === 'tablet' && (over || !open)
+  const beside = arrangement === 'desktop' || hasResults
   const shownPanel = !closable || open
   useSwipe(felt, swipes?.table)
   useSwipe(beneath, shownPanel ? swipes?.panel : undefined)
@@ -127,7 +134,7 @@ export function TableScreen(props: TableScreenProps) {
               {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}
             </Bar>
           )}
-          {arrangement === 'tablet' && !open && (
+          {hasResults && (
             <div className={styles.results}>
               {results}
               <Chat>{chat}</Chat>

@@ -65,6 +65,27 @@ describe('a replay takes the arrangement of its slot', () => {
     )
   })
 
+  test('a screen that is alone keeps its buttons below the felt wherever a felt of some size is left', () => {
+    for (const [width, height] of [
+      [1024, 540],
+      [900, 500],
+      [1440, 440],
+      [682, 640],
+    ] as const) {
+      const { arrangement, table, bar } = screenLayout({ width, height }, CLOSED)
+      expect([width, arrangement]).not.toContain('quarter')
+      expect(table.height + 60).toBeLessThanOrEqual(height)
+      expect(bar).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test('tabs beside the felt grow with the text, and leave the felt the greater part', () => {
+    const panelOf = (text: number) => screenLayout({ width: 1366, height: 700 }, { ...CLOSED, text }).panel
+    expect(panelOf(1)).toBe(288)
+    expect(panelOf(1.5)).toBe(432)
+    expect(panelOf(4)).toBeLessThan(1366 / 2)
+  })
+
   test('a quarter tells match, other room and par in a line, down to the window that may be split', () => {
     for (const [width, height] of [
       [549, 280],

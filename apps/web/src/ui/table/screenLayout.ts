@@ -29,6 +29,8 @@ export type ScreenState = {
   readonly pane?: boolean
   /** How high the controls below the felt have come out, in px. */
   readonly bar?: number
+  /** How many times as large as usual a visitor has text. */
+  readonly text?: number
 }
 
 export const PANEL = { desktop: 288, landscape: 220 } as const
@@ -102,55 +104,79 @@ const shallow = ({ width, height }: Size): Size => ({
 const PANE_HEAD = 44
 const PANE_TABS = 170
 
+/** A felt lower than this has no room to spare for controls below it: they lie over it, and hide. */
+const LEAST_ABOVE_BAR = 300
+
+const PLAIN = { scrolls: false, over: false, line: false } as const
+
 /** Below this a felt has no room for board and contract in its corners. */
 const STRIP_WIDTH = 480
 
-function paneTable({ width, height }: Size): Size {
-  const room = height - PANE_HEAD - PANE_TABS
+function paneTable({ width, height }: Size, text: number): Size {
+  const room = height - PANE_HEAD - PANE_TABS * text
   const whole = Math.max(200, Math.min(width, room))
   if (whole >= STRIP_WIDTH) return { width: whole, height: whole }
   const side = Math.max(200, Math.min(width, room - STRIP))
   return { width: side, height: side + STRIP }
 }
 
+/** As wide as its words need; a screen keeps most of itself for the felt. */
+const panelWidth = (usual: number, width: number, text: number): number =>
+  Math.round(Math.min(usual * text, Math.max(usual, width * 0.42), width))
+
 /** The felt with a line below it, or alone where that would make it too small; opened tabs beside it or over it. */
-function quarter({ width, height }: Size, open: boolean): ScreenLayout {
-  const whole = { width, height: height - LINE }
+function quarter({ width, height }: Size, open: boolean, text: number): ScreenLayout {
+  const whole = { width, height: height - LINE * text }
   const line = isLegible(whole, false)
   const alone = line ? whole : { width, height }
-  const left = { width: width - PANEL.desktop, height: alone.height }
+  const panel = open ? panelWidth(PANEL.desktop, width, text) : 0
+  const left = { width: width - panel, height: alone.height }
   const over = open && (left.width < PHONE_WIDTH || !isLegible(left, false))
-  const panel = open ? Math.min(PANEL.desktop, width) : 0
   const table = open && !over ? left : alone
   return { arrangement: 'quarter', table, panel, bar: width - (over ? 0 : panel), scrolls: false, over, line }
 }
 
+/** Tabs beside the felt, controls below it in as many rows as they take. */
+function desktop({ width, height }: Size, bar: number, text: number): ScreenLayout {
+  const panel = panelWidth(PANEL.desktop, width, text)
+  const column = width - panel - 3 * GAP
+  const table = fitted({ width: column, height: height - Math.max(BAR, bar) - GAP })
+  return { arrangement: 'desktop', table, panel, bar: column, ...PLAIN }
+}
+
+/** Controls below the felt, then the results; tabs open beside it, or over it where it is narrow. */
+function tablet({ width, height }: Size, open: boolean, text: number): ScreenLayout {
+  const panel = open ? panelWidth(PANEL.desktop, width, text) : 0
+  const over = open && width - panel < PHONE_WIDTH
+  const below = TABLET_BAR + (open && !over ? 0 : RESULTS * text)
+  const room = { width: over ? width : width - panel, height: height - below }
+  const table = open && !over ? room : shallow(room)
+  return { arrangement: 'tablet', table, panel, bar: room.width, ...PLAIN, over }
+}
+
 /** The arrangement that a slot of this size and shape should have, legible or not. */
-function arranged(size: Size, { open, split, bar = 0 }: ScreenState): ScreenLayout {
+function arranged(size: Size, { open, split, bar = 0, text = 1 }: ScreenState): ScreenLayout {
   const { width, height } = size
   if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size)
-  const plain = { scrolls: false, over: false, line: false } as const
-  if (!split && height <= 440 && width < 960 && width - PANEL.landscape >= PHONE_WIDTH) {
-    const panel = PANEL.landscape
-    const table = { width: width - panel, height }
-    return { arrangement: 'landscape', table, panel, bar: panel, ...plain }
+  const side = panelWidth(PANEL.landscape, width, text)
+  if (!split && height <= 440 && width < 960 && width - side >= PHONE_WIDTH) {
+    return {
+      arrangement: 'landscape',
+      table: { width: width - side, height },
+      panel: side,
+      bar: side,
+      ...PLAIN,
+    }
   }
-  if (height < 560 || width < 760) return quarter(size, open)
-  if (width >= 1180) {
-    const column = width - PANEL.desktop - 3 * GAP
-    const table = fitted({ width: column, height: height - Math.max(BAR, bar) - GAP })
-    return { arrangement: 'desktop', table, panel: PANEL.desktop, bar: column, ...plain }
-  }
-  const panel = open ? PANEL.desktop : 0
-  const below = TABLET_BAR + (open ? 0 : RESULTS)
-  const room = { width: width - panel, height: height - below }
-  const table = open ? room : shallow(room)
-  return { arrangement: 'tablet', table, panel, bar: room.width, ...plain }
+  if (split && (height < 560 || width < 760)) return quarter(size, open, text)
+  const layout = width >= 1180 ? desktop(size, bar, text) : tablet(size, open, text)
+  // A screen that is alone keeps its buttons in sight wherever the felt stays large enough above them.
+  return layout.table.height < LEAST_ABOVE_BAR ? quarter(size, open, text) : layout
 }
 
 export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
   if (state.pane) {
-    const table = paneTable(size)
+    const table = paneTable(size, state.text ?? 1)
     return { arrangement: 'pane', table, panel: 0, bar: size.width, scrolls: false, over: false, line: false }
   }
   const layout = arranged(size, state)
