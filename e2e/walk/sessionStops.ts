@@ -127,9 +127,14 @@ function acts(session: MiniSession, screens: Screens): readonly Stop[] {
         name: `${name}-replay-diagram`,
         path: at(screens.replay),
         act: async (page) => {
-          // A phone has the choice among what is told of the table.
+          const choice = page.getByText('Diagram', { exact: true }).filter({ visible: true }).first()
+          // Where the buttons have no room the choice is among what is told of the table.
           await press('Info', 'tab')(page)
-          await page.getByText('Diagram', { exact: true }).filter({ visible: true }).first().click()
+          if (!(await choice.isVisible())) {
+            await press('Bidding, tricks, DDS')(page)
+            await press('Info', 'tab')(page)
+          }
+          await choice.dispatchEvent('click')
         },
         only: ALL,
       },

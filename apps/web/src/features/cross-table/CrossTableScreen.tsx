@@ -16,6 +16,7 @@ import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
+import { textScale } from '../../ui/textScale.ts'
 import { bamFigure, shortName, usualFigure } from './cells.ts'
 import styles from './crossTable.module.css'
 import { Grid } from './Grid.tsx'
@@ -83,7 +84,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
           <Loading />
         ) : table.sections.every(({ rows }) => rows.length === 0) ? (
           <Notice drawing="empty" title={t('scores.empty')} />
-        ) : width < PHONE ? (
+        ) : width < PHONE * textScale() ? (
           <OneRow key={id} table={table} view={view} />
         ) : (
           <Grid key={order} table={table} view={view} size={{ width, height }} />

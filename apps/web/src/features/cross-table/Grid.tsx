@@ -4,9 +4,10 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
+import { textScale } from '../../ui/textScale.ts'
 import { columnWidth, longestFigure, longestOf, mostResults } from './cells.ts'
 import styles from './crossTable.module.css'
-import { type Geometry, HEAD, heightOf, lineOf, SECTION, sidesOf } from './geometry.ts'
+import { type Geometry, heightOf, heightsOf, lineOf, sidesOf } from './geometry.ts'
 import { SectionTable } from './SectionTable.tsx'
 import type { View } from './view.ts'
 
@@ -46,13 +47,14 @@ function lettersOf({ sections }: CrossTable, { type, figure }: Pick<View, 'type'
 /** @param at of the section */
 function geometryOf({ table, view, size }: GridProps, { sum, sections }: Letters, at: number): Geometry {
   const { matches, letters } = sections[at]!
-  const sides = sidesOf(size.width, view.type, table, sum)
-  const cell = columnWidth(size.width - sides.names - sides.sum * sides.sums, {
+  const text = textScale()
+  const sides = sidesOf(size.width, view.type, table, sum, text)
+  const cell = columnWidth((size.width - sides.names - sides.sum * sides.sums) / text, {
     matches,
     columns: table.sections[at]!.headerRow.length,
     letters,
   })
-  return { ...sides, cell, line: lineOf(matches) }
+  return { ...sides, cell: cell * text, line: lineOf(matches, text) }
 }
 
 export function Grid({ table, view, size: { height } }: GridProps) {
@@ -72,12 +74,13 @@ export function Grid({ table, view, size: { height } }: GridProps) {
   const { type, figure } = view
   const letters = useMemo(() => lettersOf(table, { type, figure }), [table, type, figure])
   const grouped = table.sections.length > 1
+  const heights = heightsOf(textScale())
   let top = 0
   const sections = table.sections.map((section, at) => {
     const geometry = geometryOf(props, letters, at)
-    const start = top + (grouped ? SECTION : 0) + HEAD
+    const start = top + (grouped ? heights.section : 0) + heights.head
     top = start + heightOf(section, geometry)
-    const isSeen = seen !== null && start - HEAD < seen.top + size.height + STEP && top > seen.top
+    const isSeen = seen !== null && start - heights.head < seen.top + size.height + STEP && top > seen.top
     return { section, geometry, start, isSeen }
   })
   const together = sections.filter(({ isSeen }) => isSeen).length

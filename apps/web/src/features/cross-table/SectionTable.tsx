@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts'
 import { type Area, type Range, rangeOf } from './area.ts'
 import { type Head, isGroup, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
-import { type Geometry, RANK } from './geometry.ts'
+import type { Geometry } from './geometry.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { useArea } from './useArea.ts'
 import type { View } from './view.ts'
@@ -28,11 +28,11 @@ const COLUMN_STEP = 2
 const NOTHING: Area = { rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } }
 
 function Widths({ table, section, geometry }: SectionTableProps) {
-  const { names, cell, sum } = geometry
+  const { rank, names, cell, sum } = geometry
   return (
     <colgroup>
-      <col style={{ width: RANK }} />
-      <col style={{ width: names - RANK }} />
+      <col style={{ width: rank }} />
+      <col style={{ width: names - rank }} />
       <col span={section.headerRow.length} style={{ width: cell }} />
       {table.carryOverColumn && <col style={{ width: sum }} />}
       {table.correctionColumn && <col style={{ width: sum }} />}

@@ -3,11 +3,18 @@ import type { CrossTable } from '@openroom/protocol/schema/screens'
 import type { Section } from './cells.ts'
 import type { View } from './view.ts'
 
-export const HEAD = 34
-export const SECTION = 44
-export const RANK = 56
+const HEAD = 34
+const SECTION = 44
+const RANK = 56
+
+/** Of tables and their titles, whatever is in them. @param text how many times as large as usual text is */
+export const heightsOf = (text: number): { readonly head: number; readonly section: number } => ({
+  head: HEAD * text,
+  section: SECTION * text,
+})
 
 export type Geometry = {
+  readonly rank: number
   /** Rank and name together. */
   readonly names: number
   /** Each of carry-over, correction and total. */
@@ -21,7 +28,8 @@ export type Geometry = {
 }
 
 /** A row for up to so many results one under the other. */
-export const lineOf = (matches: number): number => (matches === 1 ? 40 : matches * 20 + 12)
+export const lineOf = (matches: number, text: number): number =>
+  (matches === 1 ? 40 : matches * 20 + 12) * text
 
 /** The least a sum takes; a letter of it, and what stands beside it, px. */
 const SUM = 76
@@ -30,18 +38,21 @@ const BESIDE = 22
 /** Names of pairs are longer. */
 const NAME = { PAIR: { least: 150, most: 290, share: 0.19 }, TEAM: { least: 150, most: 230, share: 0.17 } }
 
-/** @param letters of the longest sum */
+/** @param letters of the longest sum @param text how many times as large as usual text is */
 export function sidesOf(
   width: number,
   type: View['type'],
   { carryOverColumn, correctionColumn }: CrossTable,
   letters: number,
+  text: number,
 ) {
   const { least, most, share } = NAME[type]
   const sums = 1 + Number(carryOverColumn) + Number(correctionColumn)
+  const rank = RANK * text
   return {
-    names: RANK + Math.round(Math.min(most, Math.max(least, width * share))),
-    sum: Math.max(SUM, Math.ceil(letters * LETTER) + BESIDE),
+    rank,
+    names: rank + Math.round(Math.min(most * text, Math.max(least * text, width * share))),
+    sum: Math.max(SUM * text, Math.ceil(letters * LETTER * text) + BESIDE),
     sums,
   }
 }

@@ -94,7 +94,7 @@ export function ContractBlock({
       <span className={styles.contract} data-wide={declared.doubling !== '' || undefined}>
         <ContractText contract={declared} on="card" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.words} title={words ? `${words.by} ${words.outlook}` : undefined}>
         <b>{words?.by}</b>
         <span data-result={figure.phase === 'ended' || undefined}>{words?.outlook}</span>
       </span>

@@ -7,13 +7,18 @@ import { boardBoxSize, contractHeight, cornerRoom, marginOf } from './layout/cor
 import type { Frame } from './layout/frame.ts'
 import type { FeltProps } from './tableProps.ts'
 
-/** Words beside the contract may not reach North's hand, however wide the contract is. */
-const contractRoom = ({ shape, unit, metrics, size, hands }: Frame, doubled: boolean): number => {
-  const beside = shape === 'square' ? BOARD_WORDS * unit : (size.width + hands.N.area.w) / 2
-  const free = size.width - beside - (metrics.margin + 0.6) * unit
-  const card = metrics.contractHeight * unit * (doubled ? 1.75 : 1.3)
-  const counts = 2 * metrics.contractHeight * unit * 0.84
-  return free - card - counts - unit * 1.9
+type Room = { readonly block: number; readonly words: number }
+
+/** What the contract may take in all, and its words, in px: it never reaches North's hand or plate, however wide it is. */
+function contractRoom(frame: Frame, doubled: boolean): Room {
+  const { shape, unit, size, hands, plates } = frame
+  const north = Math.max(hands.N.area.w, plates.N.w)
+  const beside = shape === 'square' ? BOARD_WORDS * unit : (size.width + north) / 2
+  const block = size.width - beside - marginOf(frame) - 0.6 * unit
+  const height = contractHeight(frame)
+  const card = height * (doubled ? 1.75 : 1.35)
+  const counts = 2 * height * 0.84
+  return { block, words: block - card - counts - Math.max(15, unit * 1.9) }
 }
 
 /** Board box and its words where they share a line with the contract, in u. */
@@ -36,6 +41,7 @@ export function Corners({
   const contractShown = !strip && contract === 'felt'
   // Until there is a contract the strip beside the felt tells them.
   const told = contract === 'outside' && figure.contract === null
+  const room = contractRoom(frame, figure.declared?.doubling !== '')
   return (
     <>
       {boardShown && (
@@ -44,12 +50,12 @@ export function Corners({
         </div>
       )}
       {contractShown && (
-        <div className={styles.contract} style={{ right: margin, top: margin }}>
+        <div className={styles.contract} style={{ right: margin, top: margin, maxWidth: room.block }}>
           <ContractBlock
             state={state}
             figure={figure}
             unit={shape === 'square' ? unit * 1.55 : unit}
-            room={contractRoom(frame, figure.declared?.doubling !== '')}
+            room={room.words}
             fontsReady={fontsReady}
           />
         </div>

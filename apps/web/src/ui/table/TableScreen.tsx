@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
+import { textScale } from '../textScale.ts'
 import { Bar, type BarParts, PanelButton, useBar } from './Bar.tsx'
 import { type Arrangement, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
@@ -63,12 +64,6 @@ const tabsOf = (arrangement: Arrangement, hasChat: boolean): readonly Tab[] =>
     : TABS_OF[arrangement]
 
 const SIZE = { width: 1280, height: 720 } as const
-
-const USUAL_TEXT = 16
-
-/** How many times as large as usual a visitor's browser has text. */
-const textScale = (): number =>
-  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT) / USUAL_TEXT
 
 const Chat = ({ children }: { readonly children: ReactNode }) =>
   children === undefined ? null : <div className={styles.chat}>{children}</div>
