@@ -43,6 +43,7 @@ test('a phone shows every figure of the boards without being moved sideways', as
   const [pairs, teams] = [session('Evening').miniSessionId, session('League').miniSessionId]
   const match = await matchOf('League')
   const paths = [
+    `/screen/${teams}?screen=frequency&board=1&round=1`,
     `/screen/${teams}?screen=score-card&calcTableId=${match}&round=1`,
     `/screen/${pairs}?screen=private-score&registrationId=1&session=1`,
     `/screen/${pairs}?screen=frequency&board=1&session=1`,

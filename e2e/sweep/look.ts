@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { fillSlots, quiet, settled } from '../walk/settled.ts'
 import type { Stop } from '../walk/stop.ts'
 import { type Finding, findings } from './findings.ts'
-import { type Group, type Look, labelOf } from './sizes.ts'
+import { type Group, type Look, labelOf, type TextMode } from './sizes.ts'
 import { setText } from './text.ts'
 
 export type Seen = { readonly stop: string; readonly size: string; readonly finding: Finding }
@@ -45,8 +45,15 @@ export async function look(
   try {
     await open(page, url, stop, touch, first)
     const seen: Seen[] = []
+    let text: TextMode = 'usual'
     for (const one of shown) {
-      await setText(page, one.text)
+      if (one.text !== text) {
+        await setText(page, one.text)
+        // A browser that changes its text has another layout at once; here the window's next size brings it.
+        await page.setViewportSize({ ...one, width: one.width - 40 })
+        await quiet(page, QUIET_MS)
+        text = one.text
+      }
       await page.setViewportSize(one)
       await quiet(page, QUIET_MS)
       const label = labelOf(one)

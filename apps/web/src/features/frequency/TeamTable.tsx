@@ -79,6 +79,7 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
   const label = t('frequency.replay.of', {
     names: `${names.of(ns)?.name ?? ''}, ${t(`frequency.room.${room}`)}`,
   })
+  const replay = playVisible && has && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />
   const contract = result && (
     <>
       <ContractCell contract={result.contract} />
@@ -91,8 +92,13 @@ function roomCells(props: MatchProps, room: Room): Readonly<Record<string, React
     </>
   )
   return {
-    replay: playVisible && has && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />,
-    room: <span className={styles.room}>{t(`frequency.room.${room}`)}</span>,
+    replay,
+    room: (
+      <>
+        <span className={styles.room}>{t(`frequency.room.${room}`)}</span>
+        {tier === 'phone' && replay && <span className={results.hiddenReplay}>{replay}</span>}
+      </>
+    ),
     contract: result && (props.behind ? props.behind(ns, contract) : contract),
     by: result && <DeclarerCell declarer={result.decl} />,
     lead: result && <LeadCell lead={result.lead} />,

@@ -13,11 +13,10 @@ const two = (group: string, key: string, heads: readonly [string, string]): read
 
 const side = (): readonly [string, string] => [t('side.NS'), t('side.EW')]
 
-/** Team names, E-W score and cross IMPs give way on a phone (design notes). */
+/** Team names, E-W score and cross IMPs give way on a phone (design notes), and the row itself is what opens its replay. */
 export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadColumn[] {
   const phone = tier === 'phone'
   const result: readonly HeadColumn[] = [
-    { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
     { key: 'room', head: t('frequency.room'), align: 'left' },
     { key: 'contract', head: t('frequency.contract'), align: 'left' },
     ...(phone
@@ -61,6 +60,7 @@ export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadCol
       align: 'left',
       look: 'name',
     },
+    { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
     ...result,
     ...two(t('frequency.score'), 'score', side()),
     ...two(bam ? t('frequency.mp') : t('frequency.imp'), 'swing', [

@@ -15,9 +15,10 @@ import {
   ReplayButton,
   Signed,
 } from '../../ui/results/cells.tsx'
-import type { Tier } from '../../ui/results/columns.ts'
+import { atLeast, type Tier } from '../../ui/results/columns.ts'
 import { JuryMark } from '../../ui/results/JuryMark.tsx'
 import { Partners } from '../../ui/results/Partners.tsx'
+import results from '../../ui/results/results.module.css'
 import { Words } from '../../ui/table/Words.tsx'
 import { Bar } from './Bar.tsx'
 import { fromAverage, isResult, type Sitting } from './lines.ts'
@@ -78,11 +79,13 @@ const Under = ({ name, children }: { readonly name: string; readonly children: R
   </span>
 )
 
-const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, phone: boolean): Cells => ({
+const isPhone = (tier: Tier): boolean => tier === 'phone'
+
+const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, tier: Tier): Cells => ({
   contract: (
     <>
       <ContractCell contract={of.contract} />
-      {phone && of.declarer !== null && (
+      {isPhone(tier) && of.declarer !== null && (
         <span className={styles.by}>
           <DeclarerCell declarer={of.declarer} />
         </span>
@@ -95,22 +98,26 @@ const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, phone: boole
   score: (
     <>
       <Signed value={of.score} text={signed(of.score)} />
-      {phone && !imp && of.points !== null && <Under name={t('private.points')}>{points(of.points)}</Under>}
+      {!atLeast(tier, 'tablet') && !imp && of.points !== null && (
+        <Under name={t('private.points')}>{points(of.points)}</Under>
+      )}
     </>
   ),
   points: points(of.points),
 })
 
-function lineCells(line: PrivateScoreLine, imp: boolean, phone: boolean): Cells {
+function lineCells(line: PrivateScoreLine, imp: boolean, tier: Tier): Cells {
   const value = imp ? line.points : line.boardPercent
   const running = imp ? line.miniSessionPoints : line.miniSessionPercent
   return {
-    ...resultCells(line, imp, phone),
+    ...resultCells(line, imp, tier),
     figure: (
       <>
         {figureOf(value, imp)}
         {line.official && <sup title={t('scores.official.mark')}>*</sup>}
-        {phone && running !== null && <Under name={runningTitle(imp)}>{figureOf(running, imp)}</Under>}
+        {isPhone(tier) && running !== null && (
+          <Under name={runningTitle(imp)}>{figureOf(running, imp)}</Under>
+        )}
       </>
     ),
     bar: <Bar value={fromAverage(line.boardPercent)} />,
@@ -118,9 +125,9 @@ function lineCells(line: PrivateScoreLine, imp: boolean, phone: boolean): Cells 
   }
 }
 
-const shareCells = (share: Weighted, imp: boolean, phone: boolean): Cells => ({
-  ...resultCells(share, imp, phone),
-  board: phone ? <b>{weight(share.weight)}</b> : null,
+const shareCells = (share: Weighted, imp: boolean, tier: Tier): Cells => ({
+  ...resultCells(share, imp, tier),
+  board: isPhone(tier) ? <b>{weight(share.weight)}</b> : null,
   opponents: (
     <span className={styles.share}>
       <b className={styles.adjusted}>{t('frequency.adjusted')}</b> <b>{weight(share.weight)}</b>
@@ -169,12 +176,12 @@ function overOf(line: PrivateScoreLine, contract: ReactNode) {
 function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly first: boolean }) {
   const { line, first, columns, tier, imp, from, opens, onReplay, onBoard, contractOf } = props
   const [open, setOpen] = useState(false)
-  const phone = tier === 'phone'
+  const phone = isPhone(tier)
   const opened = opens(line)
   const shares = line.weightedPrivateScores
   const judged = line.jury || shares.length > 0
   const mark = judged && <JuryMark open={open} onToggle={shares.length > 0 ? () => setOpen(!open) : null} />
-  const cells = lineCells(line, imp, phone)
+  const cells = lineCells(line, imp, tier)
   const replay = opened && (
     <ReplayButton label={t('private.replay.of', { board: line.boardNumber })} onOpen={() => onReplay(line)} />
   )
@@ -182,7 +189,7 @@ function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly
     <>
       {contractOf(line, cells.contract)}
       {mark}
-      {phone && replay && <span className={styles.hiddenReplay}>{replay}</span>}
+      {phone && replay && <span className={results.hiddenReplay}>{replay}</span>}
     </>
   )
   const all: Cells = {
@@ -218,7 +225,7 @@ function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly
         shares.map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shares have no name of their own
           <tr key={at} className={styles.shareRow}>
-            <Row columns={columns} cells={shareCells(share, imp, phone)} />
+            <Row columns={columns} cells={shareCells(share, imp, tier)} />
           </tr>
         ))}
     </>

@@ -17,18 +17,20 @@ test('a wide table has everything', () => {
   )
 })
 
-test('points give way in a quarter', () => {
+const headsOf = (tier: Tier): string =>
+  renderToStaticMarkup(privateColumns({ tier, imp: false, replays: true }).map(({ head }) => head))
+
+test('points fold below the score in a quarter', () => {
   expect(keys('tablet')).toContain('points')
+  expect(headsOf('tablet')).not.toMatch(/Score<span/)
   expect(keys('quarter')).not.toContain('points')
+  expect(headsOf('quarter')).toMatch(/Score<span[^>]*>Points/)
   expect(keys('quarter')).toContain('running')
 })
 
 test('replay, bar and opponents give way on a phone; points and the running figure fold', () => {
   expect(keys('phone')).toEqual(['board', 'contract', 'lead', 'over', 'score', 'figure'])
-  const heads = renderToStaticMarkup(
-    privateColumns({ tier: 'phone', imp: false, replays: true }).map(({ head }) => head),
-  )
-  expect(heads).toMatch(/Score<span[^>]*>Points.*%<span[^>]*>Session %/)
+  expect(headsOf('phone')).toMatch(/Score<span[^>]*>Points.*%<span[^>]*>Session %/)
 })
 
 test('IMPs are the figure themselves and have no average to stand from', () => {

@@ -56,23 +56,27 @@ const figure = (imp: boolean): PrivateColumn => ({
 export const runningTitle = (imp: boolean): string =>
   t(imp ? 'private.session.imps' : 'private.session.percent')
 
-/** On a phone points and the running figure stand below the score and the figure of the board. */
-const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => {
-  const under = (column: PrivateColumn, title: string): PrivateColumn => ({
-    ...column,
-    head: (
-      <>
-        {column.head}
-        <span className={styles.fold}>{title}</span>
-      </>
-    ),
-  })
-  return result()
-    .map((column) => (column.key === 'score' && !imp ? under(column, t('private.points')) : column))
-    .concat(under(figure(imp), runningTitle(imp)))
-}
+const under = (column: PrivateColumn, title: string): PrivateColumn => ({
+  ...column,
+  head: (
+    <>
+      {column.head}
+      <span className={styles.fold}>{title}</span>
+    </>
+  ),
+})
 
-/** Points give way in a quarter; replay and bar on a phone (design notes, What gives way). */
+/** Points stand below the score where they have no column. */
+const withPoints = (columns: readonly PrivateColumn[], imp: boolean): readonly PrivateColumn[] =>
+  columns.map((column) => (column.key === 'score' && !imp ? under(column, t('private.points')) : column))
+
+/** On a phone the running figure stands below the board's. */
+const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => [
+  ...withPoints(result(), imp),
+  under(figure(imp), runningTitle(imp)),
+]
+
+/** In a quarter points give way as a column; on a phone replay and bar do (design notes, What gives way). */
 export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
   const { tier, imp, replays } = of
   if (tier === 'phone') return [board(), contract(), ...folded(of)]
@@ -83,7 +87,9 @@ export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
     [true, { key: 'side', head: t('private.side'), align: 'left', look: 'quiet' }],
     [true, contract()],
     [true, { key: 'by', head: t('frequency.by'), spoken: t('frequency.by.spoken'), align: 'centre' }],
-    ...result().map((column) => [true, column] as const),
+    ...(atLeast(tier, 'tablet') ? result() : withPoints(result(), imp)).map(
+      (column) => [true, column] as const,
+    ),
     [atLeast(tier, 'tablet') && !imp, { key: 'points', head: t('private.points'), align: 'right' }],
     [true, figure(imp)],
     [!imp, { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' }],

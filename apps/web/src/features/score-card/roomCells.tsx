@@ -16,6 +16,7 @@ import {
 } from '../../ui/results/cells.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
 import { JuryMark } from '../../ui/results/JuryMark.tsx'
+import results from '../../ui/results/results.module.css'
 import { scoreOf } from '../../ui/results/teamFigures.ts'
 import styles from './card.module.css'
 import type { RoomKey } from './columns.ts'
@@ -81,7 +82,7 @@ export function roomCells(of: RoomCellsOf): { readonly cells: Cells; readonly op
               <DeclarerCell declarer={result.decl} />
             </span>
             {mark && <span data-mark>{mark}</span>}
-            <span className={styles.hiddenReplay}>{replay}</span>
+            <span className={results.hiddenReplay}>{replay}</span>
           </>
         )}
       </>
