@@ -60,6 +60,10 @@ const FAULTS: Readonly<Record<string, readonly Case[]>> = {
       html: '<button style="width:60px;height:30px" aria-label="Next"></button><div style="position:absolute;left:0;top:0;width:90px;height:40px;background:#ccc"></div>',
     },
     {
+      what: 'the end of a page under a foot that never gives way',
+      html: '<p style="height:700px">Fields</p><p>Ranking</p><footer style="position:fixed;bottom:0;height:60px;width:100%;background:#fff">Announce</footer><script>scrollTo(0, 9999)</script>',
+    },
+    {
       what: 'the end of a figure under the next card',
       html: '<p>10</p><div style="position:absolute;left:13px;top:0;width:30px;height:20px;background:#fff"></div>',
     },
@@ -123,6 +127,10 @@ const SOUND: readonly Case[] = [
   {
     what: 'rows under a head that stays',
     html: '<div style="height:60px;overflow:auto" id="s"><p style="position:sticky;top:0;background:#fff">Name</p><p>one</p><p>two</p><p>three</p><p>four</p></div><script>s.scrollTop = 12</script>',
+  },
+  {
+    what: 'the fields of a long page under its foot that stays',
+    html: '<p style="height:390px">Fields</p><p>Ranking</p><p style="height:800px">More</p><footer style="position:sticky;bottom:0;height:60px;background:#fff">Announce</footer>',
   },
   {
     what: 'columns under a first one that stays',

@@ -218,8 +218,20 @@ export function findings(): readonly Finding[] {
     const layer = by.closest(LAYER)
     return layer !== null && !layer.contains(of)
   }
+  /** The page moves under what stays in the window, until that is where it belongs. */
+  const canMoveWithPage = (of: Element, box: Box, by: Element): boolean => {
+    const other = by.getBoundingClientRect()
+    const below = root.scrollHeight - height - scrollY
+    for (let at: Element | null = by; at && at !== document.body && !at.contains(of); at = at.parentElement) {
+      const { position } = frameOf(at).style
+      if (position === 'sticky') return below + scrollY > 1
+      if (position === 'fixed') return box.bottom - other.top <= below || other.bottom - box.top <= scrollY
+    }
+    return false
+  }
   /** Scrolling gets it out from under the other one. */
   const canMoveOut = (of: Element, box: Box, by: Element): boolean => {
+    if (canMoveWithPage(of, box, by)) return true
     const other = by.getBoundingClientRect()
     return around(of).some(([scroller, frame]) => {
       const isSticky = scroller.contains(by) && scroller !== by
