@@ -4,7 +4,8 @@ import { findings, findingsScript } from './sweep/findings.ts'
 
 type Case = { readonly what: string; readonly html: string }
 
-const STYLE = '<style>* { box-sizing: border-box; margin: 0; font: 16px/20px sans-serif }</style>'
+const STYLE =
+  '<!doctype html><style>* { box-sizing: border-box; margin: 0; font: 16px/20px sans-serif }</style>'
 const LONG = 'A rather long line of figures: 12 34 56 78 90 12 34 56 78 90'
 
 const FAULTS: Readonly<Record<string, readonly Case[]>> = {
@@ -65,7 +66,7 @@ const FAULTS: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       what: 'the end of a figure under the next card',
-      html: '<p>10</p><div style="position:absolute;left:13px;top:0;width:30px;height:20px;background:#fff"></div>',
+      html: '<div style="position:relative;width:max-content"><p>10</p><b style="position:absolute;right:0;top:0;width:6px;height:20px;background:#fff"></b></div>',
     },
     {
       what: 'text below a bar that never moves',
@@ -142,7 +143,7 @@ const SOUND: readonly Case[] = [
   },
   {
     what: 'the blank edge of a figure under the next card',
-    html: '<p>10</p><div style="position:absolute;left:16.6px;top:0;width:30px;height:20px;background:#fff"></div>',
+    html: '<div style="position:relative;width:max-content"><p>10</p><b style="position:absolute;right:0;top:0;width:1.2px;height:20px;background:#fff"></b></div>',
   },
   {
     what: 'a label on its own background',

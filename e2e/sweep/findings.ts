@@ -225,7 +225,9 @@ export function findings(): readonly Finding[] {
     for (let at: Element | null = by; at && at !== document.body && !at.contains(of); at = at.parentElement) {
       const { position } = frameOf(at).style
       if (position === 'sticky') return below + scrollY > 1
-      if (position === 'fixed') return box.bottom - other.top <= below || other.bottom - box.top <= scrollY
+      if (position !== 'fixed') continue
+      const canRise = other.top > 1 && box.bottom - other.top <= below
+      return canRise || (other.bottom < height - 1 && other.bottom - box.top <= scrollY)
     }
     return false
   }

@@ -55,11 +55,12 @@ const COLUMN_REST = 240
 /** Where cards are smaller than with these units, in px, their ranks cannot be read. */
 export const LEAST_UNIT: Readonly<Record<Shape, number>> = { wide: 3.4, low: 3.2, square: 3.4, phone: 3 }
 
-const isLegible = (table: Size, outside: boolean): boolean => {
+/** @param times the least at which it can be read, that it is large */
+const isLegible = (table: Size, outside: boolean, times = 1): boolean => {
   const strip = !outside && hasStrip(table) ? STRIP : 0
   const felt = { width: table.width, height: table.height - strip }
   const shape = shapeOf(felt)
-  return felt.height > 0 && unitOf(shape, felt) >= LEAST_UNIT[shape]
+  return felt.height > 0 && unitOf(shape, felt) >= LEAST_UNIT[shape] * times
 }
 
 /** Height of a felt of this width as it should be, and the least at which it can be read. */
@@ -125,9 +126,10 @@ const panelWidth = (usual: number, width: number, text: number): number =>
   Math.round(Math.min(usual * text, Math.max(usual, width * 0.42), width))
 
 /** The felt with a line below it, or alone where that would make it too small; opened tabs beside it or over it. */
-function quarter({ width, height }: Size, open: boolean, text: number): ScreenLayout {
+function quarter({ width, height }: Size, { open, split, text = 1 }: ScreenState): ScreenLayout {
   const whole = { width, height: height - LINE * text }
-  const line = isLegible(whole, false)
+  // Of a screen that is alone the cards come first: the tabs tell the rest.
+  const line = isLegible(whole, false, split ? 1 : 1.3)
   const alone = line ? whole : { width, height }
   const panel = open ? panelWidth(PANEL.desktop, width, text) : 0
   const left = { width: width - panel, height: alone.height }
@@ -155,7 +157,8 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
 }
 
 /** The arrangement that a slot of this size and shape should have, legible or not. */
-function arranged(size: Size, { open, split, bar = 0, text = 1 }: ScreenState): ScreenLayout {
+function arranged(size: Size, state: ScreenState): ScreenLayout {
+  const { open, split, bar = 0, text = 1 } = state
   const { width, height } = size
   if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size)
   const side = panelWidth(PANEL.landscape, width, text)
@@ -168,10 +171,10 @@ function arranged(size: Size, { open, split, bar = 0, text = 1 }: ScreenState): 
       ...PLAIN,
     }
   }
-  if (split && (height < 560 || width < 760)) return quarter(size, open, text)
+  if (split && (height < 560 || width < 760)) return quarter(size, state)
   const layout = width >= 1180 ? desktop(size, bar, text) : tablet(size, open, text)
   // A screen that is alone keeps its buttons in sight wherever the felt stays large enough above them.
-  return layout.table.height < LEAST_ABOVE_BAR ? quarter(size, open, text) : layout
+  return layout.table.height < LEAST_ABOVE_BAR ? quarter(size, state) : layout
 }
 
 export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
