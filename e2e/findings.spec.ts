@@ -143,7 +143,7 @@ const SOUND: readonly Case[] = [
   },
   {
     what: 'the blank edge of a figure under the next card',
-    html: '<div style="position:relative;width:max-content"><p>10</p><b style="position:absolute;right:0;top:0;width:1.2px;height:20px;background:#fff"></b></div>',
+    html: '<div style="position:relative;width:max-content"><p style="font-size:40px;line-height:48px">10</p><b style="position:absolute;right:0;top:0;width:3px;height:48px;background:#fff"></b></div>',
   },
   {
     what: 'a label on its own background',

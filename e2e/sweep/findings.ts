@@ -265,9 +265,9 @@ export function findings(): readonly Finding[] {
     return null
   }
   const coverOf = ({ of, box }: Shown): Element | null => {
-    // A letter's box is wider than the letter: of a short text a strip at its ends is blank.
+    // A letter is narrower than its box, and what lies on a point is told to a whole px.
     const wide = box.right - box.left
-    const edge = Math.min(4, Math.max(1.5, wide * 0.1)) / wide
+    const edge = Math.min(4, Math.max(2, wide * 0.1)) / wide
     for (const x of [edge, 0.35, 0.65, 1 - edge]) {
       for (const y of [0.35, 0.65]) {
         const [left, top] = [box.left + wide * x, box.top + (box.bottom - box.top) * y]
