@@ -32,6 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: FILES } },
   },
+  // React has it itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: SERVER, ws: true, changeOrigin: true } } },

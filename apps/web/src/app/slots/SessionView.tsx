@@ -25,9 +25,9 @@ import { skipsSelector } from './redirects.ts'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { RUNNING_SCORE, SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
-import { onPhone, staffEntries } from './staffEntries.ts'
 import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
+import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 
 const MessageList = lazily(() => import('../../features/messages/MessageList.tsx'))
 
@@ -88,13 +88,11 @@ export function SessionView({
   const sessions = useSessions() ?? NO_SESSIONS
   const visible = SLOTS.filter((index) => zoom === null || zoom === index)
   const shownScreens = useSameList(visible.flatMap((index) => state.slots[index]?.at ?? []))
-  const staff = useMemo(
-    () =>
-      staffEntries(miniSession, sessions, role, shownScreens, () =>
-        dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
-      ),
-    [miniSession, sessions, role, shownScreens, dispatch],
+  const toUsers = useCallback(
+    () => dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
+    [dispatch],
   )
+  const staff = useStaffEntries(miniSession, sessions, role, shownScreens, toUsers)
   const view = useViewEntries({
     zoomed: zoom !== null,
     canSplit,

@@ -1,4 +1,4 @@
-/** What commentators and admins may do in a session, and the way to its streams (specification 2, section 2). */
+/** What commentators and admins may do in a session (specification 2, section 2). */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
@@ -6,42 +6,19 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { may, openDialog } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { note } from '../../live/messages.ts'
-import { openAmong, streamsAmong } from '../../live/openSessions.ts'
+import { openAmong } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
+import { entry } from './entry.ts'
 
 /** Who is invited: all that look at the session. */
 const whom = (session: MiniSession) => ({
   tournament: session.tournamentName,
   session: sessionTitle(session),
 })
-
-const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
-  key,
-  label,
-  current,
-  disabled: false,
-  go,
-})
-
-/** Only when there is a stream. */
-export function streamsEntry(
-  sessions: readonly MiniSession[],
-  shown: ScreenAt,
-  choose: (at: ScreenAt) => void,
-): readonly NavEntry[] {
-  if (streamsAmong(sessions).length === 0) return []
-  const isCurrent = shown.screen === 'stream' || shown.screen === 'stream-collector'
-  const go = () => choose({ screen: 'stream-collector', params: {} })
-  return [entry('streams', t('staff.streams'), go, isCurrent)]
-}
-
-/** On a phone the way to the users is called otherwise (specification 2, section 2, 'Navigation menu'). */
-export const onPhone = (entries: readonly NavEntry[]): readonly NavEntry[] =>
-  entries.map((one) => (one.key === 'users' ? { ...one, label: t('staff.users.phone') } : one))
 
 /** The table that a slot watches; of a match view its open room. */
 function tableOf({ screen, params }: ScreenAt): string | null {
@@ -66,11 +43,10 @@ async function invite(session: MiniSession, table: string): Promise<void> {
 export function staffEntries(
   miniSession: MiniSession,
   sessions: readonly MiniSession[],
-  role: Role | null,
+  role: Role,
   shown: readonly ScreenAt[],
   toUsers: () => void,
 ): readonly NavEntry[] {
-  if (role === null) return []
   const { miniSessionId, status } = miniSession
   const live = status === 'LIVE'
   const isAnyOpen = openAmong(sessions).length > 0

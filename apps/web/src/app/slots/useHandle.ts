@@ -13,7 +13,7 @@ import { redirectOf, type Target } from './redirects.ts'
 import { save } from './savedState.ts'
 import { offers } from './screens.ts'
 import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
-import { streamsEntry } from './staffEntries.ts'
+import { streamsEntry } from './streamsEntry.ts'
 
 /** Home of a slot (specification 1, section 2.4). */
 export const homeOf = ({ status }: MiniSession): ScreenAt => (isClosed(status) ? RUNNING_SCORE : SELECTOR)
