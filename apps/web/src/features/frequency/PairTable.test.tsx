@@ -104,9 +104,10 @@ test('a wide table has every column, figures stand with the side that gained', (
   expect(screen.getByText('king of hearts')).toBeTruthy()
 })
 
-test('a quarter gives up points and the percentage of E-W', () => {
+test('a quarter has points below the percentage, and gives up that of E-W', () => {
   show({ tier: 'quarter' })
-  expect(heads().slice(-3)).toEqual(['N-S', 'E-W', 'N-S'])
+  expect(heads().slice(-3)).toEqual(['N-S', 'E-W', 'N-SPoints'])
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe('18.404.42')
 })
 
 test.each(['quarter', 'wide'] as const)('both partners are told in a %s', (tier) => {

@@ -63,6 +63,20 @@ function phoneColumns({ calcType, replays }: PairTableOf): readonly HeadColumn[]
   ]
 }
 
+/** N-S's percent with the points below it, where these have no column of their own. */
+const FOLDED = (): HeadColumn => ({
+  key: 'percentNS',
+  head: (
+    <>
+      {t('side.NS')}
+      <span className={styles.fold}>{t('frequency.points')}</span>
+    </>
+  ),
+  group: t('frequency.percent'),
+  align: 'right',
+  look: 'rank',
+})
+
 /** Points and the opponents' percentage give way first (design notes). */
 export function pairColumns(of: PairTableOf): readonly HeadColumn[] {
   const { tier, calcType, replays } = of
@@ -75,7 +89,7 @@ export function pairColumns(of: PairTableOf): readonly HeadColumn[] {
       ? sides(t('frequency.imps'), 'points', wide ? both : one, true)
       : [
           ...(wide ? sides(t('frequency.points'), 'points', both, false) : []),
-          ...sides(t('frequency.percent'), 'percent', wide ? both : one, true),
+          ...(wide ? sides(t('frequency.percent'), 'percent', both, true) : [FOLDED()]),
         ]
   return [
     ...(replays ? [REPLAY()] : []),
@@ -159,7 +173,12 @@ export function rowCells(row: PairFrequencyRow, calcType: CalcType, tier: Tier, 
     ...(phone ? { contract: <Phone row={row} /> } : {}),
     score: signedScore(row, line),
     figure: calcType === 'IMP' ? figures(calcType, row.points[line]) : points(row.percents[line]),
-    percentNS: points(row.percents.NORTH_SOUTH),
+    percentNS: (
+      <>
+        {points(row.percents.NORTH_SOUTH)}
+        {tier === 'quarter' && <span className={styles.fold}>{points(row.points.NORTH_SOUTH)}</span>}
+      </>
+    ),
     percentEW: points(row.percents.EAST_WEST),
   }
 }
@@ -175,6 +194,7 @@ export function shareCells(share: Weighted, calcType: CalcType, tier: Tier, line
     ns: <span className={styles.adjusted}>{t('frequency.adjusted')}</span>,
     ew: part,
     score: signedScore(share, line),
+    percentNS: tier === 'quarter' && <span className={styles.fold}>{points(share.points.NORTH_SOUTH)}</span>,
     figure: calcType === 'IMP' ? figures(calcType, share.points[line]) : null,
   }
 }
