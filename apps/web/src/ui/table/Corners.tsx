@@ -3,26 +3,9 @@ import type { ReactNode } from 'react'
 import { BoardBox } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
-import { boardBoxSize, contractHeight, cornerRoom, marginOf } from './layout/corners.ts'
+import { boardBoxSize, contractHeight, contractRoom, cornerRoom, marginOf } from './layout/corners.ts'
 import type { Frame } from './layout/frame.ts'
 import type { FeltProps } from './tableProps.ts'
-
-type Room = { readonly block: number; readonly words: number }
-
-/** What the contract may take in all, and its words, in px: it never reaches North's hand or plate, however wide it is. */
-function contractRoom(frame: Frame, doubled: boolean): Room {
-  const { shape, unit, size, hands, plates } = frame
-  const north = Math.max(hands.N.area.w, plates.N.w)
-  const beside = shape === 'square' ? BOARD_WORDS * unit : (size.width + north) / 2
-  const block = size.width - beside - marginOf(frame) - 0.6 * unit
-  const height = contractHeight(frame)
-  const card = height * (doubled ? 1.75 : 1.35)
-  const counts = 2 * height * 0.84
-  return { block, words: block - card - counts - Math.max(15, unit * 1.9) }
-}
-
-/** Board box and its words where they share a line with the contract, in u. */
-const BOARD_WORDS = 32
 
 export function Corners({
   state,

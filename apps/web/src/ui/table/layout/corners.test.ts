@@ -3,7 +3,7 @@ import { deal } from '@openroom/test-kit/build'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { screenLayout } from '../screenLayout.ts'
-import { boardBoxSize, contractHeight, cornerRoom, hasStrip, marginOf } from './corners.ts'
+import { boardBoxSize, contractHeight, contractRoom, cornerRoom, hasStrip, marginOf } from './corners.ts'
 import { type Frame, frameOf } from './frame.ts'
 import type { Rect } from './rect.ts'
 import type { Size } from './shape.ts'
@@ -99,9 +99,11 @@ test('a contract in the corner leaves plates and hands free', () => {
     fc.property(frameArb, ({ frame, strip, outside }) => {
       if (strip || outside || frame.shape === 'phone' || frame.shape === 'square') return
       const [margin, h] = [marginOf(frame), contractHeight(frame)]
-      const w = h * (1.75 + 2 * 0.84) + 3.9 * 11.5
+      const w = contractRoom(frame, true).block
       const contract = { x: frame.size.width - margin - w, y: margin, w, h }
       expect(parts(frame).filter((part) => overlap(part, contract))).toEqual([])
+      // The shortest words, as 'needs 8', are seen whole.
+      expect(contractRoom(frame, false).words).toBeGreaterThan(3.7 * Math.max(11.5, 1.24 * frame.unit))
     }),
     { numRuns: 1_000 },
   )

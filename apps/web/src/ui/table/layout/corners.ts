@@ -34,6 +34,24 @@ export function hasStrip(size: Size): boolean {
   return free < margin + height * CONTRACT + wordsWidth(unit)
 }
 
+/** Board box and its words where they share a line with the contract, in u. */
+const BOARD_WORDS = 32
+
+/** What the contract may take in all, and its words, in px: it never reaches North's hand or plate, however wide it is. */
+export function contractRoom(
+  frame: Frame,
+  doubled: boolean,
+): { readonly block: number; readonly words: number } {
+  const { shape, unit, size, hands, plates } = frame
+  const [margin, height] = [marginOf(frame), contractHeight(frame)]
+  const isAboveHand = margin + height <= hands.N.area.y
+  const north = isAboveHand ? plates.N.w : Math.max(hands.N.area.w, plates.N.w)
+  const beside = shape === 'square' ? BOARD_WORDS * unit : (size.width + north) / 2
+  const block = size.width - beside - margin - 0.6 * unit
+  const counts = 2 * height * 0.84
+  return { block, words: block - height * (doubled ? 1.75 : 1.35) - counts - Math.max(15, unit * 1.9) }
+}
+
 /** A row of words in a corner is so high, and no use if it is narrower, in px. */
 const ROW = 20
 const NARROW = 60
