@@ -1,15 +1,18 @@
 /** Boards a second of our PBN parser beside npm `pbn`, on the same files in one run. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
+import { largePbn } from './large.ts'
 
 const RUNS = 9
 
-/** The ways as one script, as the server and the command line are built: what loads .ts files adds to them. */
-async function builtWays() {
-  const outfile = fileURLToPath(new URL('../dist/import.mjs', import.meta.url))
-  const entry = fileURLToPath(new URL('./ways.ts', import.meta.url))
+/** One script, as the server and the command line are built: what loads .ts files adds to what it takes. */
+function built(script: URL): string {
+  const entry = fileURLToPath(script)
+  const outfile = join(fileURLToPath(new URL('../dist', import.meta.url)), `${basename(entry, '.ts')}.mjs`)
   buildSync({
     entryPoints: [entry],
     outfile,
@@ -17,10 +20,38 @@ async function builtWays() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
   })
-  const { WAYS } = (await import(pathToFileURL(outfile).href)) as typeof import('./ways.ts')
+  return outfile
+}
+
+async function builtWays() {
+  const { WAYS } = (await import(
+    pathToFileURL(built(new URL('./ways.ts', import.meta.url))).href
+  )) as typeof import('./ways.ts')
   return WAYS
 }
+
+const MEGABYTES = 31
+
+/** A large file in a process of its own. */
+function readLarge(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
+  const file = join(folder, 'large.pbn')
+  writeFileSync(file, largePbn(MEGABYTES))
+  try {
+    const told = execFileSync(process.execPath, [built(new URL('./reading.ts', import.meta.url)), file], {
+      encoding: 'utf8',
+    })
+    console.log(`${MEGABYTES} MB, made up: ${told.trim()} (goal: 5 s, 250 MB)`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+readLarge()
 
 const WAYS = await builtWays()
 

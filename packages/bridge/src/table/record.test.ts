@@ -203,3 +203,25 @@ describe('of any legal record', () => {
     )
   })
 })
+
+describe('a regular play is taken at once', () => {
+  test('and comes to what its cards come to one by one', () => {
+    fc.assert(
+      fc.property(playedRecordArb, (record) => {
+        const log = recordToLog(record)
+        if (!log.ok) return
+        // A comment on a card makes it a play that is looked at card by card.
+        const [first, ...rest] = record.cards
+        const slow = first && recordToLog({ ...record, cards: [{ ...first, comments: [] }, ...rest] })
+        if (!slow?.ok) return
+        const bare = slow.value.events.map((event) => {
+          if (event.type !== 'PLAY_CARD') return event
+          const { comments: _, ...plain } = event
+          return plain
+        })
+        expect(log.value.events).toEqual(bare)
+        expect(log.value.warnings).toEqual(slow.value.warnings)
+      }),
+    )
+  })
+})

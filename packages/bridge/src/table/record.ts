@@ -13,6 +13,7 @@ import { isPlayedOut, tricksWon, trickWinner } from '../trick.ts'
 import type { TableEvent } from './events.ts'
 import type { Explanation, Irregularity, Player, PostedResult } from './facts.ts'
 import { appendEvent } from './log.ts'
+import { regularPlay } from './regularPlay.ts'
 import { EMPTY_TABLE, type TableState } from './state.ts'
 
 export type RecordedCall = {
@@ -140,6 +141,12 @@ function addCards(draft: Draft, cards: readonly RecordedCard[]): RecordBreach | 
   if (cards.length === 0) return null
   if (contract?.kind !== 'played') {
     warn(draft, { part: 'cards', index: 0 }, 'no-contract')
+    return null
+  }
+  const regular = regularPlay(contract, draft.state.board?.deal ?? null, cards)
+  if (regular) {
+    for (const event of regular.events) draft.events.push(event)
+    draft.state = { ...draft.state, tricks: regular.tricks }
     return null
   }
   for (const [index, played] of cards.entries()) {

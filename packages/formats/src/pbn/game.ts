@@ -17,17 +17,48 @@ import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
 import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
 
+/** Tags that are asked for once games stand side by side; of the others nothing is kept. */
+const KEPT = [
+  'Competition',
+  'Date',
+  'Event',
+  'HomeTeam',
+  'MiniSession',
+  'OptimumScore',
+  'Organiser',
+  'PairEW',
+  'PairNS',
+  'Room',
+  'Round',
+  'Scoring',
+  'Section',
+  'Session',
+  'Site',
+  'Stage',
+  'Table',
+  'Tournament',
+  'VisitTeam',
+  'Winners',
+] as const
+export type KeptTag = (typeof KEPT)[number]
+
 /** Values of tags by name; unknown ones (empty, ?, -) are as if not there. */
 export class TagTexts {
-  constructor(private readonly tags: ReadonlyMap<string, RawTag>) {}
+  private readonly values = new Map<string, string>()
 
-  get(name: string): string | undefined {
-    const value = this.tags.get(name)?.value
-    return value === undefined || isUnknown(value) ? undefined : value
+  constructor(tags: ReadonlyMap<string, RawTag>) {
+    for (const name of KEPT) {
+      const value = tags.get(name)?.value
+      if (value !== undefined && !isUnknown(value)) this.values.set(name, value)
+    }
   }
 
-  has(name: string): boolean {
-    return this.get(name) !== undefined
+  get(name: KeptTag): string | undefined {
+    return this.values.get(name)
+  }
+
+  has(name: KeptTag): boolean {
+    return this.values.has(name)
   }
 }
 

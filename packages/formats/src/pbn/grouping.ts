@@ -179,7 +179,14 @@ function dateClusters(games: readonly NumberedGame[]): readonly (readonly Number
   return [...groupBy(games, (game) => root(dateOf(game) ?? first)).values()]
 }
 
-const dateOf = ({ tags }: Game): string | null => parseDate(tags.get('Date') ?? '')
+/** Games that follow each other are of one day. */
+let latestDate: { readonly text: string; readonly date: string | null } = { text: '', date: null }
+
+function dateOf({ tags }: Game): string | null {
+  const text = tags.get('Date') ?? ''
+  if (text !== latestDate.text) latestDate = { text, date: parseDate(text) }
+  return latestDate.date
+}
 
 function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
   const tagged = [...groupBy(games, ({ tags }) => tags.get('Session') ?? '').entries()]

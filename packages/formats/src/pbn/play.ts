@@ -91,6 +91,18 @@ function cellsOf(section: RawSection): Result<Cells, Remark> {
   return unknown ? err(noCard(unknown)) : ok({ cards, tokens })
 }
 
+/** A card of which nothing is said is the same object wherever it is played: an archive has millions of them. */
+const PLAIN_CARDS = new Map<string, RecordedCard>()
+
+function plainCard(seat: Seat, card: Card): RecordedCard {
+  const key = seat + card
+  const known = PLAIN_CARDS.get(key)
+  if (known) return known
+  const made = { seat, card }
+  PLAIN_CARDS.set(key, made)
+  return made
+}
+
 function recorded(
   card: Card,
   token: SectionToken | undefined,
@@ -98,7 +110,7 @@ function recorded(
   notes: ReadonlyMap<number, string>,
 ): RecordedCard {
   if (!token || (token.note === null && token.comments === null && token.irregular === null))
-    return { seat, card }
+    return plainCard(seat, card)
   const noted = token.note === null ? undefined : notes.get(token.note)
   const comments = [...(token.comments ?? []), ...(noted ? [noted] : [])]
   const irregular = token.irregular === 'R' ? 'revoke' : token.irregular === 'L' ? 'leadOutOfTurn' : null

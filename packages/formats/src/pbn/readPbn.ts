@@ -17,6 +17,7 @@ import type { Limits } from '../limits.ts'
 import type { FileHead, FormatReader } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
+import type { KeptTag } from './game.ts'
 import { type PbnFile, readGames } from './games.ts'
 import {
   type GroupedEvent,
@@ -234,7 +235,7 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   const groups = groupGames(games, warnings)
   const alone = groups.find(isIndividual)
   if (alone) return err(individual(alone))
-  const tag = (name: string) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
+  const tag = (name: KeptTag) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
   const events = groups.map((one, i) => builtEvent(one, { order: i + 1, name: unnamed, keys }, warnings))

@@ -1,0 +1,78 @@
+/** A large PBN file, made up: evenings of pairs, every game with its auction and its play card by card. */
+import type { Card } from '@openroom/bridge/card'
+import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
+import { winningSoFar } from '@openroom/bridge/trick'
+import { randomDeal } from '@openroom/simulate/deal'
+import { Random } from '@openroom/simulate/random'
+
+const BOARDS = 24
+const TABLES = 12
+
+type Hands = Readonly<Record<Seat, readonly Card[]>>
+
+const suitOf = (card: Card): string => card[0]!
+
+const handText = (hand: readonly Card[]): string =>
+  ['S', 'H', 'D', 'C']
+    .map((suit) => hand.flatMap((card) => (suitOf(card) === suit ? card[1]! : [])).join(''))
+    .join('.')
+
+/** A notrump contract by North, every card the first that may be played. */
+function played(hands: Hands): { readonly tricks: number; readonly rows: readonly string[] } {
+  const left = new Map(SEATS.map((seat) => [seat, [...hands[seat]]]))
+  let leader: Seat = 'E'
+  let tricks = 0
+  const rows: string[] = []
+  for (let trick = 0; trick < 13; trick++) {
+    const cards: { readonly seat: Seat; readonly card: Card }[] = []
+    for (let seat = leader; cards.length < 4; seat = seatAfter(seat)) {
+      const hand = left.get(seat)!
+      const led = cards[0] && suitOf(cards[0].card)
+      const at = Math.max(
+        0,
+        hand.findIndex((card) => suitOf(card) === led),
+      )
+      cards.push({ seat, card: hand.splice(at, 1)[0]! })
+    }
+    leader = winningSoFar(cards, 'NT')!.seat
+    if (sideOf(leader) === 'NS') tricks += 1
+    rows.push(
+      (['E', 'S', 'W', 'N'] as const).map((seat) => cards.find((one) => one.seat === seat)!.card).join(' '),
+    )
+  }
+  return { tricks, rows }
+}
+
+function evening(number: number, random: Random): string {
+  const date = `2026.${String(1 + (number % 12)).padStart(2, '0')}.${String(1 + (Math.floor(number / 12) % 28)).padStart(2, '0')}`
+  const games: string[] = []
+  for (let board = 1; board <= BOARDS; board++) {
+    const deal = randomDeal(random)
+    const { tricks, rows } = played(deal)
+    const hands = (['N', 'E', 'S', 'W'] as const).map((seat) => handText(deal[seat])).join(' ')
+    for (let table = 1; table <= TABLES; table++) {
+      const names = SEATS.map((seat) => `Player ${seat}${table} of evening ${number}`)
+      games.push(
+        `[Event "Evening ${number}"]\n[Site "Oakmere"]\n[Date "${date}"]\n[Board "${board}"]\n`,
+        ...SEATS.map(
+          (seat, i) => `[${{ N: 'North', E: 'East', S: 'South', W: 'West' }[seat]} "${names[i]}"]\n`,
+        ),
+        `[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:${hands}"]\n[Scoring "MP"]\n[Declarer "N"]\n[Contract "1NT"]\n[Result "${tricks}"]\n`,
+        `[Table "${table}"]\n[Auction "N"]\n1NT Pass Pass Pass\n[Play "E"]\n${rows.join('\n')}\n*\n\n`,
+      )
+    }
+  }
+  return games.join('')
+}
+
+/** @param megabytes how large it is at least */
+export function largePbn(megabytes: number): Uint8Array {
+  const random = new Random('large')
+  const parts: Buffer[] = []
+  for (let size = 0, number = 1; size < megabytes * 1_000_000; number++) {
+    const part = Buffer.from(evening(number, random))
+    parts.push(part)
+    size += part.length
+  }
+  return Buffer.concat(parts)
+}
