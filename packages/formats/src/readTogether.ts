@@ -1,4 +1,5 @@
 /** Results and hands that arrive as two files: the hands' deals go to the results' boards. */
+import { resultsMark } from './identity/twin.ts'
 import type { DocumentBoard, DocumentSession, TournamentDocument } from './json/document.ts'
 import { countsOf, sessionsOf } from './json/documentBuilder.ts'
 import { remark } from './remark.ts'
@@ -8,15 +9,6 @@ const hasResults = (session: DocumentSession): boolean =>
   session.tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
 
 const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOf(document).some(hasResults)
-
-/** Results of a session, whoever made them: two files of one session have the same. */
-const resultsMark = ({ date, tables }: DocumentSession): string =>
-  [
-    date,
-    ...tables
-      .flatMap(({ results }) => results.map(({ board, scoreNs }) => `${board}:${scoreNs ?? ''}`))
-      .sort(),
-  ].join(' ')
 
 /** Whether a file only repeats the results of others, and has the deals that they lack. */
 function isTwin(one: ReadFile, read: readonly ReadFile[]): boolean {

@@ -34,6 +34,9 @@ const only = async (document: TournamentDocument, replace: string | true | null 
 const sessionOf = async (id: number): Promise<DocumentSession> =>
   (await exportDocument(opened.store.db, { of: 'session', id }))!.events[0]!.segments[0]!.sessions[0]!
 
+const firstOf = (document: TournamentDocument): DocumentSession =>
+  document.events[0]!.segments[0]!.sessions[0]!
+
 /** An organiser of its own for each test, so that none finds what another has stored. */
 const apart = (name: string, document: TournamentDocument): TournamentDocument => ({
   ...document,
@@ -308,6 +311,51 @@ describe('hands alone', () => {
     const document = apart('known hands', pairsDocument())
     const { miniSessionId } = await only(document)
     expect((await put(handsOf(document))).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
+  })
+})
+
+describe('the results of a session with its deals and without its people', () => {
+  const unnamed = (document: TournamentDocument): TournamentDocument => ({
+    ...withSessions(document, (one) => ({
+      ...one,
+      registrations: one.registrations.map(({ key }, i) => registration({ key, name: `Pair ${i + 1}` })),
+      tables: one.tables.map((table) => ({
+        ...table,
+        logs: [],
+        players: { N: null, E: null, S: null, W: null },
+      })),
+    })),
+    organiser: { name: null, club: false },
+  })
+
+  it('give it their deals, once, and make no session of their own', async () => {
+    const evening = pairsDocument()
+    const document = apart(
+      'halves',
+      withSessions(evening, (one) => ({ ...one, date: '2019-03-04' })),
+    )
+    const bare = withTables(withSessions(document, withoutDeals), (tables) =>
+      tables.map((one) => ({ ...one, logs: [] })),
+    )
+    const { miniSessionId } = await only(bare)
+    const half = unnamed(document)
+    expect((await put(half)).sessions).toEqual([{ miniSessionId, change: 'added' }])
+    const stored = await sessionOf(miniSessionId)
+    expect(stored.boards.every(({ deal }) => deal !== null)).toBe(true)
+    expect(stored.registrations.map(({ name }) => name)).toEqual(
+      firstOf(document).registrations.map(({ name }) => name),
+    )
+    expect((await put(half)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
+  })
+
+  it('of another score or day are a session of their own', async () => {
+    const document = apart(
+      'no halves',
+      withSessions(pairsDocument(), (one) => ({ ...one, date: '2019-03-05' })),
+    )
+    const { miniSessionId } = await only(withSessions(document, withoutDeals))
+    const other = withSessions(unnamed(document), (one) => ({ ...one, date: '2019-03-06' }))
+    expect((await only(other)).miniSessionId).not.toBe(miniSessionId)
   })
 })
 

@@ -15,11 +15,12 @@ import { setCursors } from './release.ts'
 import { removeEmpty } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
 import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
-import { handsInto, keepHands } from './upload/hands.ts'
+import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
 import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, type Question } from './upload/refusal.ts'
 import { asksFirst, type Settled, settle } from './upload/settle.ts'
+import { twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
 import { moveOn, touchEvents } from './versions.ts'
 
@@ -200,12 +201,29 @@ async function writeHands(tx: Tx, sessions: readonly PlacedSession[], { by }: Im
   let waiting = 0
   for (const one of sessions) {
     const { session } = await handsInto(tx, one)
-    if (session)
-      dealt.push({ miniSessionId: session.id, change: session.dealtIn === null ? 'unchanged' : 'added' })
+    if (session) dealt.push(dealtSession(session))
     else if (await keepHands(tx, one, by)) waiting += one.session.boards.length
     if (session && session.dealtIn !== null) dealtIn.push(session.dealtIn)
   }
   return { dealt, dealtIn, waiting }
+}
+
+const dealtSession = ({ id, dealtIn }: DealtSession): ImportedSession => ({
+  miniSessionId: id,
+  change: dealtIn === null ? 'unchanged' : 'added',
+})
+
+/** Results that are stored with their people come again without them: their session takes the deals. */
+async function writeHalves(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+): Promise<ReadonlyMap<PlacedSession, DealtSession>> {
+  const halves = new Map<PlacedSession, DealtSession>()
+  for (const one of sessions) {
+    const id = await twinOf(tx, one)
+    if (id !== null) halves.set(one, await giveDeals(tx, id, one))
+  }
+  return halves
 }
 
 async function writeDocument(
@@ -214,13 +232,21 @@ async function writeDocument(
   order: ImportOrder,
   open: boolean,
 ): Promise<Done> {
-  const played = sessions.filter(({ session }) => !isHandsOnly(session))
+  const halves = await writeHalves(tx, sessions)
+  const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
   const hashes = played.map(({ content }) => hashOf(content))
   const written: Written[] = []
   for await (const one of settle(tx, played, hashes, open))
     written.push(await writeSettled(tx, one, order, open))
   const hands = sessions.filter(({ session }) => isHandsOnly(session))
-  return { written, ...(await writeHands(tx, hands, order)) }
+  const { dealt, dealtIn, waiting } = await writeHands(tx, hands, order)
+  const given = [...halves.values()]
+  return {
+    written,
+    waiting,
+    dealt: [...dealt, ...given.map(dealtSession)],
+    dealtIn: [...dealtIn, ...given.flatMap((one) => one.dealtIn ?? [])],
+  }
 }
 
 /** What would be lost, told to whoever has to say so. */
@@ -269,6 +295,7 @@ async function lockMeant(tx: Tx, sessions: readonly PlacedSession[]): Promise<vo
     meant.push(
       ...(await candidatesFor(tx, one)),
       ...(isHandsOnly(one.session) ? await withoutDeals(tx, one) : []),
+      ...[(await twinOf(tx, one)) ?? []].flat(),
     )
   await lockEvents(tx, [...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant))])])
 }

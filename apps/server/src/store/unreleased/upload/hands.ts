@@ -104,10 +104,10 @@ const eventOf = (tx: Tx, id: number) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export type Dealt = {
-  /** The session whose deals they are; its event where they are new there. */
-  readonly session: { readonly id: number; readonly dealtIn: number | null } | null
-}
+/** The session whose deals they are; its event where they are new there. */
+export type DealtSession = { readonly id: number; readonly dealtIn: number | null }
+
+type Dealt = { readonly session: DealtSession | null }
 
 /** Hands whose results are stored already: that session has them, or takes them now. */
 export async function handsInto(tx: Tx, placed: PlacedSession): Promise<Dealt> {
@@ -116,17 +116,21 @@ export async function handsInto(tx: Tx, placed: PlacedSession): Promise<Dealt> {
   if (known && known.shared * 2 >= most) return { session: { id: known.id, dealtIn: null } }
   const [only, ...others] = await withoutDeals(tx, placed)
   if (only === undefined || others.length > 0) return { session: null }
-  await lockTables(tx, only)
+  return { session: await giveDeals(tx, only, placed) }
+}
+
+/** Boards of a stored session that have no deal take theirs. */
+export async function giveDeals(tx: Tx, id: number, placed: PlacedSession): Promise<DealtSession> {
+  await lockTables(tx, id)
   const rows = placed.session.boards.map(({ number, deal, doubleDummy }) => ({
     ...{ number, deal, source_double_dummy: doubleDummy },
   }))
   const columns = { number: 'integer', deal: 'jsonb', source_double_dummy: 'jsonb' }
-  await sql`update board b set deal = given.deal,
+  const { numAffectedRows } = await sql`update board b set deal = given.deal,
       source_double_dummy = coalesce(b.source_double_dummy, given.source_double_dummy)
-    from ${recordset(rows, columns)} where b.mini_session_id = ${only} and b.number = given.number`.execute(
-    tx,
-  )
-  return { session: { id: only, dealtIn: (await eventOf(tx, only)).event_id } }
+    from ${recordset(rows, columns)} where b.mini_session_id = ${id} and b.number = given.number
+      and b.deal is null`.execute(tx)
+  return { id, dealtIn: numAffectedRows ? (await eventOf(tx, id)).event_id : null }
 }
 
 /** The newest first. @param accountId whose; `null`: everybody's */

@@ -1,0 +1,33 @@
+/** Results that are stored with their people, come again without them but with their deals: only the deals are new. */
+import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
+import { sql, type Transaction } from 'kysely'
+import { storedDocument } from '../exportDocument.ts'
+import type { PlacedSession } from '../identity.ts'
+import type { AllTables } from '../tables.ts'
+import { sessionIn } from './identify.ts'
+
+type Tx = Transaction<AllTables>
+
+const MOST = 20
+
+/** Of the same day, and of the same organiser where the file says whose it is. */
+async function ofTheDay(tx: Tx, { organiserId, session, event }: PlacedSession): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from mini_session s join segment g on g.id = s.segment_id
+      join event e on e.id = g.event_id and e.type = ${event.type} join tournament t on t.id = e.tournament_id
+    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and s.date = ${session.date}::date
+      and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
+    order by s.id limit ${MOST}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the stored session; `null` where there is none, or several could be meant */
+export async function twinOf(tx: Tx, placed: PlacedSession): Promise<number | null> {
+  if (!isHalf(placed.session)) return null
+  const found: number[] = []
+  for (const id of await ofTheDay(tx, placed)) {
+    const stored = sessionIn(await storedDocument(tx, id, 'without-play'))
+    if (stored && isHalfOf(placed.session, stored)) found.push(id)
+  }
+  return found.length === 1 ? found[0]! : null
+}
