@@ -72,9 +72,10 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         <div className={styles.words}>
           <Heading>{t('sessions.title')}</Heading>
           <p>
-            {longDayOf(now)}{' '}
+            {/* The dot stays with the day where the zone takes a line of its own. */}
+            {longDayOf(now)}
+            {' · '}
             <span className={styles.zone}>
-              {'· '}
               <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
                 {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
               </button>
