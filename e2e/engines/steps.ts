@@ -25,7 +25,7 @@ const logIn = async (page: Walker): Promise<void> => {
   await page.fill('^E-mail', STAFF.email)
   await page.fill('^Password', STAFF.password)
   await page.press('button', '^Log in$')
-  await page.shows('Sessions|SESSIONS')
+  await page.gone('textbox', '^E-mail')
 }
 
 const upload = async (page: Walker): Promise<void> => {

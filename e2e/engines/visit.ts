@@ -35,6 +35,8 @@ export async function walk(
   try {
     for (const step of steps.filter(({ from = 0 }) => from <= size.width)) {
       const faults = await visit(page, url, step).catch((error: Error) => [error.message])
+      // At once, as a whole walk takes minutes.
+      for (const fault of faults) console.log(`  ${step.name}: ${fault}`)
       wrong.push(...faults.map((fault) => `${step.name}: ${fault}`))
       const name = `${engine.name}-${step.name}-${size.width}x${size.height}.png`
       writeFileSync(FOLDER + name, await page.picture())

@@ -24,7 +24,7 @@ function mark(role: string, name: string, attribute: string): boolean {
 /** Nothing is awaited, and nothing has changed for a while. */
 function isSettled(): Promise<boolean> {
   const isThere =
-    (document.body?.textContent.length ?? 0) > 60 && document.querySelector('[aria-busy="true"]') === null
+    (document.body?.textContent.length ?? 0) > 60 && !document.querySelector('.splash, [aria-busy="true"]')
   if (!isThere) return Promise.resolve(false)
   return new Promise((resolve) => {
     const give = (settled: boolean) => {
@@ -46,12 +46,14 @@ export type Walker = Driver & {
   readonly has: (role: string, name: string) => Promise<boolean>
   readonly press: (role: string, name: string) => Promise<void>
   readonly fill: (name: string, text: string) => Promise<void>
+  /** Waits until there is none of that role and name any more. */
+  readonly gone: (role: string, name: string) => Promise<void>
   /** Waits until the page has a text. @param text a pattern */
   readonly shows: (text: string) => Promise<void>
   readonly settle: () => Promise<void>
 }
 
-const WAIT_MS = 20_000
+const WAIT_MS = 60_000
 
 async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + WAIT_MS
@@ -61,16 +63,26 @@ async function until(what: string, isDone: () => Promise<boolean>): Promise<void
   }
 }
 
+const done = () => true
+const failed = () => false
+
 export function walkerOf(driver: Driver): Walker {
   const has = (role: string, name: string) => driver.evaluate(mark, role, name, MARK)
   const find = (role: string, name: string) => until(`${role} ${name}`, () => has(role, name))
   return {
     ...driver,
     has,
-    press: async (role, name) => {
-      await find(role, name)
-      await driver.click(`[${MARK}]`)
+    press: (role, name) =>
+      // What was found may be drawn anew before the click.
+      until(
+        `${role} ${name}`,
+        async () => (await has(role, name)) && driver.click(`[${MARK}]`).then(done, failed),
+      ),
+    choose: async (selector, file) => {
+      await until(selector, () => driver.evaluate((one) => document.querySelector(one) !== null, selector))
+      await driver.choose(selector, file)
     },
+    gone: (role, name) => until(`${role} ${name} gone`, async () => !(await has(role, name))),
     fill: async (name, text) => {
       await find('textbox', name)
       await driver.type(`[${MARK}]`, text)

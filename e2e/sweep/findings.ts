@@ -254,13 +254,20 @@ export function findings(): readonly Finding[] {
       return box.bottom - other.top <= below || other.bottom - box.top <= scroller.scrollTop
     })
   }
+  /** A drawing is painted in the order of its parts; not all engines hit a letter beside its strokes. */
+  const isDrawnBefore = (one: Element, of: Element): boolean =>
+    one instanceof SVGElement &&
+    of instanceof SVGElement &&
+    one.ownerSVGElement === of.ownerSVGElement &&
+    (one.compareDocumentPosition(of) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
   /** What is painted over an element at a point. */
   const coverAt = (of: Element, x: number, y: number): Element | null => {
     const first = document.elementFromPoint(x, y)
     if (first === null || first === of || first.contains(of) || of.contains(first)) return null
     for (const one of document.elementsFromPoint(x, y)) {
       if (one === of || one.contains(of) || of.contains(one)) return null
-      if (paints(one)) return one
+      if (paints(one) && !isDrawnBefore(one, of)) return one
     }
     return null
   }
@@ -289,7 +296,9 @@ export function findings(): readonly Finding[] {
       if (isUnseen(of)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const rect of range.getClientRects()) {
+      // The box of letters in a drawing that is drawn narrower is not the same in all engines; an element's is.
+      const rects = of instanceof SVGElement ? [of.getBoundingClientRect()] : range.getClientRects()
+      for (const rect of rects) {
         if (rect.width < 1 || rect.height < 1) continue
         // A line's box is higher than its letters.
         const box = clip(of, text, rect, { x: 1.5, y: 1 + rect.height * 0.22 })
