@@ -1,15 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressPlugin } from './build/compressPlugin.ts'
+import { filesPlugin } from './build/filesPlugin.ts'
 import { fontsPlugin } from './build/fontsPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 
 /** The server that `vite` passes calls and the live connection on to. */
 const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 
-/** One file each for what the session list, all sessions and all tables of results need, instead of a dozen each. */
+/**
+ * One file each for what the session list, the messages above every page, all sessions and all tables of results need,
+ * instead of a dozen each.
+ */
 const FILES = {
   groups: [
     { name: 'start', test: /\/src\/(open|features\/sessions\/SessionListPage)\.tsx$/ },
+    {
+      name: 'messages',
+      test: /\/src\/(features\/messages\/MessageList|ui\/chat\/MessageText|ui\/cards\/SuitGlyph)\.tsx$/,
+    },
     {
       name: 'session',
       test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen|ui\/cards\/CallText|live\/useSession)\.tsx?$/,
@@ -22,7 +31,7 @@ const FILES = {
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), fontsPlugin(), react()],
+  plugins: [textsPlugin(), fontsPlugin(), filesPlugin(), compressPlugin(), react()],
   build: {
     manifest: true,
     target: 'es2022',

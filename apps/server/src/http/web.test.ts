@@ -161,6 +161,48 @@ describe('the head of a page', () => {
   })
 })
 
+describe('ahead of its own questions a page', () => {
+  const SITE = ['/api/appVersion', '/api/profile']
+  const SESSION = ['/assets/session.js', '/assets/session.css']
+
+  const linksAt = async (path: string) => {
+    const links = (await (await get(path)).text()).matchAll(
+      /<link rel="(module)?preload"[^>]* href="([^"]*)" \/>/g,
+    )
+    return [...links].map(([, , href]) => href)
+  }
+
+  it.each([
+    ['/', [...SITE, '/assets/messages.js']],
+    ['/no/such', [...SITE, '/assets/messages.js']],
+    ['/screen/ID', [...SITE, ...SESSION]],
+    ['/screen/ID?screen=running-score', [...SITE, ...SESSION, '/assets/scores.js']],
+    [
+      '/screen/ID?screen=replay&ns=3&board=2&cindex=14',
+      [...SITE, ...SESSION, '/assets/replay.js', '/api/archive/watch/ID/3/2'],
+    ],
+    ['/screen/ID?screen=replay&ns=3&board=%22%3E', [...SITE, ...SESSION, '/assets/replay.js']],
+    ['/screen/999999?screen=replay&ns=3&board=2', [...SITE, ...SESSION, '/assets/replay.js']],
+    ['/screen/ID?screen=constructor', [...SITE, ...SESSION]],
+  ])('at %s is told what it will ask for', async (path, links) => {
+    const here = (text: string) => text.replace('ID', `${id}`)
+    expect(await linksAt(here(path))).toEqual(links.map(here))
+  })
+
+  it('comes compressed, as its files do', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const page = await get(`/screen/${id}?screen=replay&ns=3&board=2`, { headers })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    const file = await get('/assets/app.js', { headers })
+    expect([file.headers.get('content-encoding'), await file.text()]).toEqual(['br', '// the app, small\n'])
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-type')).toContain('javascript')
+    const plain = await get('/assets/app.js', { headers: { 'accept-encoding': 'identity' } })
+    expect(await plain.text()).toBe('// the app\n')
+    expect((await get('/assets/app.js.br')).status).toBe(404)
+  })
+})
+
 describe('for search engines', () => {
   const addresses = async (path: string) => {
     const answer = await get(path)

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from '../services/public/pages.ts'
 import { refuse } from './failure.ts'
+import { linksAhead } from './page/ahead.ts'
 import { generalHead, headOf } from './page/head.ts'
 import { pageMaker } from './page/html.ts'
 import { siteMap } from './page/siteMap.ts'
@@ -27,6 +28,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
   const texts = readTexts(webFolder)
+  const ahead = linksAhead(webFolder)
   const make = pageMaker(readFileSync(join(webFolder, 'index.html'), 'utf8'), origin, say(texts, 'site.name'))
   return async (request, reply) => {
     // The page opens whatever may be wrong, and says so itself.
@@ -34,7 +36,7 @@ function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
       request.log.warn({ err: error }, 'no head for a page')
       return generalHead(texts)
     })
-    const html = make(head)
+    const html = make(head, ahead(request.url, head.path !== null))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
@@ -53,18 +55,21 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     await app.register(fastifyStatic, {
       root: webFolder,
       wildcard: false,
-      // The page goes out with a head of its own.
-      globIgnore: ['index.html'],
+      // The page goes out with a head of its own; the others lie there compressed as well.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
+  if (answer === null) return
+  // A route, as only what routes answer is compressed.
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && !path.startsWith('/api/') && !/\/assets\//.test(path)
-    return answer && isPage ? answer(request, reply) : refuse(reply, 'not-found')
+    const isPage = !path.startsWith('/api/') && !/\/assets\//.test(path)
+    return isPage ? answer(request, reply) : refuse(reply, 'not-found')
   })
 }

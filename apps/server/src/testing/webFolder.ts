@@ -1,7 +1,8 @@
-/** A built web app small enough for tests: a page and the texts of heads. */
+/** A built web app small enough for tests: a page, the texts of heads, and what its screens are made of. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const CATALOGUE = new URL('../../../web/src/texts/en/', import.meta.url)
 
@@ -19,10 +20,18 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+const FILES = {
+  page: ['assets/messages.js'],
+  session: ['assets/session.js', 'assets/session.css'],
+  screens: { replay: ['assets/replay.js', 'assets/session.js'], 'running-score': ['assets/scores.js'] },
+}
+
 export function webFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-web-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app.js'), '// the app\n')
+  writeFileSync(join(folder, 'assets/app.js.br'), brotliCompressSync('// the app, small\n'))
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(FILES))
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'head.json'), JSON.stringify({ ...area('shell'), ...area('head') }))
   return folder

@@ -40,7 +40,12 @@ function tagsOf({ title, description, path }: Head, origin: string, site: string
 }
 
 /** @param html the built page; @param site its name */
-export function pageMaker(html: string, origin: string, site: string): (head: Head) => string {
+export function pageMaker(html: string, origin: string, site: string) {
   const plain = html.replace(/\s*<meta name="description"[^>]*>/, '')
-  return (head) => plain.replace(/<title>[^<]*<\/title>/, () => tagsOf(head, origin, site))
+  /** @param links to what the page will ask for */
+  return (head: Head, links: readonly string[]): string =>
+    plain
+      .replace(/<title>[^<]*<\/title>/, () => tagsOf(head, origin, site))
+      // After the files of every page, which it needs first.
+      .replace('</head>', () => [...links.map((one) => `  ${one}`), '</head>'].join('\n  '))
 }
