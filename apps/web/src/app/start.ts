@@ -16,8 +16,9 @@ const followLists: Step = () => {
   clubsFeed.start()
 }
 
+/** Asked together, as none needs another. */
 const loadSite: Step = async () => {
-  await Promise.all([loadVersion(), loadProfile()])
+  await Promise.all([loadVersion(), loadProfile(), checkAccount()])
 }
 
 /** Written to the console only: nothing is mounted yet that could show it (specification 1, section 8). */
@@ -35,6 +36,6 @@ async function pass(steps: readonly Step[]): Promise<void> {
 
 /** @param mount draws the page, once everything before it has succeeded */
 export async function start(mount: () => void): Promise<void> {
-  await pass([loadSite, followLists, connect, checkAccount, watchHealth])
+  await pass([loadSite, followLists, connect, watchHealth])
   mount()
 }
