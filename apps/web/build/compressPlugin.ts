@@ -1,6 +1,6 @@
 /** Each file once more as browsers take it, as small as it gets: made once here instead of for every visitor. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -27,7 +27,7 @@ export function compressPlugin(): Plugin {
     name: 'openroom-compress',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     async closeBundle() {
       const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

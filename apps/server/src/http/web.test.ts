@@ -179,7 +179,7 @@ describe('ahead of its own questions a page', () => {
     ['/screen/ID?screen=running-score', [...SITE, ...SESSION, '/assets/scores.js']],
     [
       '/screen/ID?screen=replay&ns=3&board=2&cindex=14',
-      [...SITE, ...SESSION, '/assets/replay.js', '/api/archive/watch/ID/3/2'],
+      [...SITE, ...SESSION, '/assets/replay.js', '/api/archive/boards/ID', '/api/archive/watch/ID/3/2'],
     ],
     ['/screen/ID?screen=replay&ns=3&board=%22%3E', [...SITE, ...SESSION, '/assets/replay.js']],
     ['/screen/999999?screen=replay&ns=3&board=2', [...SITE, ...SESSION, '/assets/replay.js']],

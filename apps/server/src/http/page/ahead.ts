@@ -25,7 +25,7 @@ function filesOf({ page, session, screens }: Files, { pathname, searchParams }: 
   return Object.hasOwn(screens, screen) ? [...session, ...(screens[screen] ?? [])] : session
 }
 
-/** A replay is drawn from its log, whatever else comes. */
+/** A replay is drawn from its log, and goes by the session's boards. */
 function answersOf({ pathname, searchParams }: URL): readonly string[] {
   const [id, ns, board] = [
     SESSION.exec(pathname)?.[1],
@@ -33,7 +33,7 @@ function answersOf({ pathname, searchParams }: URL): readonly string[] {
   ]
   const isReplay = searchParams.get('screen') === 'replay' && !/\/\d+\/\d+/.test(pathname)
   if (!isReplay || id === undefined || !NUMBER.test(ns ?? '') || !NUMBER.test(board ?? '')) return []
-  return [routes.watch(Number(id), Number(ns), Number(board))]
+  return [routes.boards(Number(id)), routes.watch(Number(id), Number(ns), Number(board))]
 }
 
 /** As the app itself asks, or a browser asks twice: scripts and styles as a stranger, answers with its cookie. */
