@@ -28,13 +28,14 @@ const SUIT = placedAt('suit')
 const PIP = placedAt('pip')
 const HALF_PIP = placedAt('halfPip')
 
+/** A ten is seen whole where the next card of a fan lies on it, in every engine: some set letters wider. */
+const TEN = { x: 33.5, textLength: 61, lengthAdjust: 'spacingAndGlyphs' }
+
 function Index({ card, withSuit }: { readonly card: Card; readonly withSuit: boolean }) {
   const rank = rankOf(card)
-  // Narrow enough to be seen whole where the next card of a fan lies on it.
-  const condensed = rank === 'T' ? { transform: 'translate(33.5 0) scale(.76 1) translate(-35 0)' } : {}
   return (
     <>
-      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...condensed}>
+      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...(rank === 'T' && TEN)}>
         {rankText(rank)}
       </text>
       {withSuit && <path d={SUIT[suitOf(card)]} />}
