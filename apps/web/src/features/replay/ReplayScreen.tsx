@@ -4,7 +4,7 @@ import { boardLabel } from '@openroom/bridge/board'
 import { routes } from '@openroom/protocol/routes'
 import type { WireEvent } from '@openroom/protocol/table/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
@@ -32,7 +32,9 @@ function Replay(props: ScreenProps<'replay'>) {
   useEffect(() => {
     if (emptyList) check({ emptyList })
   }, [emptyList, check])
-  if (log) return <ReplayPlayer {...props} log={log} />
+  // A table is much to draw at once: its first drawing is done in pieces, between which the page stays quick.
+  const isDrawn = useDeferredValue(log !== null, false)
+  if (log && isDrawn) return <ReplayPlayer {...props} log={log} />
   if (error && !isMissing(error)) {
     return (
       <TableMessage title={t('replay.failed')}>
@@ -42,7 +44,7 @@ function Replay(props: ScreenProps<'replay'>) {
       </TableMessage>
     )
   }
-  if (data === undefined && !error) return <TableMessage title={t('replay.loading')} />
+  if (log || (data === undefined && !error)) return <TableMessage title={t('replay.loading')} />
   return (
     <TableMessage title={t('replay.empty')}>
       <Quietly>{t('replay.empty.more')}</Quietly>

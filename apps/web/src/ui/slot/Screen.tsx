@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
+import { BodySize, useBodySize } from './room.ts'
 
 import styles from './screen.module.css'
 import type { NavEntry, SlotHandle } from './types.ts'
@@ -128,6 +129,7 @@ export function Screen(props: ScreenFrameProps) {
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   const view = useViewEntries(slot)
+  const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane')
@@ -182,8 +184,8 @@ export function Screen(props: ScreenFrameProps) {
       )}
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={label} data-content>
-        {children}
+      <section ref={body} className={styles.body} tabIndex={0} aria-label={label} data-content>
+        <BodySize value={bodySize}>{children}</BodySize>
       </section>
       {pager}
     </div>

@@ -26,7 +26,7 @@ import { useSize } from './useSize.ts'
 const ALL_SEEN: BySeat<boolean> = bySeat(() => true)
 
 export function TablePicture(props: TablePictureProps) {
-  const [ref, size] = useSize<HTMLDivElement>({ width: 1024, height: 576 })
+  const [ref, size] = useSize<HTMLDivElement>()
   const fontsReady = useFontsReady()
   const below = useBelow()
   const { state, visible = ALL_SEEN, contract = 'felt', figures = null } = props

@@ -1,5 +1,6 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { BodySize, Room } from '../slot/room.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
@@ -88,11 +89,12 @@ export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
   const { results, line, notice, chat, swipes, children } = props
   useReloadOnTurn()
-  const [sized, size] = useSize<HTMLDivElement>(SIZE)
+  const pane = useWithin().kind === 'pane'
+  const body = useContext(BodySize).current
+  const [sized, size] = useSize<HTMLDivElement>((pane ? null : body) ?? SIZE)
   const [open, setOpen] = useState(false)
   const felt = useRef<HTMLDivElement>(null)
   const beneath = useRef<HTMLElement>(null)
-  const pane = useWithin().kind === 'pane'
   const { barRef, barHeight, onPointer } = useBar(slot)
   const layout = screenLayout(size, { open, split: !slot.zoomed, pane, bar: barHeight, text: textScale() })
   const { arrangement, table, panel, scrolls, over } = layout
@@ -121,7 +123,7 @@ export function TableScreen(props: TableScreenProps) {
         <div className={styles.main}>
           {pane && <div className={styles.head}>{head}</div>}
           <div ref={felt} className={styles.table} style={{ width: table.width, height: table.height }}>
-            {picture({ outside, pills: !beside && !pane && !layout.line })}
+            <Room value={table}>{picture({ outside, pills: !beside && !pane && !layout.line })}</Room>
           </div>
           {layout.line && <div className={styles.line}>{line}</div>}
           {!compact && (
