@@ -2,6 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { hasNoFaults } from './support/axe.ts'
+import { grounds, leastContrast } from './support/contrast.ts'
 import { sessionsOf, storeFinished } from './support/finished.ts'
 import { doubleText, sideways, unreachable } from './support/reach.ts'
 import { crowded, missed, targets } from './support/targets.ts'
@@ -247,5 +248,56 @@ test.describe('a finger', () => {
       expect(await crowded(page), name).toEqual([])
       expect(await missed(page), name).toEqual([])
     }
+  })
+})
+
+test.describe('colours', () => {
+  const played = () => open(teams, REPLAY().replace('cindex=0', 'cindex=26'))
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`of played ranks and of diamonds can be told from what is under them, ${colorScheme}`, async ({
+      page,
+      context,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(played())
+      await expect(page.locator('[data-place="hand"]').first()).toBeVisible()
+      const ink = await leastContrast(page, '[data-place="hand"] [data-suit="D"]', '--card')
+      expect(ink).toBeGreaterThanOrEqual(4.5)
+      await context.addCookies([{ name: 'openroom', value: 'true', url: site }])
+      await page.reload()
+      await expect(page.locator('[data-played]').first()).toBeVisible()
+      expect(await leastContrast(page, '[data-played]')).toBeGreaterThanOrEqual(4.5)
+      await page.goto(open(teams, 'screen=frequency&board=1&round=1'))
+      await expect(page.locator('[data-suit="D"]').first()).toBeVisible()
+      expect(await leastContrast(page, '[data-suit="D"]')).toBeGreaterThanOrEqual(4.5)
+    })
+  }
+
+  test('forced by the system keep suits, the current board, switches and vulnerability', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(open(teams, 'screen=frequency&board=1&round=1'))
+    const board = page.locator('[aria-current="true"]').first()
+    await expect(board).toBeVisible()
+    await expect(page.locator('[data-suit="S"]').first()).toBeVisible()
+    expect(await leastContrast(page, '[data-suit]')).toBeGreaterThanOrEqual(4.5)
+    const marked = await grounds(page, '[aria-current="true"]')
+    const others = await grounds(page, '[data-strip] li button:not([aria-current])')
+    expect(others.length).toBeGreaterThan(0)
+    expect(others).not.toContain(marked[0])
+    await page.goto(played())
+    await expect(page.locator('[data-place="hand"]').first()).toBeVisible()
+    expect(await leastContrast(page, '[data-place="hand"] [data-suit]', '--card')).toBeGreaterThanOrEqual(4.5)
+    const lever = page.getByRole('switch', { name: 'Double-dummy figures' })
+    const off = await grounds(page, '[role="switch"] > i')
+    await lever.click()
+    await expect(lever).toHaveAttribute('aria-checked', 'true')
+    expect(await grounds(page, '[role="switch"] > i')).not.toEqual(off)
+    // On board 2 North and South are vulnerable: the letters of their plates tell.
+    await page.goto(open(teams, REPLAY().replace('board=1', 'board=2')))
+    const letter = (seat: string) => grounds(page, `button[aria-label^="${seat}, "] > span:first-child`)
+    await expect(page.getByRole('button', { name: /^North, .*vulnerable/ })).toBeVisible()
+    expect(await letter('North')).toEqual(await letter('South'))
+    expect(await letter('East')).not.toEqual(await letter('North'))
   })
 })

@@ -5,7 +5,9 @@ import { PASSED_OUT_BOARD } from '@openroom/test-kit/boards'
 import { button, finishedSite, head, open, siteUrl, tab, tablesOf, title } from './support/finishedSite.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { noteTexts } from './support/seenTexts.ts'
+import { crowded, missed, targets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
 import { contextOf } from './walk/staff.ts'
 
 finishedSite('League', 'Bam')
@@ -147,5 +149,28 @@ test.describe('beside a live match', () => {
     )
     await page.goto(`${siteUrl()}/screen/${live}?screen=play&tableId=${table}`)
     await expect(page.getByText('PASSED OUT').first()).toBeVisible()
+  })
+
+  test('the front page leads to its only table, and a finger meets every control there', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    await noteTexts(context)
+    const page = await context.newPage()
+    await page.goto(siteUrl())
+    await page.getByRole('searchbox').fill('Rare Trial')
+    await expect(page.getByRole('link', { name: /Ash against Elm/ })).toBeVisible()
+    // In the other room nothing has begun, and in this one the board is over: a call makes it the only one.
+    await begun.send('closed', [{ board: 3, event: { type: 'START_ROUND', round: 1 } }])
+    await page.getByRole('link', { name: /^Closed room of/ }).click()
+    await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
+    for (const query of ['', '?screen=mini-session', '?screen=stream-collector']) {
+      if (query !== '') await page.goto(`${siteUrl()}/screen/${live}${query}`)
+      await settled(page)
+      expect((await targets(page)).length, query).toBeGreaterThan(1)
+      expect(await crowded(page), query).toEqual([])
+      expect(await missed(page), query).toEqual([])
+    }
+    await context.close()
   })
 })

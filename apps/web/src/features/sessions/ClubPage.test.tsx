@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { clubsFeed, sessionsFeed } from '../../live/sessions.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import ClubPage from './ClubPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
+
+test('each row of a club says its tournament and event', async () => {
+  const answer = { years: [], page: 1, pages: 1, total: 0, sessions: [], running: [] }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))))
+  const own = { clubId: 3, serverId: 2, clubName: 'Oakmere BC' }
+  const items = [
+    miniSession({ ...own, miniSessionId: 1, tournamentName: 'Spring Open', eventName: 'Mixed Teams' }),
+    miniSession({ ...own, miniSessionId: 2, segmentId: 2, tournamentName: 'Tuesdays', eventName: 'Pairs' }),
+    miniSession({ miniSessionId: 3, segmentId: 3, tournamentName: 'Elsewhere', serverId: 9, clubId: 4 }),
+  ]
+  sessionsFeed.store.setState({ items, seq: 1 })
+  clubsFeed.store.setState({ items: [], seq: 1 })
+  render(
+    <QueryClientProvider client={cache}>
+      <ClubPage serverId={2} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Spring Open · Mixed Teams')).toBeTruthy()
+  expect(screen.getByText('Tuesdays · Pairs')).toBeTruthy()
+  expect(screen.queryByText(/Elsewhere/)).toBeNull()
+})

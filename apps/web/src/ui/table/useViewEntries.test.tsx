@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useBelow } from './useBelow.ts'
+import { useViewEntries } from './useViewEntries.ts'
+
+const zoomIn = vi.fn()
+const zoomOut = vi.fn()
+const entries = (zoomed: boolean, canSplit = true) =>
+  renderHook(() => useViewEntries({ zoomed, canSplit, zoomIn, zoomOut })).result
+
+const labels = (...of: Parameters<typeof entries>) => entries(...of).current.map(({ label }) => label)
+
+beforeEach(() => vi.clearAllMocks())
+
+test('the menu zooms in where four screens are shown, and splits where one is', () => {
+  expect(labels(false)).toEqual(['Zoom in', 'Hand diagram', 'Turn the table'])
+  entries(false).current[0]?.go()
+  expect(zoomIn).toHaveBeenCalledOnce()
+  expect(labels(true)[0]).toBe('Split screen into four')
+  entries(true).current[0]?.go()
+  expect(zoomOut).toHaveBeenCalledOnce()
+})
+
+test('a window without room for four has no zoom', () => {
+  expect(labels(true, false)).toEqual(['Hand diagram', 'Turn the table'])
+})
+
+test('cards become diagrams and again cards; the table turns', () => {
+  const shown = entries(true, false)
+  act(() => shown.current[0]?.go())
+  expect(shown.current[0]?.label).toBe('Card view')
+  act(() => shown.current[0]?.go())
+  expect(shown.current[0]?.label).toBe('Hand diagram')
+  const below = renderHook(() => useBelow()).result
+  for (const seat of ['W', 'N', 'E', 'S']) {
+    act(() => shown.current[1]?.go())
+    expect(below.current).toBe(seat)
+  }
+})
