@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
+import { useMessages } from '../../live/messages.ts'
 import { site } from '../../live/site.ts'
 import ChangePasswordDialog from './ChangePasswordDialog.tsx'
 import ChangeUsernameDialog from './ChangeUsernameDialog.tsx'
@@ -133,4 +134,26 @@ test('a link is on its way only where mails are sent', async () => {
     expect((await screen.findByRole('status')).textContent).toContain(text)
     cleanup()
   }
+})
+
+test.each([
+  [
+    ChangeUsernameDialog,
+    { 'New e-mail': 'nadia@example.org', Password: 'x' },
+    /Your username has been changed/,
+  ],
+  [
+    ChangePasswordDialog,
+    { 'Old password': 'a', 'New password': 'long enough', 'New password again': 'long enough' },
+    /Your password has been changed/,
+  ],
+])('what was changed is confirmed', async (Change, fields, text) => {
+  answer(200, JSON.stringify({ success: true }))
+  const onClose = vi.fn()
+  const told = renderHook(() => useMessages(null)).result
+  render(<Change onClose={onClose} />)
+  for (const [label, value] of Object.entries(fields)) fill(label, value)
+  submit('Save')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(JSON.stringify(told.current)).toMatch(text)
 })

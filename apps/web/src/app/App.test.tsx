@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+/** Addresses that lead to nothing say so, and lead nowhere odd. */
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionsFeed } from '../live/sessions.ts'
+import { App } from './App.tsx'
+
+beforeEach(() => sessionsFeed.store.setState({ items: [], seq: 1 }))
+afterEach(cleanup)
+
+const NOTHING = 'There is nothing at this address'
+const NO_SESSION = 'This session is not available'
+
+test.each([
+  ['/screen/abc', NO_SESSION],
+  ['/screen/1/x', NO_SESSION],
+  ['/error/abc/def', NO_SESSION],
+  ['/clubs/x', NOTHING],
+  ['/no/such', NOTHING],
+])('%s: %s', async (path, title) => {
+  window.history.pushState(null, '', path)
+  render(<App />)
+  expect(await screen.findByRole('heading', { name: title }, { timeout: 20_000 })).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => href?.includes('NaN') || href?.startsWith('/screen'))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import { Screen } from './Screen.tsx'
+
+afterEach(cleanup)
+
+const show = (over: Parameters<typeof slotHandle>[0], home = false) =>
+  render(
+    <Screen miniSession={miniSession()} slot={slotHandle(over)} title="SCORE CARD" home={home}>
+      <p>Boards</p>
+    </Screen>,
+  )
+
+test('the menu of a session says who is signed in', async () => {
+  show({ accountName: 'Ada Min' })
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(within(await screen.findByRole('menu')).getByText('Ada Min')).toBeTruthy()
+})
+
+test('a screen that is asked to has a way home', () => {
+  const home = vi.fn()
+  show({ home }, true)
+  fireEvent.click(screen.getByRole('button', { name: 'Home' }))
+  expect(home).toHaveBeenCalledOnce()
+})
