@@ -153,6 +153,24 @@ test('tabs of screens and rounds are reached in the order they are seen', async 
   await expect(page).toHaveURL(/round=1$/)
 })
 
+test('the buttons of a replay alone hide after 3 s, and come back to the pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 780 })
+  await page.clock.install()
+  await page.goto(open(teams, REPLAY()))
+  const screen = page.locator('[data-bar]')
+  const next = page.getByRole('button', { name: 'Next card' })
+  await expect(next).toBeVisible()
+  await page.mouse.move(500, 300)
+  await expect(screen).toHaveAttribute('data-bar', 'shown')
+  await page.clock.fastForward(3_100)
+  await expect(screen).toHaveAttribute('data-bar', 'hidden')
+  await expect
+    .poll(() => next.evaluate((one) => getComputedStyle(one.closest('[class*="bar"] > div')!).opacity))
+    .toBe('0')
+  await page.mouse.move(520, 320)
+  await expect(screen).toHaveAttribute('data-bar', 'shown')
+})
+
 test('a phone’s menu works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(open(teams, 'screen=running-score'))
@@ -239,6 +257,36 @@ test.describe('text twice as large', () => {
 test.describe('a finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const places: typeof SCREENS = [['list', () => site], ['archive', () => `${site}/archive`], ...SCREENS]
+  test('sees which rows of a score card open a replay, and hits a plate beside its edge', async ({
+    page,
+  }) => {
+    for (const query of [
+      `screen=score-card&calcTableId=${match.calcTableId}&round=1`,
+      `screen=private-score&registrationId=${match.home}`,
+    ]) {
+      await page.goto(open(teams, query))
+      await expect(page.locator('table[aria-busy="false"]').first()).toBeVisible()
+      const rows = page.locator('[data-opens="true"]')
+      if ((await rows.count()) === 0) continue
+      const signs = await rows.evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('*')].some((one) => {
+            const { borderLeftWidth, content } = getComputedStyle(one, '::after')
+            return content !== 'none' && borderLeftWidth === '6px'
+          }),
+        ),
+      )
+      expect(signs, query).not.toContain(false)
+    }
+    await page.goto(open(teams, REPLAY()))
+    const plate = page.getByRole('button', { name: /^South, / })
+    await expect(plate).toBeVisible()
+    const scale = await plate.evaluate(
+      (one) => Number.parseFloat(getComputedStyle(one, '::after').width) / one.clientWidth,
+    )
+    expect(scale).toBeCloseTo(1.25, 1)
+  })
+
   test('has 44 px for every control, none of which is the middle of another', async ({ page }) => {
     for (const [name, address] of places) {
       await page.goto(address())
@@ -285,7 +333,9 @@ test.describe('colours', () => {
     const others = await grounds(page, '[data-strip] li button:not([aria-current])')
     expect(others.length).toBeGreaterThan(0)
     expect(others).not.toContain(marked[0])
-    await page.goto(played())
+    const unmarked = page.locator('tr[data-marked="false"]').first()
+    await expect(unmarked).toHaveCSS('outline-style', 'none')
+    await page.goto(played().replace('board=1', 'board=2'))
     await expect(page.locator('[data-place="hand"]').first()).toBeVisible()
     expect(await leastContrast(page, '[data-place="hand"] [data-suit]', '--card')).toBeGreaterThanOrEqual(4.5)
     const lever = page.getByRole('switch', { name: 'Double-dummy figures' })
@@ -293,8 +343,7 @@ test.describe('colours', () => {
     await lever.click()
     await expect(lever).toHaveAttribute('aria-checked', 'true')
     expect(await grounds(page, '[role="switch"] > i')).not.toEqual(off)
-    // On board 2 North and South are vulnerable: the letters of their plates tell.
-    await page.goto(open(teams, REPLAY().replace('board=1', 'board=2')))
+    // North and South are vulnerable: the letters of their plates tell.
     const letter = (seat: string) => grounds(page, `button[aria-label^="${seat}, "] > span:first-child`)
     await expect(page.getByRole('button', { name: /^North, .*vulnerable/ })).toBeVisible()
     expect(await letter('North')).toEqual(await letter('South'))
