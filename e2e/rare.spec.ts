@@ -166,8 +166,8 @@ test.describe('beside a live match', () => {
     await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
     for (const query of ['', '?screen=mini-session', '?screen=stream-collector']) {
       if (query !== '') await page.goto(`${siteUrl()}/screen/${live}${query}`)
+      await expect.poll(async () => (await targets(page)).length, query).toBeGreaterThan(1)
       await settled(page)
-      expect((await targets(page)).length, query).toBeGreaterThan(1)
       expect(await crowded(page), query).toEqual([])
       expect(await missed(page), query).toEqual([])
     }
