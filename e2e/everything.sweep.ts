@@ -27,7 +27,9 @@ async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly S
   const all: Seen[] = []
   const visit = async (stop: Stop) => {
     for (const group of groups) {
-      const seen = await look(contexts[stop.who ?? 'visitor'], url, stop, group, PICTURES)
+      const seeAll = () => look(contexts[stop.who ?? 'visitor'], url, stop, group, PICTURES)
+      // On a busy machine a page may load itself once more in the middle of it.
+      const seen = await seeAll().catch(seeAll)
       for (const one of seen) process.stdout.write(`${line(one)}\n`)
       all.push(...seen)
     }
