@@ -99,6 +99,15 @@ it.each([
   expect(await readFile(textAsSource(text), LENIENT)).toMatchObject({ ok: false, error: { code } })
 })
 
+it('a bad deal in the LIN of a line of USEBIO is a warning at that line', async () => {
+  const text = PAIRS.replace(/(<LIN_DATA>[^<]*md%7C3)%2C%2C%2C/, '$1SAKQJT98765432%2CSA%2C%2C')
+  expect(text).not.toBe(PAIRS)
+  const { faults, warnings, counts } = await lenient(text)
+  expect(faults).toEqual([])
+  expect(warnings).toMatchObject([{ code: 'deal-hand-size' }])
+  expect(counts).toMatchObject({ results: 4, auctions: 1 })
+})
+
 it('bad hands of a file beside the results are told with their file', async () => {
   const hands = `[Board "1"]\n[Deal "${MISTYPED}"]\n\n[Board "2"]\n[Deal "N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT"]\n`
   const results = two({}).replaceAll(/\[Deal .*\n/g, '')

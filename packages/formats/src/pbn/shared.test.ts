@@ -67,10 +67,13 @@ const FILES: Readonly<Record<string, Expected>> = {
   'pbntools_PCH1003.pbn': { counts: [26, 570, 0, 0, 0, 0], warnings: ASSUMED },
   'pbntools_aba_17901.pbn': { counts: [2, 56, 56, 56, 0, 0], warnings: ASSUMED },
   // Three of 576 games are empty, one is passed out.
-  'pbntools_bbo_acbl_1607.pbn': { counts: [12, 573, 573, 572, 0, 0], warnings: ASSUMED },
+  'pbntools_bbo_acbl_1607.pbn': {
+    counts: [12, 573, 573, 572, 0, 0],
+    warnings: { ...ASSUMED, 'charset-guessed': 1 },
+  },
   'pbntools_bbo_annamar_1538.pbn': { counts: [5, 52, 57, 56, 0, 0], warnings: ASSUMED },
   'pbntools_bbo_wronie_9533.pbn': { counts: [18, 726, 726, 725, 0, 0], warnings: ASSUMED },
-  'pbntools_sm0807.pbn': { counts: [27, 108, 0, 0, 0, 0] },
+  'pbntools_sm0807.pbn': { counts: [27, 108, 0, 0, 0, 0], warnings: { 'charset-guessed': 1 } },
   'pbntools_wb120802_pairs.pbn': { counts: [27, 216, 0, 0, 0, 0] },
   'pbntools_wb130801.pbn': { counts: [27, 351, 0, 0, 0, 0] },
   'rs-pbn_Hand_Trophy_Pairs.pbn': hands(26),

@@ -29,6 +29,6 @@ export function logOfLine(
   const { contract, tricks, scoreNs } = played
   const posted = contract === null ? null : { contract, tricks, scoreNs }
   const log = linLog({ ...table, number: board.number, place: line.place }, board, contract, posted, inner)
-  for (const one of inner.all()) warnings.add({ ...one, place: line.place })
+  for (const one of [...inner.faults, ...inner.all()]) warnings.add({ ...one, place: line.place })
   return log
 }
