@@ -15,9 +15,10 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 const FILES = {
   groups: [
     { name: 'start', test: /\/src\/(open|features\/sessions\/SessionListPage)\.tsx$/ },
+    { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',
-      test: /\/src\/(features\/messages\/MessageList|ui\/chat\/MessageText|ui\/cards\/SuitGlyph)\.tsx$/,
+      test: /\/src\/(features\/messages\/MessageList|ui\/chat\/MessageText)\.tsx$/,
     },
     {
       name: 'session',
