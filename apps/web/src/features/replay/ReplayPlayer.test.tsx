@@ -233,12 +233,10 @@ describe('keys', () => {
       ]),
       '/api/archive/dds-archive/3/5/9/0/2': worth([['H3', 13]]),
     })
-    const view = await open({ cindex: 1 })
+    await open({ cindex: 1 })
     key(heading(), 'd')
     const first = 'Double dummy: 8 of hearts, 7 of hearts: makes exactly; 9 of hearts: one down'
     await waitFor(() => expect(said()).toBe(first))
-    const words = () => view.container.querySelector('section dl')?.parentElement?.textContent
-    await waitFor(() => expect(words()).toContain(first))
     key(heading(), 'ArrowRight')
     await waitFor(() => expect(said()).toBe('Double dummy: 3 of hearts: one overtrick'))
     key(heading(), 'd')

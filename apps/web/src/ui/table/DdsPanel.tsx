@@ -8,10 +8,9 @@ import { t } from '../../texts/t.ts'
 import { CardText, ContractText } from '../cards/CallText.tsx'
 import { StrainHead } from '../cards/StrainHead.tsx'
 import { DdsChip, overText } from './DdsChip.tsx'
-import { groupFigures } from './ddsGroups.ts'
+import { betterFor, groupFigures, overWords } from './ddsGroups.ts'
 import styles from './ddsPanel.module.css'
 import { SideScore } from './SideScore.tsx'
-import { betterFor, overWords } from './said/figures.ts'
 
 /** What is known so far. */
 export type Analysis =

@@ -29,10 +29,10 @@ export function TablePicture(props: TablePictureProps) {
   const [ref, size] = useSize<HTMLDivElement>()
   const fontsReady = useFontsReady()
   const below = useBelow()
-  const { state, visible = ALL_SEEN, contract = 'felt', figures = null } = props
+  const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
   // Cards move first; the words for who cannot see them follow in a task of their own.
-  const told = useDeferredValue(useMemo(() => ({ state, figure, figures }), [state, figure, figures]))
+  const told = useDeferredValue(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
     () => ({ width: size.width, height: size.height - (strip ? STRIP_HEIGHT : 0) }),

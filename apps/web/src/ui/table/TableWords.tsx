@@ -1,5 +1,4 @@
 /** The picture in words, for who cannot see it: board, contract, hands, trick. */
-import type { Card } from '@openroom/bridge/card'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { memo } from 'react'
@@ -8,21 +7,17 @@ import { spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
 import { spokenDetails } from './said/call.ts'
-import { spokenFigures } from './said/figures.ts'
 import { spokenBoard, spokenMade } from './said/place.ts'
 
 type Props = {
   readonly state: TableState
   readonly figure: Figure
-  /** Double-dummy figures of the hand on turn. */
-  readonly figures: ReadonlyMap<Card, number> | null
 }
 
-export const TableWords = memo(function TableWords({ state, figure, figures }: Props) {
+export const TableWords = memo(function TableWords({ state, figure }: Props) {
   const { board, calls, players } = state
   if (board === null) return null
   const { declared, trick, counts } = figure
-  const worth = spokenFigures(figures, state)
   return (
     <div className={styles.words}>
       <p>{spokenBoard(board)}.</p>
@@ -54,7 +49,6 @@ export const TableWords = memo(function TableWords({ state, figure, figures }: P
           {trick.trick.cards.map(({ seat, card }) => `${t(`seat.${seat}`)} ${spokenCard(card)}`).join('; ')}
         </p>
       )}
-      {worth !== null && <p>{worth}</p>}
     </div>
   )
 })

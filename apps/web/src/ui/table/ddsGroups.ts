@@ -1,5 +1,8 @@
 /** Double-dummy figures of a hand's cards, put together by what they come to. */
 import { type Card, compareCards } from '@openroom/bridge/card'
+import type { PlayedContract } from '@openroom/bridge/contract'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
+import { t } from '../../texts/t.ts'
 
 export type FigureGroup = {
   /** Declarer's tricks above or below the contract. */
@@ -19,3 +22,11 @@ export function groupFigures(
     .sort(([a], [b]) => sign * (a - b))
     .map(([over, cards]) => ({ over, cards: cards.sort(compareCards) }))
 }
+
+/** Which of the figures is good for the hand on turn. */
+export const betterFor = (turn: Seat | null, contract: PlayedContract | null): 'more' | 'fewer' =>
+  contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
+
+/** What a figure means: `makes exactly`, `2 down`. */
+export const overWords = (over: number): string =>
+  t(over === 0 ? 'dds.makes' : over > 0 ? 'dds.over' : 'dds.down', { count: Math.abs(over) })

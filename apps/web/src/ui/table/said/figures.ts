@@ -1,20 +1,10 @@
 /** Double-dummy figures of the hand on turn in words, the best for its side first. */
 import type { Card } from '@openroom/bridge/card'
-import type { PlayedContract } from '@openroom/bridge/contract'
-import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCard } from '../../cards/spoken.ts'
-import { type FigureGroup, groupFigures } from '../ddsGroups.ts'
-
-/** Which of the figures is good for the hand on turn. */
-export const betterFor = (turn: Seat | null, contract: PlayedContract | null): 'more' | 'fewer' =>
-  contract && turn && sideOf(turn) !== sideOf(contract.declarer) ? 'fewer' : 'more'
-
-/** What a figure means: `makes exactly`, `2 down`. */
-export const overWords = (over: number): string =>
-  t(over === 0 ? 'dds.makes' : over > 0 ? 'dds.over' : 'dds.down', { count: Math.abs(over) })
+import { betterFor, type FigureGroup, groupFigures, overWords } from '../ddsGroups.ts'
 
 const spokenGroup = ({ over, cards }: FigureGroup): string =>
   t('said.figure', { cards: cards.map(spokenCard).join(', '), over: overWords(over) })
