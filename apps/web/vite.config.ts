@@ -25,6 +25,11 @@ const FILES = {
       test: /\/src\/(app\/slots\/SessionPage|ui\/slot\/Screen|ui\/cards\/CallText|live\/useSession)\.tsx?$/,
     },
     {
+      // What tables of cards share with tables of results.
+      name: 'parts',
+      test: /\/src\/ui\/(figures|names|matchView|roundLabel|slot\/Pager|parts\/(Popup|Choice)|results\/(liveRules|replayRule))\.tsx?$/,
+    },
+    {
       name: 'results',
       test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers)|slot\/Pager)\.tsx$/,
     },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { recordToLog } from '@openroom/bridge/table/record'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { simulate } from '@openroom/simulate/simulate'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { WebSocket } from 'ws'
@@ -199,7 +200,7 @@ export async function feed(url: string, due: readonly Due[], times: Times): Prom
     const sending = (last.get(table) ?? Promise.resolve()).then(async () => {
       const at = performance.now()
       times.sent.set(`${table} ${seq}`, at)
-      await call(url, 'POST', routes.ingestEntries(table), { entries: [{ seq, ...log[seq] }] })
+      await call(url, 'POST', staffRoutes.ingestEntries(table), { entries: [{ seq, ...log[seq] }] })
       times.taken.push(performance.now() - at)
       open -= 1
     })
@@ -239,7 +240,7 @@ export async function serve(): Promise<RunningServer> {
 /** Makes and starts a session. @returns its id and its tables' */
 export async function begin(url: string, key: string, tables: number) {
   const numbers = Array.from({ length: tables }, (_, i) => i + 1)
-  const stored = (await call(url, 'PUT', routes.ingestSessions(), sessionOf(key, numbers))) as Stored
-  await call(url, 'POST', routes.ingestStart(stored.miniSessionId), {})
+  const stored = (await call(url, 'PUT', staffRoutes.ingestSessions(), sessionOf(key, numbers))) as Stored
+  await call(url, 'POST', staffRoutes.ingestStart(stored.miniSessionId), {})
   return { id: stored.miniSessionId, tables: stored.tables.map(({ tableId }) => tableId) }
 }

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { begin, call, feed, pause, plan, serve, Times, Viewer } from './playing.ts'
 
 const MINUTES = Number(process.argv[2] ?? 30)
@@ -78,7 +78,7 @@ for (let round = 1; minutes() < MINUTES; round++) {
   lost += missing()
   doubled += seen.reduce((sum, times) => sum + times.doubled, 0)
   slowest = Math.max(slowest, ...sent.taken)
-  await call(url, 'POST', routes.ingestFinish(id), {})
+  await call(url, 'POST', staffRoutes.ingestFinish(id), {})
   await Promise.all(viewers.map((viewer) => viewer.rest()))
   await pause(LEAVE_MS)
   held.push(await weigh())

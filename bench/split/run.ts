@@ -1,7 +1,7 @@
 /** Four live tables in split on a slowed processor: long tasks, and how long the page takes to answer a key or a click. */
 import { writeFileSync } from 'node:fs'
 import { recordToLog } from '@openroom/bridge/table/record'
-import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
 import { startSite } from '../site.ts'
@@ -98,7 +98,7 @@ async function play(page: PlainPage, token: string, { tables }: Stored): Promise
   const steps = Math.min(log.length, Math.floor((SECONDS * 1_000) / EVERY_MS))
   for (let seq = 2; seq < steps; seq++) {
     for (const { tableId } of tables) {
-      await call(token, 'POST', routes.ingestEntries(tableId), { entries: [{ seq, ...log[seq] }] })
+      await call(token, 'POST', staffRoutes.ingestEntries(tableId), { entries: [{ seq, ...log[seq] }] })
       await pause(EVERY_MS / tables.length)
     }
     if (seq % 3 === 0) await page.key('Shift')
@@ -139,11 +139,11 @@ async function run(): Promise<boolean> {
   try {
     const made = site.openroom('token', 'create', 'Split')
     const token = made.trim().split('\n').at(-1) ?? ''
-    const stored = (await call(token, 'PUT', routes.ingestSessions(), session)) as Stored
-    await call(token, 'POST', routes.ingestStart(stored.miniSessionId), {})
+    const stored = (await call(token, 'PUT', staffRoutes.ingestSessions(), session)) as Stored
+    await call(token, 'POST', staffRoutes.ingestStart(stored.miniSessionId), {})
     for (const { tableId } of stored.tables) {
       const entries = log.slice(0, 2).map((entry, seq) => ({ seq, ...entry }))
-      await call(token, 'POST', routes.ingestEntries(tableId), { entries })
+      await call(token, 'POST', staffRoutes.ingestEntries(tableId), { entries })
     }
     const page = await browser.newPage(1600, 900)
     await open(page, stored)

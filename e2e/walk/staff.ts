@@ -3,6 +3,7 @@
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlanKey } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
 import type { Who } from './stop.ts'
@@ -47,7 +48,9 @@ export async function comment(by: APIRequestContext, url: string, live: MiniSess
     await by.post(url + routes.systemMessage(), { data: { miniSessionId: id, tableId, message } })
   }
   for (const [label, link] of STREAMS) {
-    await by.post(url + routes.startStream(), { data: { miniSessionId: id, email: null, label, url: link } })
+    await by.post(url + staffRoutes.startStream(), {
+      data: { miniSessionId: id, email: null, label, url: link },
+    })
   }
 }
 
@@ -84,14 +87,14 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
   })
   const save = async (name: string) => {
     const data = { key: null, revision: null, plan: plan(name) }
-    const answer = await by.post(url + routes.savePlan(), { data })
+    const answer = await by.post(url + staffRoutes.savePlan(), { data })
     if (!answer.ok()) throw new Error(`The plan was refused: ${await answer.text()}`)
     const key: PlanKey = await answer.json()
-    const read = await by.get(url + routes.upcomingPlan(key.kind, key.id))
+    const read = await by.get(url + staffRoutes.upcomingPlan(key.kind, key.id))
     const { revision }: { readonly revision: string } = await read.json()
     return { key, revision }
   }
   await save('Harbour Autumn Cup')
-  const announced = await by.post(url + routes.publishPlan(), { data: await save('Lighthouse Trophy') })
+  const announced = await by.post(url + staffRoutes.publishPlan(), { data: await save('Lighthouse Trophy') })
   if (!announced.ok()) throw new Error(`The plan was not announced: ${await announced.text()}`)
 }

@@ -2,6 +2,7 @@
 
 import { routes } from '@openroom/protocol/routes'
 import type { PlanAnswer } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ const given = (key: string, segment: string, session: object = {}) => ({
 })
 
 async function make(key: string, segment: string): Promise<Made> {
-  const { status, body } = await feed.call('PUT', routes.ingestSessions(), given(key, segment))
+  const { status, body } = await feed.call('PUT', staffRoutes.ingestSessions(), given(key, segment))
   expect(status, JSON.stringify(body)).toBe(200)
   const id = Number(body.miniSessionId)
   const { rows } = await looker.query<{ segment_id: number }>(
@@ -119,8 +120,8 @@ async function isFree(rows: string): Promise<boolean> {
 }
 
 const later = (change: (body: PlanAnswer) => unknown) => async (): Promise<number> => {
-  const response = await admin.call(routes.upcomingPlan('tournament', tournament))
-  return posted(routes.savePlan(), change(await response.json()))
+  const response = await admin.call(staffRoutes.upcomingPlan('tournament', tournament))
+  return posted(staffRoutes.savePlan(), change(await response.json()))
 }
 const posted = async (path: string, body: unknown = {}): Promise<number> =>
   (await admin.call(path, json(body))).status
@@ -135,16 +136,16 @@ const unlike = (): number => {
 }
 
 const correction = (value: number) => ({ registrations: [{ key: 'ash', correction: value }] })
-const renamed = (name: string): Promise<number> => posted(routes.renameClub(organiser), { name })
+const renamed = (name: string): Promise<number> => posted(staffRoutes.renameClub(organiser), { name })
 
 const STAFF: Readonly<Record<string, () => Promise<number>>> = {
-  'making views anew': () => posted(routes.evictCache(organiser, second.segment)),
-  'making a session ready': () => posted(routes.finalizeSessions(), { miniSessionIds: [second.id] }),
+  'making views anew': () => posted(staffRoutes.evictCache(organiser, second.segment)),
+  'making a session ready': () => posted(staffRoutes.finalizeSessions(), { miniSessionIds: [second.id] }),
   'postponing a session': () =>
-    posted(routes.postponeSessions(), {
+    posted(staffRoutes.postponeSessions(), {
       starts: [{ miniSessionId: second.id, startDateTime: '2030-11-21T10:00:00.000Z' }],
     }),
-  'the scheduler': () => posted(routes.startScheduler(second.id)),
+  'the scheduler': () => posted(staffRoutes.startScheduler(second.id)),
   'changing a plan': later(({ key, plan, revision }) => ({
     ...{ key, revision },
     plan: { ...plan, location: `Hall ${unlike()}` },
@@ -154,16 +155,16 @@ const STAFF: Readonly<Record<string, () => Promise<number>>> = {
 
 const SOURCE: Readonly<Record<string, () => Promise<number>>> = {
   'a source’s change': () =>
-    fed('PUT', routes.ingestSessions(), given('match-1', 'first', { delay: unlike() })),
-  'a source’s correction': () => fed('POST', routes.ingestStanding(second.id), correction(unlike())),
+    fed('PUT', staffRoutes.ingestSessions(), given('match-1', 'first', { delay: unlike() })),
+  'a source’s correction': () => fed('POST', staffRoutes.ingestStanding(second.id), correction(unlike())),
 }
 
 /** Those that make, move or remove places. */
 const PLACES: Readonly<Record<string, () => Promise<number>>> = {
-  'moving a segment': () => posted(routes.moveSegment(organiser, second.segment, true)),
-  'moving an event': () => posted(routes.moveEvent(organiser, event, true)),
-  'removing a segment': () => posted(routes.deleteSegment(organiser, removed.segment)),
-  'removing a session': () => fed('DELETE', routes.ingestSession(taken.id)),
+  'moving a segment': () => posted(staffRoutes.moveSegment(organiser, second.segment, true)),
+  'moving an event': () => posted(staffRoutes.moveEvent(organiser, event, true)),
+  'removing a segment': () => posted(staffRoutes.deleteSegment(organiser, removed.segment)),
+  'removing a session': () => fed('DELETE', staffRoutes.ingestSession(taken.id)),
   ...pick(STAFF, 'changing a plan', 'renaming a club'),
   ...pick(SOURCE, 'a source’s change'),
 }
@@ -229,7 +230,7 @@ describe('what an action holds while it waits', () => {
 
   it.each([
     ['renaming a club', STAFF['renaming a club']!],
-    ['reading events again', () => posted(routes.reloadEvents())],
+    ['reading events again', () => posted(staffRoutes.reloadEvents())],
   ])('%s: not the list of clubs before that of sessions', async (_, act) => {
     const clubs = `source_version where source = 'clubs'`
     const lock = `select from source_version where source = 'miniSessions' for no key update`
@@ -272,7 +273,7 @@ it('disables an account while the words of the archive are made', async () => {
   await blocker.query('begin')
   await blocker.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.searchWords])
   let status = 0
-  const disabled = admin.call(routes.disableUser(made.value.id), { method: 'PUT' }).then((answer) => {
+  const disabled = admin.call(staffRoutes.disableUser(made.value.id), { method: 'PUT' }).then((answer) => {
     status = answer.status
   })
   try {
@@ -293,7 +294,7 @@ async function rounds(acts: readonly ((round: number) => Promise<number>)[]): Pr
 
 it('lets staff, the scheduler, plans and sources change one event at once', async () => {
   const played = await make('match-5', 'fifth')
-  await fed('POST', routes.ingestStart(played.id))
+  await fed('POST', staffRoutes.ingestStart(played.id))
   const entries = entriesOf([CLAIMED, GRAND_SLAM])
   const each = Math.ceil(entries.length / ROUNDS)
   const append = async (round: number): Promise<number> => {
@@ -301,10 +302,10 @@ it('lets staff, the scheduler, plans and sources change one event at once', asyn
     return some.length === 0 ? 200 : (await feed.send(played.table, some)).status
   }
   const change = (round: number): Promise<number> =>
-    fed('PUT', routes.ingestSessions(), given('match-5', 'fifth', { delay: round + 1 }))
+    fed('PUT', staffRoutes.ingestSessions(), given('match-5', 'fifth', { delay: round + 1 }))
   const plan = STAFF['changing a plan']!
   const moved = (round: number): Promise<number> =>
-    posted(routes.moveSegment(organiser, second.segment, round % 2 === 0))
+    posted(staffRoutes.moveSegment(organiser, second.segment, round % 2 === 0))
   const statuses = await rounds([
     ...[append, change, moved],
     ...Object.entries({ ...STAFF, ...SOURCE }).flatMap(([, act]) => (act === plan ? [] : [act])),

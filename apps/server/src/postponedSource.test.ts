@@ -2,6 +2,7 @@
 
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from './testing/server.ts'
 import { match, type Source, source, TOKENS, tournaments } from './testing/source.ts'
@@ -25,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const put = async (session: object) => {
-  const { status, body } = await feed.call('PUT', routes.ingestSessions(), match(session))
+  const { status, body } = await feed.call('PUT', staffRoutes.ingestSessions(), match(session))
   expect(status, JSON.stringify(body)).toBe(200)
   return Number(body.miniSessionId)
 }
 
 async function postpone(miniSessionId: number): Promise<void> {
   const starts = [{ miniSessionId, startDateTime: LATER }]
-  expect((await admin.call(routes.postponeSessions(), json({ starts }))).status).toBe(200)
+  expect((await admin.call(staffRoutes.postponeSessions(), json({ starts }))).status).toBe(200)
 }
 
 async function startOf(id: number): Promise<string | null | undefined> {

@@ -1,7 +1,6 @@
 /** Calls of the interface for live sources (docs/ingest.md), repeated while the server is away. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentResult } from '@openroom/formats/json/document'
-import { routes } from '@openroom/protocol/routes'
 import type {
   BatchAnswer,
   FedSession,
@@ -12,6 +11,7 @@ import type {
   StoredSession,
   TokenTournament,
 } from '@openroom/protocol/schema/ingest'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 
 /** A result without its board; what is left out has its usual value. */
 export type SentResult = Partial<Omit<DocumentResult, 'board' | 'official'>>
@@ -89,27 +89,27 @@ export class IngestClient {
     this.#options = options
   }
 
-  tournament = () => this.#call<TokenTournament>('GET', routes.ingestTournament())
+  tournament = () => this.#call<TokenTournament>('GET', staffRoutes.ingestTournament())
 
-  storeSession = (session: object) => this.#call<StoredSession>('PUT', routes.ingestSessions(), session)
+  storeSession = (session: object) => this.#call<StoredSession>('PUT', staffRoutes.ingestSessions(), session)
 
-  session = (id: number) => this.#call<FedSession>('GET', routes.ingestSession(id))
+  session = (id: number) => this.#call<FedSession>('GET', staffRoutes.ingestSession(id))
 
-  start = (id: number) => this.#call<FedSession>('POST', routes.ingestStart(id))
+  start = (id: number) => this.#call<FedSession>('POST', staffRoutes.ingestStart(id))
 
-  finish = (id: number) => this.#call<FedSession>('POST', routes.ingestFinish(id))
+  finish = (id: number) => this.#call<FedSession>('POST', staffRoutes.ingestFinish(id))
 
-  remove = (id: number) => this.#call<unknown>('DELETE', routes.ingestSession(id))
+  remove = (id: number) => this.#call<unknown>('DELETE', staffRoutes.ingestSession(id))
 
   standing = (id: number, standing: Partial<Standing>) =>
-    this.#call<FedSession>('POST', routes.ingestStanding(id), standing)
+    this.#call<FedSession>('POST', staffRoutes.ingestStanding(id), standing)
 
-  timer = (id: number, timer: SetTimer) => this.#call<unknown>('POST', routes.ingestTimer(id), timer)
+  timer = (id: number, timer: SetTimer) => this.#call<unknown>('POST', staffRoutes.ingestTimer(id), timer)
 
-  table = (id: number) => this.#call<FedTable>('GET', routes.ingestTable(id))
+  table = (id: number) => this.#call<FedTable>('GET', staffRoutes.ingestTable(id))
 
   operator = (tableId: number, name: string, present: boolean) =>
-    this.#call<unknown>('POST', routes.ingestOperator(tableId), { name, present })
+    this.#call<unknown>('POST', staffRoutes.ingestOperator(tableId), { name, present })
 
   /**
    * Sends entries, once; when the answer got lost the table is asked what it has.
@@ -117,7 +117,7 @@ export class IngestClient {
    * Errors: `FeedRefused`, `FeedLost`, and whatever the signal gives as its reason.
    */
   async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
-    const path = routes.ingestEntries(tableId)
+    const path = staffRoutes.ingestEntries(tableId)
     try {
       const { next } = await this.#once<BatchAnswer>('POST', path, { entries })
       return next

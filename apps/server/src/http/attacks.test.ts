@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
@@ -86,9 +87,9 @@ describe('a session', () => {
     await owner.call(routes.login(), form(ADMIN))
     const stolen = owner.cookie() ?? ''
     const isWorth = async () =>
-      (await (await fetch(server.url + routes.users(), { headers: { cookie: stolen } })).text()).includes(
-        ADMIN.username,
-      )
+      (
+        await (await fetch(server.url + staffRoutes.users(), { headers: { cookie: stolen } })).text()
+      ).includes(ADMIN.username)
     expect(await isWorth()).toBe(true)
     await owner.call(routes.login(), form(ADMIN))
     expect(await isWorth()).toBe(false)
@@ -99,7 +100,7 @@ describe('a session', () => {
     const token = (admin.cookie() ?? '').split('=')[1] ?? ''
     const { tokenHash } = await import('../services/accounts.ts')
     const cookie = `openroom_session=${tokenHash(token)}`
-    expect((await fetch(server.url + routes.users(), { headers: { cookie } })).status).toBe(401)
+    expect((await fetch(server.url + staffRoutes.users(), { headers: { cookie } })).status).toBe(401)
   })
 })
 
@@ -131,9 +132,11 @@ describe('bodies', () => {
 describe('script in names', () => {
   it('stays text in every answer, which no browser takes for a page', async () => {
     const user = { name: SCRIPT, email: 'script@oakmere.example', role: 'COMMENTATOR' }
-    expect(await (await admin.call(routes.createUser(), json(user))).json()).toMatchObject({ success: true })
-    expect((await admin.call(routes.createClub(), json({ name: SCRIPT }))).status).toBe(200)
-    for (const path of [routes.users(), routes.organisers(), routes.audit()]) {
+    expect(await (await admin.call(staffRoutes.createUser(), json(user))).json()).toMatchObject({
+      success: true,
+    })
+    expect((await admin.call(staffRoutes.createClub(), json({ name: SCRIPT }))).status).toBe(200)
+    for (const path of [staffRoutes.users(), staffRoutes.organisers(), staffRoutes.audit()]) {
       const response = await admin.call(path)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -148,7 +151,7 @@ describe('script in names', () => {
       'a@b.example, c@d.example',
       `${SCRIPT}@b.example`,
     ]) {
-      const made = await admin.call(routes.createUser(), json({ name: 'A', email, role: 'COMMENTATOR' }))
+      const made = await admin.call(staffRoutes.createUser(), json({ name: 'A', email, role: 'COMMENTATOR' }))
       expect(made.status).toBe(400)
     }
   })

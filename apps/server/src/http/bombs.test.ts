@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
 
@@ -39,7 +40,7 @@ const bomb = () => gzipSync(Buffer.alloc(64 * MB, 'a'))
 it.each([
   ['a form', 'application/x-www-form-urlencoded', routes.login()],
   ['JSON', 'application/json', routes.changePassword()],
-  ['an upload', 'multipart/form-data; boundary=x', routes.uploadFile()],
+  ['an upload', 'multipart/form-data; boundary=x', staffRoutes.uploadFile()],
 ])('a compressed body is not unpacked: %s', async (_name, type, path) => {
   const body = new Uint8Array(bomb())
   const headers = { 'content-type': type, 'content-encoding': 'gzip' }
@@ -66,7 +67,7 @@ const announced = (path: string, type: string) =>
   })
 
 it.each([
-  ['upload', routes.uploadFile(), 'multipart/form-data; boundary=x'],
+  ['upload', staffRoutes.uploadFile(), 'multipart/form-data; boundary=x'],
   ['form', routes.login(), 'application/x-www-form-urlencoded'],
 ])('ten gigabytes announced are refused before they come: %s', async (_name, path, type) => {
   const started = Date.now()
@@ -94,7 +95,7 @@ it.each([
   ['nested objects', `${'{"format":"openroom-tournament","events":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
 ])('a file of %s is refused', async (_name, text) => {
   const upload = () =>
-    uploader.call(routes.uploadFile(), filesForm([{ name: 'bomb', bytes: Buffer.from(text) }]))
+    uploader.call(staffRoutes.uploadFile(), filesForm([{ name: 'bomb', bytes: Buffer.from(text) }]))
   const started = Date.now()
   const { answer, growth } = await measured(upload)
   expect(answer.status).toBe(422)

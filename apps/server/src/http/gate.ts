@@ -1,5 +1,5 @@
 /** Staff and the source of a session hold a table back, and let it go on. */
-import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -35,8 +35,8 @@ async function ordererOf(request: FastifyRequest, options: GateOptions, session:
 export const gateCalls: FastifyPluginCallbackZod<GateOptions> = (app, options, done) => {
   const { gate } = options
   const calls = [
-    { path: routes.holdTable, held: true, summary: 'Nothing more of a table becomes public.' },
-    { path: routes.releaseTable, held: false, summary: 'A held table goes on.' },
+    { path: staffRoutes.holdTable, held: true, summary: 'Nothing more of a table becomes public.' },
+    { path: staffRoutes.releaseTable, held: false, summary: 'A held table goes on.' },
   ] as const
   for (const { path, held, summary } of calls) {
     const schema = { params, response, summary, tags: ['gate'] }

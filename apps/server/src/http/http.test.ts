@@ -11,6 +11,7 @@ import {
   teamFrequenciesSchema,
 } from '@openroom/protocol/schema/results'
 import { uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fixture } from '../testing/documents.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const { call } = browser(server.url)
   await call(routes.login(), form({ username: 'up@example.org', password: PASSWORD }))
   const upload = async (name: string) => {
-    const response = await call(routes.uploadFile(), filesForm([{ name, bytes: fixture(name) }]))
+    const response = await call(staffRoutes.uploadFile(), filesForm([{ name, bytes: fixture(name) }]))
     return uploadReportSchema.parse(await response.json()).miniSessionIds[0]!
   }
   pairs = await upload('pairs.pbn')
@@ -141,7 +142,7 @@ describe('the archive', () => {
     const json = JSON.parse(fixture('teams.json').toString())
     json.tournament.key = 'kept-back'
     const file = { name: 'x', bytes: Buffer.from(JSON.stringify(json)) }
-    const response = await call(routes.uploadFile(), filesForm([file], false))
+    const response = await call(staffRoutes.uploadFile(), filesForm([file], false))
     const [id = 0] = uploadReportSchema.parse(await response.json()).miniSessionIds
     const list = await body(routes.miniSessions(), z.array(miniSessionSchema))
     expect(list.find(({ miniSessionId }) => miniSessionId === id)?.playVisible).toBe(false)

@@ -6,6 +6,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Tables } from '@openroom/protocol/schema/screens'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { STAYS_MS } from '../services/messages/commentators.ts'
 import { manualClock } from '../testing/clock.ts'
@@ -298,9 +299,9 @@ describe('commentators', () => {
   it('ask everybody who looks at a live session to a table', async () => {
     const heard = (await watching()).listen<SystemMessage>(destinations.sessionSystemMessages(session))
     await heard.wait(1)
-    const path = routes.invite(session, `OP ${room.calcTableId}`)
+    const path = staffRoutes.invite(session, `OP ${room.calcTableId}`)
     expect(await post('Ada', path)).toBe(403)
-    expect(await post('Cora', routes.invite(session, '99999'))).toBe(404)
+    expect(await post('Cora', staffRoutes.invite(session, '99999'))).toBe(404)
     expect(await post('Cora', path)).toBe(200)
     const [, invited] = await heard.wait(2)
     expect(invited!.payload.message).toEqual([
@@ -312,7 +313,7 @@ describe('commentators', () => {
 
 describe('the shift of timestamps', () => {
   const shift = (as: string, shiftInMinutes: number, miniSessionId = session) =>
-    post(as, routes.shiftTimestamp(), { miniSessionId, shiftInMinutes })
+    post(as, staffRoutes.shiftTimestamp(), { miniSessionId, shiftInMinutes })
 
   it('moves the times shown from what was written, for those who are there too', async () => {
     const heard = (await watching()).listen<SystemMessage[]>(
@@ -355,23 +356,23 @@ describe('streams', () => {
   it('are started once, are in the list without an address, and stopped by who may', async () => {
     const heard = (await watching()).listen<MiniSession>(destinations.miniSessions())
     await heard.wait(1)
-    expect(await post('Ada', routes.startStream(), stream())).toBe(403)
-    expect(await post('Cora', routes.startStream(), stream())).toBe(200)
-    expect(await post('Cora', routes.startStream(), stream())).toBe(200)
+    expect(await post('Ada', staffRoutes.startStream(), stream())).toBe(403)
+    expect(await post('Cora', staffRoutes.startStream(), stream())).toBe(200)
+    expect(await post('Cora', staffRoutes.startStream(), stream())).toBe(200)
     const shown = { miniSessionId: session, email: null, name: 'Cora', label: 'Final <b>' }
     expect(await listed()).toEqual([{ ...shown, url: 'https://video.example/1' }])
     expect((await heard.wait(2))[1]).toMatchObject({ type: 'UPDATE', payload: { streams: [shown] } })
-    expect(await post('Carl', routes.stopStream(), stream())).toBe(403)
-    expect(await post('Uri', routes.stopStream(), stream())).toBe(403)
-    expect(await post('Cora', routes.stopStream(), stream())).toBe(200)
+    expect(await post('Carl', staffRoutes.stopStream(), stream())).toBe(403)
+    expect(await post('Uri', staffRoutes.stopStream(), stream())).toBe(403)
+    expect(await post('Cora', staffRoutes.stopStream(), stream())).toBe(200)
     expect(await listed()).toEqual([])
-    expect(await post('Cora', routes.stopStream(), stream())).toBe(200)
-    await post('Cora', routes.startStream(), stream())
-    expect(await post('Ada', routes.stopStream(), stream())).toBe(200)
+    expect(await post('Cora', staffRoutes.stopStream(), stream())).toBe(200)
+    await post('Cora', staffRoutes.startStream(), stream())
+    expect(await post('Ada', staffRoutes.stopStream(), stream())).toBe(200)
     expect(await listed()).toEqual([])
-    await post('Cora', routes.startStream(), stream({ url: 'video.example/1' }))
+    await post('Cora', staffRoutes.startStream(), stream({ url: 'video.example/1' }))
     expect(await listed()).toEqual([{ ...shown, url: 'https://video.example/1' }])
-    await post('Cora', routes.stopStream(), stream({ url: 'video.example/1' }))
+    await post('Cora', staffRoutes.stopStream(), stream({ url: 'video.example/1' }))
     expect(await listed()).toEqual([])
   })
 
@@ -383,15 +384,15 @@ describe('streams', () => {
     { label: ' ' },
     { label: 'x'.repeat(51) },
   ])('are not started with %j [LIMIT.streamLabel]', async (over) => {
-    expect(await post('Carl', routes.startStream(), stream(over))).toBe(400)
+    expect(await post('Carl', staffRoutes.startStream(), stream(over))).toBe(400)
   })
 
   it('of no session are refused, and more than twenty of one', async () => {
-    expect(await post('Carl', routes.startStream(), stream({ miniSessionId: 99_999 }))).toBe(404)
+    expect(await post('Carl', staffRoutes.startStream(), stream({ miniSessionId: 99_999 }))).toBe(404)
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) {
       for (const name of ['Cora', 'Carl'])
-        statuses.push(await post(name, routes.startStream(), stream({ label: `${i}` })))
+        statuses.push(await post(name, staffRoutes.startStream(), stream({ label: `${i}` })))
     }
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
     expect((await listed()).length).toBeLessThanOrEqual(20)

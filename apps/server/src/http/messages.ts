@@ -9,6 +9,7 @@ import {
   shiftTimestampSchema,
   systemMessageSchema,
 } from '@openroom/protocol/schema/messages'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
@@ -137,7 +138,7 @@ export const messageCalls: FastifyPluginCallbackZod<MessageCallsOptions> = (app,
   )
 
   app.post(
-    routes.shiftTimestamp(),
+    staffRoutes.shiftTimestamp(),
     { schema: { tags, body: shiftTimestampSchema, response: done200 } },
     async (request) => {
       const account = askerOf(request)

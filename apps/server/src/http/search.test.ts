@@ -1,6 +1,7 @@
 import type { DocumentRegistration, TournamentDocument } from '@openroom/formats/json/document'
 import { routes } from '@openroom/protocol/routes'
 import { type SearchAnswer, searchAnswerSchema } from '@openroom/protocol/schema/search'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
@@ -28,7 +29,7 @@ let call: typeof uploader.call
 
 async function upload(document: TournamentDocument): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(document))
-  const response = await call(routes.uploadFile(), filesForm([{ name: 'a.json', bytes }]))
+  const response = await call(staffRoutes.uploadFile(), filesForm([{ name: 'a.json', bytes }]))
   expect(response.status).toBe(200)
 }
 

@@ -12,6 +12,7 @@ import type {
   Organiser,
   User,
 } from '@openroom/protocol/schema/staff'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixture } from '../testing/documents.ts'
@@ -67,7 +68,7 @@ const put = <T>(path: string): Promise<T> => answer<T>(admin, path, { method: 'P
 
 const sessions = (): Promise<readonly MiniSession[]> => list<MiniSession>(routes.miniSessions())
 const audit = async (): Promise<AuditPage['entries']> =>
-  ((await (await admin.call(routes.audit('limit=200'))).json()) as AuditPage).entries
+  ((await (await admin.call(staffRoutes.audit('limit=200'))).json()) as AuditPage).entries
 
 const mails = (): readonly string[] => {
   const folder = join(server.dataDir, 'mails')
@@ -82,7 +83,7 @@ describe('users', () => {
 
   it('are made with a mailed link, which sets the password once', async () => {
     const created = await post<{ success: boolean; payload: User; mailFolder: string }>(
-      routes.createUser(),
+      staffRoutes.createUser(),
       bo,
     )
     expect(created).toMatchObject({ success: true, payload: { ...bo, enabled: true } })
@@ -99,12 +100,12 @@ describe('users', () => {
       payload: { email: bo.email },
     })
     expect(await answer(browser(server.url), routes.setPassword(), set)).toMatchObject({ success: false })
-    expect(await list<User>(routes.users())).toContainEqual(made)
+    expect(await list<User>(staffRoutes.users())).toContainEqual(made)
   })
 
   it('have one account for an e-mail', async () => {
     const again = { ...bo, email: 'BO@oakmere.example' }
-    expect(await post(routes.createUser(), again)).toMatchObject({
+    expect(await post(staffRoutes.createUser(), again)).toMatchObject({
       status: 200,
       success: false,
       payload: null,
@@ -114,7 +115,7 @@ describe('users', () => {
       { ...bo, role: 'KING' },
       { ...bo, name: '  ' },
     ])
-      expect(await post(routes.createUser(), wrong)).toMatchObject({ status: 400 })
+      expect(await post(staffRoutes.createUser(), wrong)).toMatchObject({ status: 400 })
   })
 
   it('are out at once when they are disabled: sessions, sockets, links', async () => {
@@ -126,7 +127,7 @@ describe('users', () => {
     const closed = new Promise<number>((resolve) => {
       client.onWebSocketClose = (event: CloseEvent) => resolve(event.code)
     })
-    expect(await put(routes.disableUser(made.id))).toMatchObject({ success: true, changed: true })
+    expect(await put(staffRoutes.disableUser(made.id))).toMatchObject({ success: true, changed: true })
     expect(await closed).toBe(1008)
     expect(other.client.connected).toBe(true)
     await client.deactivate()
@@ -138,12 +139,12 @@ describe('users', () => {
     const hash = /\/set-password\/(\S+)/.exec(mails().at(-1) ?? '')?.[1]
     const set = json({ hash, password: PASSWORD, password2: PASSWORD })
     expect(await answer(own, routes.setPassword(), set)).toMatchObject({ success: false })
-    expect(await put(routes.disableUser(made.id))).toMatchObject({ success: true, changed: false })
+    expect(await put(staffRoutes.disableUser(made.id))).toMatchObject({ success: true, changed: false })
   })
 
   it('come in again when they are enabled', async () => {
-    expect(await put(routes.enableUser(made.id))).toMatchObject({ success: true, changed: true })
-    expect(await put(routes.enableUser(made.id))).toMatchObject({ success: true, changed: false })
+    expect(await put(staffRoutes.enableUser(made.id))).toMatchObject({ success: true, changed: true })
+    expect(await put(staffRoutes.enableUser(made.id))).toMatchObject({ success: true, changed: false })
     const login = await browser(server.url).call(
       routes.login(),
       form({ username: bo.email, password: PASSWORD }),
@@ -152,23 +153,27 @@ describe('users', () => {
   })
 
   it('cannot lock themselves or everybody out', async () => {
-    const [ada] = (await list<User>(routes.users())).filter(({ name }) => name === 'ada')
-    expect(await put(routes.disableUser(ada?.id ?? 0))).toMatchObject({ status: 409, code: 'own-account' })
+    const [ada] = (await list<User>(staffRoutes.users())).filter(({ name }) => name === 'ada')
+    expect(await put(staffRoutes.disableUser(ada?.id ?? 0))).toMatchObject({
+      status: 409,
+      code: 'own-account',
+    })
     const eve = await signedIn('eve@oakmere.example', 'ADMIN')
-    const disable = (id: number | undefined) => answer(eve, routes.disableUser(id ?? 0), { method: 'PUT' })
+    const disable = (id: number | undefined) =>
+      answer(eve, staffRoutes.disableUser(id ?? 0), { method: 'PUT' })
     expect(await disable(ada?.id)).toMatchObject({ changed: true })
     await signedInAgain()
     expect(await disable(2_000_000_000)).toMatchObject({ status: 404, code: 'user-not-found' })
 
     /** Ada is enabled by Eve, and each then tries to disable the other at the same moment. */
     async function signedInAgain() {
-      expect(await answer(eve, routes.enableUser(ada?.id ?? 0), { method: 'PUT' })).toMatchObject({
+      expect(await answer(eve, staffRoutes.enableUser(ada?.id ?? 0), { method: 'PUT' })).toMatchObject({
         changed: true,
       })
       await admin.call(routes.login(), form({ username: 'ada@oakmere.example', password: PASSWORD }))
     }
-    const [other] = (await list<User>(routes.users())).filter(({ name }) => name === 'eve')
-    const both = await Promise.all([disable(ada?.id), put(routes.disableUser(other?.id ?? 0))])
+    const [other] = (await list<User>(staffRoutes.users())).filter(({ name }) => name === 'eve')
+    const both = await Promise.all([disable(ada?.id), put(staffRoutes.disableUser(other?.id ?? 0))])
     const left = (await server.accounts.authenticate('ada@oakmere.example', PASSWORD)) ? ['ada'] : ['eve']
     const enabled = await new Promise<readonly string[]>((resolve) => {
       const client = new pg.Client({ connectionString: server.databaseUrl })
@@ -180,7 +185,7 @@ describe('users', () => {
     expect(enabled).toEqual(left)
     expect(both.filter((one) => (one as { changed?: boolean }).changed)).toHaveLength(1)
     if (left[0] === 'eve') {
-      await answer(eve, routes.enableUser(ada?.id ?? 0), { method: 'PUT' })
+      await answer(eve, staffRoutes.enableUser(ada?.id ?? 0), { method: 'PUT' })
       await admin.call(routes.login(), form({ username: 'ada@oakmere.example', password: PASSWORD }))
     }
   })
@@ -191,11 +196,11 @@ describe('users', () => {
     await cut.accounts.create(first)
     const own = browser(cut.url)
     await own.call(routes.login(), form({ username: first.email, password: PASSWORD }))
-    expect(await answer(own, routes.createUser(), json(bo))).toMatchObject({
+    expect(await answer(own, staffRoutes.createUser(), json(bo))).toMatchObject({
       status: 503,
       code: 'mail-not-sent',
     })
-    expect(await (await own.call(routes.users())).json()).toHaveLength(1)
+    expect(await (await own.call(staffRoutes.users())).json()).toHaveLength(1)
     await cut.stop()
   })
 })
@@ -203,7 +208,7 @@ describe('users', () => {
 describe('tokens of live sources', () => {
   it('are shown once, stored as a hash, and open one tournament', async () => {
     const wanted = { serverId: 1, tournamentName: 'Autumn Open', label: 'table 1' }
-    const { token, entry } = await post<CreatedIngestToken>(routes.createIngestToken(), wanted)
+    const { token, entry } = await post<CreatedIngestToken>(staffRoutes.createIngestToken(), wanted)
     expect(entry).toMatchObject({
       ...wanted,
       tournamentKey: 'autumn-open',
@@ -217,17 +222,17 @@ describe('tokens of live sources', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(10))
 
     const feed = source(server.url, token)
-    const { body } = await feed.call('GET', routes.ingestTournament())
+    const { body } = await feed.call('GET', staffRoutes.ingestTournament())
     expect(body).toMatchObject({ key: 'autumn-open', name: 'Autumn Open', organiser: null })
-    expect((await feed.call('GET', routes.ingestTournament())).body).toEqual(body)
-    const [listed] = await list<IngestToken>(routes.ingestTokens())
+    expect((await feed.call('GET', staffRoutes.ingestTournament())).body).toEqual(body)
+    const [listed] = await list<IngestToken>(staffRoutes.ingestTokens())
     expect(listed).toMatchObject({ id: entry.id, revokedAt: null })
     expect(listed?.lastUsedAt).not.toBeNull()
 
-    expect(await post(routes.revokeIngestToken(entry.id))).toMatchObject({ changed: true })
-    expect(await post(routes.revokeIngestToken(entry.id))).toMatchObject({ changed: false })
-    expect(await feed.call('GET', routes.ingestTournament())).toMatchObject({ status: 401 })
-    expect(await post(routes.revokeIngestToken(999_999))).toMatchObject({ status: 404 })
+    expect(await post(staffRoutes.revokeIngestToken(entry.id))).toMatchObject({ changed: true })
+    expect(await post(staffRoutes.revokeIngestToken(entry.id))).toMatchObject({ changed: false })
+    expect(await feed.call('GET', staffRoutes.ingestTournament())).toMatchObject({ status: 401 })
+    expect(await post(staffRoutes.revokeIngestToken(999_999))).toMatchObject({ status: 404 })
   })
 
   it('lead to a tournament that is there already, and leave its name alone', async () => {
@@ -237,17 +242,17 @@ describe('tokens of live sources', () => {
     await client.connect()
     const { rows } = await client.query('select key from tournament where id = $1', [known?.tournamentId])
     await client.end()
-    const { token } = await post<CreatedIngestToken>(routes.createIngestToken(), {
+    const { token } = await post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
       ...wanted,
       tournamentKey: rows[0]?.key,
     })
-    const { body } = await source(server.url, token).call('GET', routes.ingestTournament())
+    const { body } = await source(server.url, token).call('GET', staffRoutes.ingestTournament())
     expect(body).toMatchObject({ tournamentId: known?.tournamentId, name: known?.tournamentName })
   })
 
   it('need an organiser', async () => {
     const wanted = { serverId: 999_999, tournamentName: 'Nowhere' }
-    expect(await post(routes.createIngestToken(), wanted)).toMatchObject({ status: 404 })
+    expect(await post(staffRoutes.createIngestToken(), wanted)).toMatchObject({ status: 404 })
   })
 })
 
@@ -256,16 +261,18 @@ describe('clubs', () => {
     const { listen, close } = await viewer(server.url)
     const clubs = listen(destinations.clubs())
     await clubs.wait(1)
-    const made = await post<Organiser>(routes.createClub(), { name: 'Old Quay Bridge Club' })
+    const made = await post<Organiser>(staffRoutes.createClub(), { name: 'Old Quay Bridge Club' })
     expect(made.clubId).toBeGreaterThan(0)
-    expect(await post(routes.createClub(), { name: 'Old Quay Bridge Club' })).toMatchObject(made)
+    expect(await post(staffRoutes.createClub(), { name: 'Old Quay Bridge Club' })).toMatchObject(made)
     const named = { ...made, name: 'Quay Bridge Club' }
-    expect(await post(routes.renameClub(made.serverId), { name: 'Quay Bridge Club' })).toMatchObject(named)
+    expect(await post(staffRoutes.renameClub(made.serverId), { name: 'Quay Bridge Club' })).toMatchObject(
+      named,
+    )
     const pushed = await clubs.wait(3)
     expect(pushed[1]).toMatchObject({ type: 'ADD', payload: { name: 'Old Quay Bridge Club' } })
     expect(pushed[2]).toMatchObject({ type: 'UPDATE', payload: { name: 'Quay Bridge Club' } })
     await close()
-    expect(await list<Organiser>(routes.organisers())).toContainEqual({ ...named, status: undefined })
+    expect(await list<Organiser>(staffRoutes.organisers())).toContainEqual({ ...named, status: undefined })
   })
 
   it('keep their files when they are renamed', async () => {
@@ -288,18 +295,20 @@ describe('clubs', () => {
     }
     const first = await store(given('Tern Island Club', 'one'))
     expect(first?.clubName).toBe('Tern Island Club')
-    await post(routes.renameClub(first?.serverId ?? 0), { name: 'Tern Bridge Club' })
+    await post(staffRoutes.renameClub(first?.serverId ?? 0), { name: 'Tern Bridge Club' })
     const second = await store(given('Tern Island Club', 'two'))
     expect([second?.serverId, second?.clubName]).toEqual([first?.serverId, 'Tern Bridge Club'])
-    expect(await post(routes.createClub(), { name: 'Tern Island Club' })).toMatchObject({
+    expect(await post(staffRoutes.createClub(), { name: 'Tern Island Club' })).toMatchObject({
       code: 'name-taken',
     })
-    const quay = (await list<Organiser>(routes.organisers())).find(({ name }) => name === 'Quay Bridge Club')
-    const taken = await post(routes.renameClub(quay?.serverId ?? 0), { name: 'Tern Island Club' })
+    const quay = (await list<Organiser>(staffRoutes.organisers())).find(
+      ({ name }) => name === 'Quay Bridge Club',
+    )
+    const taken = await post(staffRoutes.renameClub(quay?.serverId ?? 0), { name: 'Tern Island Club' })
     expect(taken).toMatchObject({ status: 409, code: 'name-taken' })
-    const back = await post(routes.renameClub(first?.serverId ?? 0), { name: 'Tern Island Club' })
+    const back = await post(staffRoutes.renameClub(first?.serverId ?? 0), { name: 'Tern Island Club' })
     expect(back).toMatchObject({ name: 'Tern Island Club' })
-    expect(await post(routes.renameClub(1), { name: 'Mine' })).toMatchObject({ code: 'club-not-found' })
+    expect(await post(staffRoutes.renameClub(1), { name: 'Mine' })).toMatchObject({ code: 'club-not-found' })
   })
 })
 
@@ -307,7 +316,7 @@ describe('the list', () => {
   const found = async (id: number) => (await sessions()).find(({ miniSessionId }) => miniSessionId === id)
 
   async function fed(key: string, delay = 0): Promise<MiniSession> {
-    const { token } = await post<CreatedIngestToken>(routes.createIngestToken(), {
+    const { token } = await post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
       serverId: 1,
       tournamentName: 'Winter Cup',
     })
@@ -315,7 +324,7 @@ describe('the list', () => {
     const { match } = await import('../testing/source.ts')
     const given = match({ key, delay })
     const event = { ...given, event: { ...given.event, key: `event-${key}`, name: `Event ${key}` } }
-    const { body } = await feed.call('PUT', routes.ingestSessions(), event)
+    const { body } = await feed.call('PUT', staffRoutes.ingestSessions(), event)
     const id = Number(body.miniSessionId)
     const session = await found(id)
     if (!session) throw new Error(`No session ${JSON.stringify(body)}`)
@@ -323,13 +332,14 @@ describe('the list', () => {
   }
 
   const start = (id: number) =>
-    post<CreatedIngestToken>(routes.createIngestToken(), { serverId: 1, tournamentName: 'Winter Cup' }).then(
-      ({ token }) => source(server.url, token).call('POST', routes.ingestStart(id)),
-    )
+    post<CreatedIngestToken>(staffRoutes.createIngestToken(), {
+      serverId: 1,
+      tournamentName: 'Winter Cup',
+    }).then(({ token }) => source(server.url, token).call('POST', staffRoutes.ingestStart(id)))
 
   it('closes what is played, once it is public, and tells every list', async () => {
     const { miniSessionId: id } = await fed('closing')
-    expect(await post(routes.closeMiniSession(id))).toMatchObject({
+    expect(await post(staffRoutes.closeMiniSession(id))).toMatchObject({
       status: 409,
       code: 'session-not-started',
     })
@@ -337,12 +347,12 @@ describe('the list', () => {
     const { listen, close } = await viewer(server.url)
     const lists = listen<{ miniSessionId: number; status?: string }>(destinations.miniSessions())
     await lists.wait(1)
-    expect(await post(routes.closeMiniSession(id))).toMatchObject({ success: true, changed: true })
+    expect(await post(staffRoutes.closeMiniSession(id))).toMatchObject({ success: true, changed: true })
     await expect
       .poll(() => lists.bodies.filter(({ payload }) => payload.miniSessionId === id).at(-1)?.payload.status)
       .toBe('CLOSED')
-    expect(await post(routes.closeMiniSession(id))).toMatchObject({ success: true, changed: false })
-    expect(await post(routes.closeMiniSession(999_999))).toMatchObject({ status: 404 })
+    expect(await post(staffRoutes.closeMiniSession(id))).toMatchObject({ success: true, changed: false })
+    expect(await post(staffRoutes.closeMiniSession(999_999))).toMatchObject({ status: 404 })
     await close()
   })
 
@@ -355,7 +365,7 @@ describe('the list', () => {
         .map(({ eventId }) => eventId)
         .filter((id) => id === a.eventId || id === b.eventId)
     const [first, second] = await order()
-    const move = (up: boolean) => post(routes.moveEvent(1, second ?? 0, up))
+    const move = (up: boolean) => post(staffRoutes.moveEvent(1, second ?? 0, up))
     while (((await move(true)) as { changed: boolean }).changed);
     expect(await order()).toEqual([second, first])
     expect(await move(true)).toMatchObject({ success: true, changed: false })
@@ -363,9 +373,9 @@ describe('the list', () => {
     await fed('first')
     await fed('second')
     expect(await order()).toEqual([second, first])
-    expect(await post(routes.moveSegment(1, a.segmentId, false))).toMatchObject({ changed: false })
-    expect(await post(routes.moveSegment(2, a.segmentId, false))).toMatchObject({ status: 404 })
-    expect(await post(routes.moveEvent(1, 999_999, true))).toMatchObject({ code: 'event-not-found' })
+    expect(await post(staffRoutes.moveSegment(1, a.segmentId, false))).toMatchObject({ changed: false })
+    expect(await post(staffRoutes.moveSegment(2, a.segmentId, false))).toMatchObject({ status: 404 })
+    expect(await post(staffRoutes.moveEvent(1, 999_999, true))).toMatchObject({ code: 'event-not-found' })
     expect(await answer(admin, '/api/moveEvent/1/1/sideways', json({}))).toMatchObject({ status: 400 })
   })
 
@@ -374,26 +384,26 @@ describe('the list', () => {
     const closed = (await sessions()).find(({ status, serverId }) => status === 'CLOSED' && serverId !== 1)
     if (!closed) throw new Error('No closed session.')
     const { serverId, tournamentId, eventId } = closed
-    expect(await post(routes.archiveTournament(1, open.tournamentId))).toMatchObject({
+    expect(await post(staffRoutes.archiveTournament(1, open.tournamentId))).toMatchObject({
       status: 409,
       code: 'sessions-not-closed',
     })
-    expect(await post(routes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: true })
-    expect(await post(routes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: false })
+    expect(await post(staffRoutes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: true })
+    expect(await post(staffRoutes.archiveClubEvent(serverId, eventId))).toMatchObject({ changed: false })
     expect(await found(closed.miniSessionId)).toMatchObject({ status: 'ARCHIVED' })
-    expect(await post(routes.archiveTournament(serverId, tournamentId))).toMatchObject({ status: 200 })
-    expect(await post(routes.archiveTournament(serverId, 999_999))).toMatchObject({
+    expect(await post(staffRoutes.archiveTournament(serverId, tournamentId))).toMatchObject({ status: 200 })
+    expect(await post(staffRoutes.archiveTournament(serverId, 999_999))).toMatchObject({
       code: 'tournament-not-found',
     })
-    expect(await post(routes.archiveTournament(999_999, tournamentId))).toMatchObject({ status: 404 })
+    expect(await post(staffRoutes.archiveTournament(999_999, tournamentId))).toMatchObject({ status: 404 })
   })
 
   it('removes a segment with its sessions, unless it is played', async () => {
     const session = await fed('to-remove')
     await start(session.miniSessionId)
-    const remove = () => post(routes.deleteSegment(1, session.segmentId))
+    const remove = () => post(staffRoutes.deleteSegment(1, session.segmentId))
     expect(await remove()).toMatchObject({ status: 409, code: 'session-running' })
-    await post(routes.closeMiniSession(session.miniSessionId))
+    await post(staffRoutes.closeMiniSession(session.miniSessionId))
     await expect.poll(async () => (await found(session.miniSessionId))?.status).toBe('CLOSED')
     const { listen, close } = await viewer(server.url)
     const lists = listen(destinations.miniSessions())
@@ -411,12 +421,14 @@ describe('the list', () => {
     const [session] = await sessions()
     const path = routes.boards(session?.miniSessionId ?? 0)
     const before = await admin.call(path)
-    expect(await post(routes.evictCache(session?.serverId ?? 0, session?.segmentId ?? 0))).toMatchObject({
-      changed: true,
-    })
+    expect(await post(staffRoutes.evictCache(session?.serverId ?? 0, session?.segmentId ?? 0))).toMatchObject(
+      {
+        changed: true,
+      },
+    )
     const after = await admin.call(path)
     expect(await after.text()).toBe(await before.text())
-    expect(await post(routes.evictCache(1, 999_999))).toMatchObject({ code: 'segment-not-found' })
+    expect(await post(staffRoutes.evictCache(1, 999_999))).toMatchObject({ code: 'segment-not-found' })
   })
 
   it('reads the watched folder again and publishes the lists anew', async () => {
@@ -427,7 +439,7 @@ describe('the list', () => {
     const document = JSON.parse(`${fixture('teams.json')}`)
     const other = { ...document, tournament: { ...document.tournament, key: 'watched', name: 'Watched Cup' } }
     writeFileSync(join(watched, 'watched.json'), JSON.stringify(other))
-    expect(await post(routes.reloadEvents())).toMatchObject({ success: true })
+    expect(await post(staffRoutes.reloadEvents())).toMatchObject({ success: true })
     await expect
       .poll(async () => (await sessions()).some(({ tournamentName }) => tournamentName === 'Watched Cup'))
       .toBe(true)
@@ -436,7 +448,7 @@ describe('the list', () => {
     await clubs.wait(1)
     const before = { stored: await sessions(), sent: [lists.bodies.length, clubs.bodies.length] }
     // Nothing is new: the whole lists go out all the same.
-    expect(await post(routes.reloadEvents())).toMatchObject({ success: true, changed: true })
+    expect(await post(staffRoutes.reloadEvents())).toMatchObject({ success: true, changed: true })
     await expect.poll(() => lists.bodies.length).toBe((before.sent[0] ?? 0) + 1)
     await clubs.wait((before.sent[1] ?? 0) + 1)
     const held = lists.bodies.at(-2)?.seq ?? 0
@@ -461,9 +473,9 @@ describe('the audit log', () => {
       expect(actions).toContain(action)
     const disabled = entries.find(({ action }) => action === 'user.disable')
     expect(disabled?.account?.email).toMatch(/@oakmere.example$/)
-    const first = (await (await admin.call(routes.audit('limit=3'))).json()) as AuditPage
+    const first = (await (await admin.call(staffRoutes.audit('limit=3'))).json()) as AuditPage
     const next = (await (
-      await admin.call(routes.audit(`limit=3&before=${first.before}`))
+      await admin.call(staffRoutes.audit(`limit=3&before=${first.before}`))
     ).json()) as AuditPage
     expect([...first.entries, ...next.entries].map(({ id }) => id)).toEqual(
       entries.slice(0, 6).map(({ id }) => id),
@@ -472,7 +484,7 @@ describe('the audit log', () => {
 
   it('tells nothing of what changed nothing', async () => {
     const before = await audit()
-    await post(routes.createClub(), { name: 'Quay Bridge Club' })
+    await post(staffRoutes.createClub(), { name: 'Quay Bridge Club' })
     expect(await audit()).toEqual(before)
   })
 })

@@ -1,8 +1,8 @@
 /** Staff's orders to entries of the list (specification 1, sections 2.3 and 7). */
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import { routes } from '@openroom/protocol/routes'
 import { type StaffAnswer, staffAnswerSchema } from '@openroom/protocol/schema/staff'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Reload } from '../services/reload.ts'
@@ -38,12 +38,12 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
   const ofEvent = z.object({ serverId: id, eventId: id })
 
   app.post(
-    routes.closeMiniSession(':id'),
+    staffRoutes.closeMiniSession(':id'),
     { schema: { ...described('Close a session once all of it is public'), params: z.object({ id }) } },
     async (request) => answer(await staffActions.close(request.params.id, askerOf(request))),
   )
   app.post(
-    routes.deleteSegment(':serverId', ':segmentId'),
+    staffRoutes.deleteSegment(':serverId', ':segmentId'),
     { schema: { ...described('Remove a segment with all of its sessions'), params: inSegment } },
     async (request) => {
       const { serverId, segmentId } = request.params
@@ -51,7 +51,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.archiveTournament(':serverId', ':tournamentId'),
+    staffRoutes.archiveTournament(':serverId', ':tournamentId'),
     {
       schema: {
         ...described('Archive a tournament whose sessions are all closed'),
@@ -64,7 +64,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.archiveClubEvent(':serverId', ':eventId'),
+    staffRoutes.archiveClubEvent(':serverId', ':eventId'),
     { schema: { ...described('Archive an event whose sessions are all closed'), params: ofEvent } },
     async (request) => {
       const { serverId, eventId } = request.params
@@ -72,7 +72,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.evictCache(':serverId', ':segmentId'),
+    staffRoutes.evictCache(':serverId', ':segmentId'),
     { schema: { ...described("Make a segment's views anew"), params: inSegment } },
     async (request) => {
       const { serverId, segmentId } = request.params
@@ -80,7 +80,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.moveSegment(':serverId', ':segmentId', ':up'),
+    staffRoutes.moveSegment(':serverId', ':segmentId', ':up'),
     { schema: { ...described('Move a segment one step up or down'), params: inSegment.extend({ up }) } },
     async (request) => {
       const { serverId, segmentId, up: isUp } = request.params
@@ -88,7 +88,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.moveEvent(':serverId', ':eventId', ':up'),
+    staffRoutes.moveEvent(':serverId', ':eventId', ':up'),
     { schema: { ...described('Move an event one step up or down'), params: ofEvent.extend({ up }) } },
     async (request) => {
       const { serverId, eventId, up: isUp } = request.params
@@ -96,7 +96,7 @@ export const staffActionCalls: FastifyPluginCallbackZod<StaffActionsOptions> = (
     },
   )
   app.post(
-    routes.reloadEvents(),
+    staffRoutes.reloadEvents(),
     {
       schema: described(
         'Read the watched folder now, drop what is kept ready, and send the whole lists to everybody',

@@ -1,5 +1,5 @@
 /** Tokens of live sources, and clubs: kept by admins. */
-import { routes } from '@openroom/protocol/routes'
+
 import {
   clubNameSchema,
   createdIngestTokenSchema,
@@ -8,6 +8,7 @@ import {
   organiserSchema,
   staffAnswerSchema,
 } from '@openroom/protocol/schema/staff'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clubs } from '../services/clubs.ts'
@@ -27,12 +28,12 @@ export const staffListCalls: FastifyPluginCallbackZod<StaffListsOptions> = (app,
   const tags = ['tokens and clubs']
 
   app.get(
-    routes.ingestTokens(),
+    staffRoutes.ingestTokens(),
     { schema: { tags, response: { 200: z.array(ingestTokenSchema) } } },
     async () => [...(await tokens.list())],
   )
   app.post(
-    routes.createIngestToken(),
+    staffRoutes.createIngestToken(),
     {
       schema: {
         tags,
@@ -44,7 +45,7 @@ export const staffListCalls: FastifyPluginCallbackZod<StaffListsOptions> = (app,
     async (request) => answerOf(await tokens.create(request.body, askerOf(request).id)),
   )
   app.post(
-    routes.revokeIngestToken(':id'),
+    staffRoutes.revokeIngestToken(':id'),
     { schema: { tags, params: z.object({ id }), response: { 200: staffAnswerSchema, ...refusals } } },
     async (request) => {
       const changed = await tokens.revoke(request.params.id, askerOf(request).id)
@@ -53,17 +54,17 @@ export const staffListCalls: FastifyPluginCallbackZod<StaffListsOptions> = (app,
     },
   )
   app.get(
-    routes.organisers(),
+    staffRoutes.organisers(),
     { schema: { tags, response: { 200: z.array(organiserSchema) } } },
     async () => [...(await clubs.organisers())],
   )
   app.post(
-    routes.createClub(),
+    staffRoutes.createClub(),
     { schema: { tags, body: clubNameSchema, response: { 200: organiserSchema, ...refusals } } },
     async (request) => answerOf(await clubs.create(request.body.name, askerOf(request))),
   )
   app.post(
-    routes.renameClub(':serverId'),
+    staffRoutes.renameClub(':serverId'),
     {
       schema: {
         tags,

@@ -1,8 +1,8 @@
 /** Starting and stopping streams (specification 1, section 7). */
 import { streamUrl } from '@openroom/protocol/messageParts'
-import { routes } from '@openroom/protocol/routes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import { startStreamSchema, stopStreamSchema } from '@openroom/protocol/schema/streams'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { Streams } from '../services/streams.ts'
 import type { Settings } from '../settings.ts'
@@ -26,7 +26,7 @@ export const streamCalls: FastifyPluginCallbackZod<StreamCallsOptions> = (app, o
   const limiter = new Limiter({ tries: 20, windowMs: 60_000 })
 
   app.post(
-    routes.startStream(),
+    staffRoutes.startStream(),
     { schema: { tags, body: startStreamSchema, response } },
     async (request, reply) => {
       const account = askerOf(request)
@@ -44,7 +44,7 @@ export const streamCalls: FastifyPluginCallbackZod<StreamCallsOptions> = (app, o
   )
 
   app.post(
-    routes.stopStream(),
+    staffRoutes.stopStream(),
     { schema: { tags, body: stopStreamSchema, response } },
     async (request, reply) => {
       const account = askerOf(request)

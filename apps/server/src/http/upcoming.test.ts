@@ -12,6 +12,7 @@ import {
   schedulerAnswerSchema,
   upcomingEntrySchema,
 } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -86,10 +87,10 @@ const refusal = async (path: string, value: unknown, who = handler) => {
 }
 
 const save = (given: Plan, key: PlanKey | null = null, revision: string | null = null): Promise<PlanKey> =>
-  post(routes.savePlan(), { key, revision, plan: given }, planKeySchema)
+  post(staffRoutes.savePlan(), { key, revision, plan: given }, planKeySchema)
 
 const load = async ({ kind, id }: PlanKey): Promise<PlanAnswer> => {
-  const response = await handler.call(routes.upcomingPlan(kind, id))
+  const response = await handler.call(staffRoutes.upcomingPlan(kind, id))
   expect(response.status).toBe(200)
   return planAnswerSchema.parse(await response.json())
 }
@@ -97,7 +98,7 @@ const load = async ({ kind, id }: PlanKey): Promise<PlanAnswer> => {
 async function announce(given: Plan): Promise<PlanAnswer> {
   const key = await save(given)
   const { revision } = await load(key)
-  return load(await post(routes.publishPlan(), { key, revision }, planKeySchema))
+  return load(await post(staffRoutes.publishPlan(), { key, revision }, planKeySchema))
 }
 
 const listed = async (name: string) => {
@@ -144,10 +145,13 @@ describe('who may', () => {
     ['an admin', 'ADMIN', 200],
   ] as const)('%s', async (_, role, status) => {
     const someone = role === null ? browser(server.url) : await as(role)
-    expect((await someone.call(routes.upcomingList())).status).toBe(status)
-    const saved = await someone.call(routes.savePlan(), json({ key: null, revision: null, plan: plan() }))
+    expect((await someone.call(staffRoutes.upcomingList())).status).toBe(status)
+    const saved = await someone.call(
+      staffRoutes.savePlan(),
+      json({ key: null, revision: null, plan: plan() }),
+    )
     expect(saved.status).toBe(status)
-    const started = await someone.call(routes.startScheduler(999_999), { method: 'POST' })
+    const started = await someone.call(staffRoutes.startScheduler(999_999), { method: 'POST' })
     expect(started.status).toBe(status === 200 ? 404 : status)
   })
 })
@@ -157,7 +161,7 @@ describe('a draft', () => {
     const given = plan()
     const key = await save(given)
     expect((await load(key)).plan).toEqual(given)
-    const response = await handler.call(routes.upcomingList())
+    const response = await handler.call(staffRoutes.upcomingList())
     const entries = z.array(upcomingEntrySchema).parse(await response.json())
     expect(entries.find((entry) => entry.name === given.name)).toMatchObject({
       key,
@@ -168,7 +172,7 @@ describe('a draft', () => {
 
   it('may be unfinished, but not without a name', async () => {
     await save(plan([], { timeZone: '', events: [] }))
-    const refused = await refusal(routes.savePlan(), {
+    const refused = await refusal(staffRoutes.savePlan(), {
       key: null,
       revision: null,
       plan: plan([], { name: ' ' }),
@@ -185,7 +189,7 @@ describe('a draft', () => {
     const key = await save(given)
     const { revision } = await load(key)
     await save({ ...given, location: 'Oakmere' }, key, revision)
-    const refused = await refusal(routes.savePlan(), { key, revision, plan: given })
+    const refused = await refusal(staffRoutes.savePlan(), { key, revision, plan: given })
     expect(refused).toMatchObject({ status: 409, code: 'plan-changed' })
     expect((await load(key)).plan.location).toBe('Oakmere')
   })
@@ -193,8 +197,8 @@ describe('a draft', () => {
   it('is deleted', async () => {
     const key = await save(plan())
     const { revision } = await load(key)
-    await post(routes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
-    expect((await handler.call(routes.upcomingPlan('draft', key.id))).status).toBe(404)
+    await post(staffRoutes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
+    expect((await handler.call(staffRoutes.upcomingPlan('draft', key.id))).status).toBe(404)
   })
 })
 
@@ -225,14 +229,16 @@ describe('announcing', () => {
       timeZone: '',
       serverId: 999,
     })
-    expect((await refusal(routes.savePlan(), { key: null, revision: null, plan: wrong })).faults).toEqual([
+    expect(
+      (await refusal(staffRoutes.savePlan(), { key: null, revision: null, plan: wrong })).faults,
+    ).toEqual([
       { path: 'events.0.segments.0.sessions.0.delay', code: 'delay-range' },
       { path: 'events.0.segments.0.sessions.1.startDateTime', code: 'start-order' },
       { path: 'serverId', code: 'organiser-unknown' },
     ])
     const key = await save(plan([session({ startDateTime: '2019-01-01T09:00:00.000Z' })], { timeZone: '' }))
     const { revision } = await load(key)
-    expect((await refusal(routes.publishPlan(), { key, revision })).faults).toEqual([
+    expect((await refusal(staffRoutes.publishPlan(), { key, revision })).faults).toEqual([
       { path: 'timeZone', code: 'zone-missing' },
       { path: 'events.0.segments.0.sessions.0.startDateTime', code: 'start-past' },
     ])
@@ -258,7 +264,7 @@ describe('announcing', () => {
       events: event ? [{ ...event, calcType: 'IMP', otherCalcTypes: [] }] : [],
     })
     const { revision } = await load(key)
-    expect((await refusal(routes.publishPlan(), { key, revision })).faults).toEqual([
+    expect((await refusal(staffRoutes.publishPlan(), { key, revision })).faults).toEqual([
       { path: 'events.0.name', code: 'event-differs' },
     ])
   })
@@ -289,7 +295,7 @@ describe('an announced tournament', () => {
     await query("update mini_session set status = 'LIVE' where id = $1", [first?.miniSessionId])
     const { revision } = await load(key)
     const attempt = async (changed: Plan) =>
-      (await refusal(routes.savePlan(), { key, revision, plan: changed })).faults
+      (await refusal(staffRoutes.savePlan(), { key, revision, plan: changed })).faults
     expect(await attempt(withSessions(stored, (all) => all.map((one) => ({ ...one, delay: 60 }))))).toEqual([
       { path: 'events.0.segments.0.sessions.0.startDateTime', code: 'started' },
     ])
@@ -300,7 +306,7 @@ describe('an announced tournament', () => {
     expect(await attempt({ ...stored, events: event ? [{ ...event, winners: 1 }] : [] })).toEqual([
       { path: 'events.0.type', code: 'started' },
     ])
-    const { status } = await refusal(routes.deletePlan(), { key, revision })
+    const { status } = await refusal(staffRoutes.deletePlan(), { key, revision })
     expect(status).toBe(409)
   })
 
@@ -309,14 +315,14 @@ describe('an announced tournament', () => {
     names += 1
     const { key, plan: own, revision } = await announce(plan())
     const stolen = withSessions(own, () => other.events[0]?.segments[0]?.sessions ?? [])
-    expect(await refusal(routes.savePlan(), { key, revision, plan: stolen })).toMatchObject({
+    expect(await refusal(staffRoutes.savePlan(), { key, revision, plan: stolen })).toMatchObject({
       code: 'plan-changed',
     })
   })
 
   it('is deleted with all that hangs on it, and its name is free again', async () => {
     const { key, plan: stored, revision } = await announce(plan())
-    await post(routes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
+    await post(staffRoutes.deletePlan(), { key, revision }, z.object({ success: z.literal(true) }))
     expect(await listed(stored.name)).toEqual([])
     expect(await query('select id from tournament where name = $1', [stored.name])).toEqual([])
     expect((await announce(plan())).key).not.toEqual(key)
@@ -343,14 +349,14 @@ describe('sessions of a file that share a key', () => {
     const { ids, name, key, plan: stored, revision } = await series()
     const [first = 0, second = 0] = ids
     const taken = startsOf([second, first], ['2030-12-01T09:00:00.000Z', DAYS[2] ?? ''])
-    const refused = await refusal(routes.postponeSessions(), taken)
+    const refused = await refusal(staffRoutes.postponeSessions(), taken)
     expect(refused).toMatchObject({ status: 409, code: 'day-taken' })
     expect(refused.message).toMatch(/Choose another day/)
     const moved = withSessions(stored, ([one, ...rest]) => [
       ...rest,
       { ...one!, startDateTime: DAYS[2] ?? '' },
     ])
-    expect(await refusal(routes.savePlan(), { key, revision, plan: moved })).toMatchObject({
+    expect(await refusal(staffRoutes.savePlan(), { key, revision, plan: moved })).toMatchObject({
       ...{ status: 409, code: 'day-taken' },
     })
     expect(await days(name)).toEqual(['2030-11-21', '2030-11-22', '2030-11-23'])
@@ -360,9 +366,9 @@ describe('sessions of a file that share a key', () => {
     const { ids, name } = await series()
     const next = ['2030-11-22', '2030-11-23', '2030-11-24']
     const starts = next.map((day) => `${day}T09:00:00.000Z`)
-    await post(routes.postponeSessions(), startsOf(ids, starts), done)
+    await post(staffRoutes.postponeSessions(), startsOf(ids, starts), done)
     expect(await days(name)).toEqual(next)
-    await post(routes.postponeSessions(), startsOf(ids, [starts[1]!, starts[0]!, starts[2]!]), done)
+    await post(staffRoutes.postponeSessions(), startsOf(ids, [starts[1]!, starts[0]!, starts[2]!]), done)
     expect((await days(name)).toSorted()).toEqual(next)
   })
 
@@ -387,13 +393,15 @@ describe('the list of what is to come', () => {
     const key = await save(plan())
     await expect.poll(now).toMatchObject({ key: { kind: 'draft' } })
     const { revision } = await load(key)
-    const published = await post(routes.publishPlan(), { key, revision }, planKeySchema)
+    const published = await post(staffRoutes.publishPlan(), { key, revision }, planKeySchema)
     await expect.poll(now).toMatchObject({ key: published, sessions: [{ status: 'PUBLISHED' }] })
     const [miniSessionId = 0] = idsOf(await load(published))
     const starts = [{ miniSessionId, startDateTime: LATER }]
-    await post(routes.postponeSessions(), { starts }, z.object({ success: z.literal(true) }))
+    await post(staffRoutes.postponeSessions(), { starts }, z.object({ success: z.literal(true) }))
     await expect.poll(now).toMatchObject({ sessions: [{ startDateTime: LATER }] })
-    const list = z.array(upcomingEntrySchema).parse(await (await handler.call(routes.upcomingList())).json())
+    const list = z
+      .array(upcomingEntrySchema)
+      .parse(await (await handler.call(staffRoutes.upcomingList())).json())
     expect(bodies.at(-1)?.payload).toEqual(list)
     await close()
   })
@@ -404,25 +412,25 @@ describe('sessions', () => {
     const { plan: stored, ...announced } = await announce(plan())
     const miniSessionIds = idsOf({ ...announced, plan: stored })
     const done = z.object({ success: z.literal(true) })
-    await post(routes.finalizeSessions(), { miniSessionIds }, done)
-    await post(routes.finalizeSessions(), { miniSessionIds }, done)
+    await post(staffRoutes.finalizeSessions(), { miniSessionIds }, done)
+    await post(staffRoutes.finalizeSessions(), { miniSessionIds }, done)
     expect(await listed(stored.name)).toMatchObject([{ status: 'FINALIZED' }])
     const startDateTime = new Date(Date.now() + HOUR).toISOString()
     await post(
-      routes.postponeSessions(),
+      staffRoutes.postponeSessions(),
       { starts: miniSessionIds.map((miniSessionId) => ({ miniSessionId, startDateTime })) },
       done,
     )
     expect(await listed(stored.name)).toMatchObject([{ status: 'FINALIZED', startDateTime }])
     const [id = 0] = miniSessionIds
-    const restarted = await handler.call(routes.startScheduler(id), { method: 'POST' })
+    const restarted = await handler.call(staffRoutes.startScheduler(id), { method: 'POST' })
     expect(schedulerAnswerSchema.parse(await restarted.json())).toEqual({
       ...{ success: true, status: 'FINALIZED', dueAt: startDateTime },
     })
     const now = new Date().toISOString()
-    await post(routes.postponeSessions(), { starts: [{ miniSessionId: id, startDateTime: now }] }, done)
+    await post(staffRoutes.postponeSessions(), { starts: [{ miniSessionId: id, startDateTime: now }] }, done)
     await expect.poll(async () => (await listed(stored.name))[0]?.status).toBe('LIVE')
-    expect(await refusal(routes.finalizeSessions(), { miniSessionIds })).toMatchObject({
+    expect(await refusal(staffRoutes.finalizeSessions(), { miniSessionIds })).toMatchObject({
       ...{ status: 409, code: 'session-started' },
     })
   })
@@ -430,16 +438,16 @@ describe('sessions', () => {
   it('need a start to be ready, and none long past', async () => {
     const announced = await announce(plan([session({ startDateTime: null })]))
     const [miniSessionId = 0] = idsOf(announced)
-    expect(await refusal(routes.finalizeSessions(), { miniSessionIds: [miniSessionId] })).toMatchObject({
+    expect(await refusal(staffRoutes.finalizeSessions(), { miniSessionIds: [miniSessionId] })).toMatchObject({
       ...{ status: 409, code: 'session-without-start' },
     })
     const starts = [{ miniSessionId, startDateTime: '2020-01-01T00:00:00.000Z' }]
-    expect(await refusal(routes.postponeSessions(), { starts })).toMatchObject({
+    expect(await refusal(staffRoutes.postponeSessions(), { starts })).toMatchObject({
       status: 422,
       code: 'start-past',
     })
     const unknown = { miniSessionIds: [miniSessionId, 999_999] }
-    expect(await refusal(routes.finalizeSessions(), unknown)).toMatchObject({ status: 404 })
+    expect(await refusal(staffRoutes.finalizeSessions(), unknown)).toMatchObject({ status: 404 })
   })
 
   it('leave a line in the audit log for every step', async () => {

@@ -1,6 +1,5 @@
 /** Upcoming tournaments, for those who handle them. */
 import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
-import { routes } from '@openroom/protocol/routes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
   deletePlanSchema,
@@ -15,6 +14,7 @@ import {
   schedulerAnswerSchema,
   upcomingEntrySchema,
 } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -55,12 +55,12 @@ function unlessRefused(refusal: ErrorCode | null): { readonly success: true } {
 export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, options, done) => {
   const { accounts, upcoming, scheduler } = options
   app.get(
-    routes.upcomingList(),
+    staffRoutes.upcomingList(),
     { schema: { tags, response: { 200: z.array(upcomingEntrySchema) } } },
     async () => (await upcoming.list()) as never,
   )
   app.get(
-    routes.upcomingOrganisers(),
+    staffRoutes.upcomingOrganisers(),
     { schema: { tags, response: { 200: organisersSchema } } },
     async () => (await upcoming.organisers()) as never,
   )
@@ -80,7 +80,7 @@ export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, op
     },
   )
   app.post(
-    routes.savePlan(),
+    staffRoutes.savePlan(),
     {
       schema: { tags, body: savePlanSchema, response: { 200: planKeySchema, ...refusals } },
       bodyLimit: PLAN_LIMIT,
@@ -91,7 +91,7 @@ export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, op
     },
   )
   app.post(
-    routes.publishPlan(),
+    staffRoutes.publishPlan(),
     { schema: { tags, body: publishPlanSchema, response: { 200: planKeySchema, ...refusals } } },
     async (request, reply) => {
       const published = await upcoming.publish(request.body.key, request.body.revision, by(request))
@@ -99,7 +99,7 @@ export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, op
     },
   )
   app.post(
-    routes.deletePlan(),
+    staffRoutes.deletePlan(),
     { schema: { tags, body: deletePlanSchema, response: { 200: successSchema, ...refusals } } },
     async (request, reply) => {
       const removed = await upcoming.remove(request.body.key, request.body.revision, by(request))
@@ -107,12 +107,12 @@ export const upcomingCalls: FastifyPluginCallbackZod<UpcomingOptions> = (app, op
     },
   )
   app.post(
-    routes.finalizeSessions(),
+    staffRoutes.finalizeSessions(),
     { schema: { tags, body: finalizeSchema, response: { 200: successSchema, ...refusals } } },
     async (request) => unlessRefused(await upcoming.finalize(request.body.miniSessionIds, by(request))),
   )
   app.post(
-    routes.postponeSessions(),
+    staffRoutes.postponeSessions(),
     { schema: { tags, body: postponeSchema, response: { 200: successSchema, ...refusals } } },
     async (request) => unlessRefused(await upcoming.postpone(request.body.starts, by(request))),
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
@@ -45,7 +46,7 @@ beforeEach(async () => {
 })
 
 const upload = (files: readonly { name: string; bytes: Uint8Array }[], who = uploader) =>
-  who.call(routes.uploadFile(), filesForm(files))
+  who.call(staffRoutes.uploadFile(), filesForm(files))
 
 describe('an upload', () => {
   it('is for uploaders and admins', async () => {
@@ -72,14 +73,16 @@ describe('an upload', () => {
 
   it('goes to the club that is chosen, whatever the file says', async () => {
     const body = filesForm([{ name: 'pairs.pbn', bytes: fixture('pairs.pbn') }], true, ' Oakmere BC ')
-    const report = uploadReportSchema.parse(await (await uploader.call(routes.uploadFile(), body)).json())
+    const report = uploadReportSchema.parse(
+      await (await uploader.call(staffRoutes.uploadFile(), body)).json(),
+    )
     const listed = await (await fetch(server.url + routes.miniSessions())).json()
     const session = listed.find(({ miniSessionId }: { miniSessionId: number }) =>
       report.miniSessionIds.includes(miniSessionId),
     )
     expect(session).toMatchObject({ clubName: 'Oakmere BC', clubId: expect.any(Number) })
     const nameless = filesForm([{ name: 'pairs.pbn', bytes: fixture('pairs.pbn') }], true, '  ')
-    expect((await uploader.call(routes.uploadFile(), nameless)).status).toBe(400)
+    expect((await uploader.call(staffRoutes.uploadFile(), nameless)).status).toBe(400)
   })
 
   it('says of figures that differ where they are to be seen', async () => {
@@ -144,7 +147,7 @@ describe('an upload', () => {
 
   it('needs a file', async () => {
     expect((await upload([])).status).toBe(400)
-    const none = await uploader.call(routes.uploadFile(), { method: 'POST', body: 'x' })
+    const none = await uploader.call(staffRoutes.uploadFile(), { method: 'POST', body: 'x' })
     expect(none.status).toBe(400)
   })
 
@@ -175,7 +178,7 @@ describe('an upload', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       duplex: 'half',
     }
-    const answer = await uploader.call(routes.uploadFile(), init)
+    const answer = await uploader.call(staffRoutes.uploadFile(), init)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too-large' })
     expect(peak - start).toBeLessThan(120 * 1024 * 1024)

@@ -1,7 +1,7 @@
 /** Uploading tournament files (specification 1, section 7): any number that belong together. */
 import { decoderNamed } from '@openroom/formats/charset/decoders'
-import { routes } from '@openroom/protocol/routes'
 import { type UploadRefusal, uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -83,7 +83,7 @@ export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, do
   const { imports, spoolFolder, mostBytes } = options
   const response = { 200: uploadReportSchema, 409: uploadRefusalSchema, 422: uploadRefusalSchema }
   app.post(
-    routes.uploadFile(),
+    staffRoutes.uploadFile(),
     { schema: { response, consumes: ['multipart/form-data'] } },
     async (request, reply) => {
       const account = askerOf(request)

@@ -11,6 +11,7 @@ import {
   versionSchema,
   waitingHandsSchema,
 } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ const bytesOf = (document: Parameters<typeof writeDocument>[0]) => Buffer.from(w
 function upload(bytes: Uint8Array, replace?: string, name = 'file.json'): Promise<Response> {
   const sent = filesForm([{ name, bytes }])
   if (replace !== undefined) (sent.body as FormData).append('replace', replace)
-  return uploader.call(routes.uploadFile(), sent)
+  return uploader.call(staffRoutes.uploadFile(), sent)
 }
 
 const stored = async (bytes: Uint8Array) => uploadReportSchema.parse(await (await upload(bytes)).json())
@@ -86,7 +87,7 @@ describe('a file that has less than what is stored', () => {
 
     const versions = z
       .array(versionSchema)
-      .parse(await (await uploader.call(routes.sessionVersions(id!))).json())
+      .parse(await (await uploader.call(staffRoutes.sessionVersions(id!))).json())
     expect(versions).toMatchObject([
       {
         reason: 'upload',
@@ -95,20 +96,20 @@ describe('a file that has less than what is stored', () => {
         amounts: { results: 8 },
       },
     ])
-    const looked = await (await uploader.call(routes.sessionVersion(id!, versions[0]!.id))).json()
+    const looked = await (await uploader.call(staffRoutes.sessionVersion(id!, versions[0]!.id))).json()
     expect(looked).toEqual(document)
     const results = z
       .array(versionResultSchema)
-      .parse(await (await uploader.call(routes.versionResults(id!, versions[0]!.id))).json())
+      .parse(await (await uploader.call(staffRoutes.versionResults(id!, versions[0]!.id))).json())
     expect(results).toHaveLength(8)
     expect(results[0]).toMatchObject({ board: 1, table: '1 OPEN' })
     const before = await audited('session.restore')
-    const restored = await uploader.call(routes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
+    const restored = await uploader.call(staffRoutes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
     expect(await restored.json()).toEqual({ success: true, changed: true })
     expect(await audited('session.restore')).toBe(before + 1)
     const again = z
       .array(versionSchema)
-      .parse(await (await uploader.call(routes.sessionVersions(id!))).json())
+      .parse(await (await uploader.call(staffRoutes.sessionVersions(id!))).json())
     expect(again[0]).toMatchObject({ amounts: { results: 6 } })
   })
 })
@@ -123,7 +124,7 @@ describe('a file with bad records', () => {
   const send = (without: string | null) => {
     const sent = filesForm([{ name: 'bad.pbn', bytes }])
     if (without !== null) (sent.body as FormData).append('without', without)
-    return uploader.call(routes.uploadFile(), sent)
+    return uploader.call(staffRoutes.uploadFile(), sent)
   }
 
   it('is asked about with each of them, and stored without them', async () => {
@@ -152,9 +153,9 @@ describe('a session that a live source feeds', () => {
       key: 'running',
       boards: [{ number: CLAIMED.board.number, deal: dealText(CLAIMED.board.deal!) }],
     })
-    const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+    const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
     const id = Number(made.body.miniSessionId)
-    await feed.call('POST', routes.ingestStart(id))
+    await feed.call('POST', staffRoutes.ingestStart(id))
     const exported = await (await fetch(server.url + routes.exported('session', id, 'json'))).text()
     const document = JSON.parse(exported)
     const [session] = document.events[0].segments[0].sessions
@@ -179,7 +180,7 @@ describe('a session that a live source feeds', () => {
       expect((await refused.json()) as object).toMatchObject({ error: { code: 'session-running' } })
       expect(refused.status).toBe(409)
     }
-    expect((await feed.call('GET', routes.ingestSession(id))).status).toBe(200)
+    expect((await feed.call('GET', staffRoutes.ingestSession(id))).status).toBe(200)
   })
 })
 
@@ -242,12 +243,16 @@ describe('deals alone', () => {
     expect(seen).not.toContain(hand.replaceAll('.', ' '))
     expect(seen).not.toContain('Tomorrow night')
 
-    const mine = z.array(waitingHandsSchema).parse(await (await uploader.call(routes.waitingHands())).json())
+    const mine = z
+      .array(waitingHandsSchema)
+      .parse(await (await uploader.call(staffRoutes.waitingHands())).json())
     expect(mine[0]).toMatchObject({ title: 'Tomorrow night', boards: 1, files: ['hands.pbn'], used: false })
-    expect(await (await other.call(routes.waitingHands())).json()).toEqual([])
-    expect((await other.call(routes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(404)
-    expect((await uploader.call(routes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(200)
-    expect(await (await uploader.call(routes.waitingHands())).json()).toHaveLength(mine.length - 1)
+    expect(await (await other.call(staffRoutes.waitingHands())).json()).toEqual([])
+    expect((await other.call(staffRoutes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(404)
+    expect((await uploader.call(staffRoutes.takeBackHands(mine[0]!.id), { method: 'DELETE' })).status).toBe(
+      200,
+    )
+    expect(await (await uploader.call(staffRoutes.waitingHands())).json()).toHaveLength(mine.length - 1)
   }, 60_000)
 
   it('of boards that nobody has played stay hidden in a session that is over', async () => {
@@ -285,7 +290,7 @@ describe('the record of an upload', () => {
       name: `${i}`,
       bytes: Buffer.from('nothing known'),
     }))
-    expect((await uploader.call(routes.uploadFile(), filesForm(files))).status).toBe(422)
+    expect((await uploader.call(staffRoutes.uploadFile(), filesForm(files))).status).toBe(422)
     await expect.poll(open).toBe(0)
   })
 

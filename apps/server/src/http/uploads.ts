@@ -1,8 +1,8 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { routes } from '@openroom/protocol/routes'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { versionResultSchema, versionSchema, waitingHandsSchema } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Uploads } from '../services/uploads.ts'
@@ -19,12 +19,12 @@ const tags = ['uploads']
 
 export const uploadsCalls: FastifyPluginCallbackZod<UploadsOptions> = (app, { uploads }, done) => {
   app.get(
-    routes.sessionVersions(':id'),
+    staffRoutes.sessionVersions(':id'),
     { schema: { tags, params: z.object({ id }), response: { 200: z.array(versionSchema) } } },
     async (request) => [...(await uploads.versions(request.params.id))],
   )
   app.get(
-    routes.sessionVersion(':id', ':version'),
+    staffRoutes.sessionVersion(':id', ':version'),
     {
       schema: {
         tags,
@@ -36,12 +36,12 @@ export const uploadsCalls: FastifyPluginCallbackZod<UploadsOptions> = (app, { up
     async (request) => answerOf(await uploads.version(request.params.id, request.params.version)),
   )
   app.get(
-    routes.versionResults(':id', ':version'),
+    staffRoutes.versionResults(':id', ':version'),
     { schema: { tags, params: ofVersion, response: { 200: z.array(versionResultSchema), ...refusals } } },
     async (request) => [...answerOf(await uploads.versionResults(request.params.id, request.params.version))],
   )
   app.post(
-    routes.restoreVersion(':id', ':version'),
+    staffRoutes.restoreVersion(':id', ':version'),
     { schema: { tags, params: ofVersion, response: { 200: staffAnswerSchema, ...refusals } } },
     async (request) => {
       const { id: session, version } = request.params
@@ -50,12 +50,12 @@ export const uploadsCalls: FastifyPluginCallbackZod<UploadsOptions> = (app, { up
     },
   )
   app.get(
-    routes.waitingHands(),
+    staffRoutes.waitingHands(),
     { schema: { tags, response: { 200: z.array(waitingHandsSchema) } } },
     async (request) => [...(await uploads.hands(askerOf(request)))],
   )
   app.delete(
-    routes.takeBackHands(':id'),
+    staffRoutes.takeBackHands(':id'),
     { schema: { tags, params: z.object({ id }), response: { 200: staffAnswerSchema, ...refusals } } },
     async (request) => {
       const changed = answerOf(await uploads.takeBackHands(request.params.id, askerOf(request)))

@@ -1,5 +1,5 @@
 /** Accounts of staff, and what they have done: for admins (specification 1, section 7). */
-import { routes } from '@openroom/protocol/routes'
+
 import {
   auditPageSchema,
   auditQuerySchema,
@@ -8,6 +8,7 @@ import {
   staffAnswerSchema,
   userSchema,
 } from '@openroom/protocol/schema/staff'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AuditAsked, auditPage } from '../services/audit.ts'
@@ -33,11 +34,11 @@ export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (
   { users, audit, mailFolder },
   done,
 ) => {
-  app.get(routes.users(), { schema: { tags, response: { 200: z.array(userSchema) } } }, async () => [
+  app.get(staffRoutes.users(), { schema: { tags, response: { 200: z.array(userSchema) } } }, async () => [
     ...(await users.list()),
   ])
   app.post(
-    routes.createUser(),
+    staffRoutes.createUser(),
     { schema: { tags, body: newUserSchema, response: { 200: createdUserSchema, 503: errorSchema } } },
     async (request) => {
       const made = await users.create(request.body, askerOf(request))
@@ -46,17 +47,17 @@ export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (
       return { success: false, payload: null, mailFolder: null }
     },
   )
-  app.put(routes.enableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => {
+  app.put(staffRoutes.enableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => {
     const changed = await users.enable(request.params.id, askerOf(request))
     if (changed === null) throw new Refusal('user-not-found')
     return { success: true as const, changed }
   })
-  app.put(routes.disableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => ({
+  app.put(staffRoutes.disableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => ({
     success: true as const,
     changed: answerOf(await users.disable(request.params.id, askerOf(request))),
   }))
   app.get(
-    routes.audit(),
+    staffRoutes.audit(),
     { schema: { tags, querystring: auditQuerySchema, response: { 200: auditPageSchema } } },
     (request) => audit(request.query),
   )

@@ -1,7 +1,7 @@
 /** A live source for tests: its token, a small team match, logs of boards, calls over HTTP. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { recordToLog, type TableRecord } from '@openroom/bridge/table/record'
-import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import type { IngestTokens } from '../ingest/http/bearer.ts'
 import { fixture } from './documents.ts'
@@ -39,7 +39,7 @@ export function source(url: string, token: string | null = TOKEN): Source {
     const response = await fetch(url + path, { method, headers, ...sent })
     return { status: response.status, body: await response.json() }
   }
-  return { call, send: (table, entries) => call('POST', routes.ingestEntries(table), { entries }) }
+  return { call, send: (table, entries) => call('POST', staffRoutes.ingestEntries(table), { entries }) }
 }
 
 const names = (team: string) =>

@@ -1,7 +1,6 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
 import { destinations } from '@openroom/protocol/destinations'
 import type { ViewPush } from '@openroom/protocol/push'
-import { routes } from '@openroom/protocol/routes'
 import type {
   Plan,
   PlanAnswer,
@@ -10,6 +9,7 @@ import type {
   SchedulerAnswer,
   UpcomingEntry,
 } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cache } from './archive.ts'
@@ -44,7 +44,7 @@ export function useUpcoming() {
     [],
   )
   return useQuery(
-    { queryKey: LIST, queryFn: () => getJson<readonly UpcomingEntry[]>(routes.upcomingList()) },
+    { queryKey: LIST, queryFn: () => getJson<readonly UpcomingEntry[]>(staffRoutes.upcomingList()) },
     cache,
   )
 }
@@ -53,7 +53,7 @@ export function useOrganisers() {
   return useQuery(
     {
       queryKey: [KEY, 'organisers'],
-      queryFn: () => getJson<PlanAnswer['organisers']>(routes.upcomingOrganisers()),
+      queryFn: () => getJson<PlanAnswer['organisers']>(staffRoutes.upcomingOrganisers()),
     },
     cache,
   )
@@ -64,7 +64,7 @@ export function usePlan({ kind, id }: PlanKey) {
   return useQuery(
     {
       queryKey: ['plan', kind, id],
-      queryFn: () => getJson<PlanAnswer>(routes.upcomingPlan(kind, id)),
+      queryFn: () => getJson<PlanAnswer>(staffRoutes.upcomingPlan(kind, id)),
       gcTime: 0,
     },
     cache,
@@ -93,25 +93,25 @@ async function tellPlan<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const savePlan = (key: PlanKey | null, revision: string | null, plan: Plan): Promise<PlanKey> =>
-  tellPlan(routes.savePlan(), { key, revision, plan })
+  tellPlan(staffRoutes.savePlan(), { key, revision, plan })
 
 export const publishPlan = (key: PlanKey, revision: string): Promise<PlanKey> =>
-  tellPlan(routes.publishPlan(), { key, revision })
+  tellPlan(staffRoutes.publishPlan(), { key, revision })
 
 export const deletePlan = (key: PlanKey, revision: string): Promise<unknown> =>
-  told(routes.deletePlan(), { key, revision })
+  told(staffRoutes.deletePlan(), { key, revision })
 
 export const revisionOf = async ({ kind, id }: PlanKey): Promise<string> =>
-  (await getJson<PlanAnswer>(routes.upcomingPlan(kind, id))).revision
+  (await getJson<PlanAnswer>(staffRoutes.upcomingPlan(kind, id))).revision
 
 export const finalizeSessions = (miniSessionIds: readonly number[]): Promise<unknown> =>
-  told(routes.finalizeSessions(), { miniSessionIds })
+  told(staffRoutes.finalizeSessions(), { miniSessionIds })
 
 export type NewStart = { readonly miniSessionId: number; readonly startDateTime: string }
 
 export const postponeSessions = (starts: readonly NewStart[]): Promise<unknown> =>
-  told(routes.postponeSessions(), { starts })
+  told(staffRoutes.postponeSessions(), { starts })
 
 /** Sets a session's timer anew; what is due starts at once. */
 export const restartScheduler = (miniSessionId: number): Promise<SchedulerAnswer> =>
-  told(routes.startScheduler(miniSessionId), undefined)
+  told(staffRoutes.startScheduler(miniSessionId), undefined)

@@ -1,6 +1,7 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
-import { routes } from '@openroom/protocol/routes'
+
 import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { call, getJson, postJson } from './http.ts'
@@ -12,7 +13,7 @@ export const useVersions = (session: number) =>
   useQuery(
     {
       queryKey: versionsKey(session),
-      queryFn: () => getJson<readonly SessionVersion[]>(routes.sessionVersions(session)),
+      queryFn: () => getJson<readonly SessionVersion[]>(staffRoutes.sessionVersions(session)),
       staleTime: 0,
     },
     cache,
@@ -22,13 +23,13 @@ export const useVersionResults = (session: number, version: number) =>
   useQuery(
     {
       queryKey: [...versionsKey(session), version],
-      queryFn: () => getJson<readonly VersionResult[]>(routes.versionResults(session, version)),
+      queryFn: () => getJson<readonly VersionResult[]>(staffRoutes.versionResults(session, version)),
     },
     cache,
   )
 
 export async function restoreVersion(session: number, version: number): Promise<void> {
-  await postJson(routes.restoreVersion(session, version))
+  await postJson(staffRoutes.restoreVersion(session, version))
   await cache.invalidateQueries({ queryKey: versionsKey(session), exact: true })
 }
 
@@ -36,13 +37,13 @@ export const useWaitingHands = () =>
   useQuery(
     {
       queryKey: HANDS,
-      queryFn: () => getJson<readonly WaitingHands[]>(routes.waitingHands()),
+      queryFn: () => getJson<readonly WaitingHands[]>(staffRoutes.waitingHands()),
       staleTime: 0,
     },
     cache,
   )
 
 export async function takeBackHands(id: number): Promise<void> {
-  await call(routes.takeBackHands(id), { method: 'DELETE' })
+  await call(staffRoutes.takeBackHands(id), { method: 'DELETE' })
   cache.setQueryData<readonly WaitingHands[]>(HANDS, (all) => all?.filter((one) => one.id !== id))
 }

@@ -11,6 +11,7 @@ import type {
   StaffAnswer,
   User,
 } from '@openroom/protocol/schema/staff'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { call, getJson, postJson } from './http.ts'
@@ -20,7 +21,10 @@ const TOKENS = ['staff', 'tokens'] as const
 const ORGANISERS = ['staff', 'organisers'] as const
 
 export const useUsers = () =>
-  useQuery({ queryKey: USERS, queryFn: () => getJson<readonly User[]>(routes.users()), staleTime: 0 }, cache)
+  useQuery(
+    { queryKey: USERS, queryFn: () => getJson<readonly User[]>(staffRoutes.users()), staleTime: 0 },
+    cache,
+  )
 
 /** The roles as the server lists them. */
 export const useRoles = (): readonly Role[] =>
@@ -29,7 +33,11 @@ export const useRoles = (): readonly Role[] =>
 
 export const useTokens = () =>
   useQuery(
-    { queryKey: TOKENS, queryFn: () => getJson<readonly IngestToken[]>(routes.ingestTokens()), staleTime: 0 },
+    {
+      queryKey: TOKENS,
+      queryFn: () => getJson<readonly IngestToken[]>(staffRoutes.ingestTokens()),
+      staleTime: 0,
+    },
     cache,
   )
 
@@ -37,7 +45,7 @@ export const useStaffOrganisers = () =>
   useQuery(
     {
       queryKey: ORGANISERS,
-      queryFn: () => getJson<readonly Organiser[]>(routes.organisers()),
+      queryFn: () => getJson<readonly Organiser[]>(staffRoutes.organisers()),
       staleTime: 0,
     },
     cache,
@@ -49,7 +57,7 @@ const setUsers = (change: (users: readonly User[]) => readonly User[]): void => 
 
 /** The new user (`payload`) is in the list already; `null` when the e-mail has an account. */
 export async function createUser(user: NewUser): Promise<CreatedUser> {
-  const answer = await postJson<CreatedUser>(routes.createUser(), user)
+  const answer = await postJson<CreatedUser>(staffRoutes.createUser(), user)
   const { payload } = answer
   if (payload !== null) setUsers((users) => [...users, payload])
   return answer
@@ -57,7 +65,7 @@ export async function createUser(user: NewUser): Promise<CreatedUser> {
 
 /** The list follows after the call has succeeded (specification 1, section 4). */
 export async function setEnabled({ id }: User, enabled: boolean): Promise<void> {
-  await call(enabled ? routes.enableUser(id) : routes.disableUser(id), { method: 'PUT' })
+  await call(enabled ? staffRoutes.enableUser(id) : staffRoutes.disableUser(id), { method: 'PUT' })
   setUsers((users) => users.map((user) => (user.id === id ? { ...user, enabled } : user)))
 }
 
@@ -70,13 +78,13 @@ async function told<T>(key: readonly string[], asked: Promise<T>): Promise<T> {
 }
 
 export const createToken = (token: NewIngestToken): Promise<CreatedIngestToken> =>
-  told(TOKENS, postJson<CreatedIngestToken>(routes.createIngestToken(), token))
+  told(TOKENS, postJson<CreatedIngestToken>(staffRoutes.createIngestToken(), token))
 
 export const revokeToken = (id: number): Promise<StaffAnswer> =>
-  told(TOKENS, postJson<StaffAnswer>(routes.revokeIngestToken(id)))
+  told(TOKENS, postJson<StaffAnswer>(staffRoutes.revokeIngestToken(id)))
 
 export const createClub = (name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson<Organiser>(routes.createClub(), { name }))
+  told(ORGANISERS, postJson<Organiser>(staffRoutes.createClub(), { name }))
 
 export const renameClub = (serverId: number, name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson<Organiser>(routes.renameClub(serverId), { name }))
+  told(ORGANISERS, postJson<Organiser>(staffRoutes.renameClub(serverId), { name }))

@@ -1,4 +1,5 @@
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../testing/server.ts'
@@ -36,7 +37,7 @@ afterAll(() => server.stop())
 async function made(session: object = {}) {
   const { status, body } = await feed.call(
     'PUT',
-    routes.ingestSessions(),
+    staffRoutes.ingestSessions(),
     match({ key: `match-${++count}`, ...session }),
   )
   expect(body).toMatchObject({ change: 'new', status: 'FINALIZED', closing: false })
@@ -49,7 +50,7 @@ beforeEach(async () => {
   sessionId = Number(miniSessionId)
   open = idOf(tables, 'open')
   closed = idOf(tables, 'closed')
-  expect(await feed.call('POST', routes.ingestStart(sessionId))).toMatchObject({ status: 200 })
+  expect(await feed.call('POST', staffRoutes.ingestStart(sessionId))).toMatchObject({ status: 200 })
 })
 
 describe('a token', () => {
@@ -57,7 +58,7 @@ describe('a token', () => {
     ['none', null],
     ['an unknown one', 'nobody'],
   ])('is needed: %s', async (_, token) => {
-    const { status, body } = await source(server.url, token).call('GET', routes.ingestTournament())
+    const { status, body } = await source(server.url, token).call('GET', staffRoutes.ingestTournament())
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 'token-refused' })
   })
@@ -65,21 +66,22 @@ describe('a token', () => {
   it('that is wrong too often is told to wait; a right one still passes', async () => {
     const wrong = source(server.url, 'guessed')
     const codes: unknown[] = []
-    for (let i = 0; i < 61; i++) codes.push((await wrong.call('GET', routes.ingestTournament())).body.code)
+    for (let i = 0; i < 61; i++)
+      codes.push((await wrong.call('GET', staffRoutes.ingestTournament())).body.code)
     expect(codes[0]).toBe('token-refused')
     expect(codes.at(-1)).toBe('too-many-requests')
-    expect((await feed.call('GET', routes.ingestTournament())).status).toBe(200)
+    expect((await feed.call('GET', staffRoutes.ingestTournament())).status).toBe(200)
   })
 
   it('opens its own tournament alone', async () => {
     const other = source(server.url, OTHER_TOKEN)
-    expect((await feed.call('GET', routes.ingestTournament())).body).toMatchObject({ tournamentId: 1 })
-    expect((await other.call('GET', routes.ingestTournament())).body).toMatchObject({ tournamentId: 2 })
+    expect((await feed.call('GET', staffRoutes.ingestTournament())).body).toMatchObject({ tournamentId: 1 })
+    expect((await other.call('GET', staffRoutes.ingestTournament())).body).toMatchObject({ tournamentId: 2 })
     for (const [method, path] of [
-      ['GET', routes.ingestSession(sessionId)],
-      ['POST', routes.ingestFinish(sessionId)],
-      ['DELETE', routes.ingestSession(sessionId)],
-      ['GET', routes.ingestTable(open)],
+      ['GET', staffRoutes.ingestSession(sessionId)],
+      ['POST', staffRoutes.ingestFinish(sessionId)],
+      ['DELETE', staffRoutes.ingestSession(sessionId)],
+      ['GET', staffRoutes.ingestTable(open)],
     ] as const)
       expect((await other.call(method, path)).status, path).toBe(404)
     expect((await other.send(open, entriesOf().slice(0, 1))).status).toBe(404)
@@ -88,12 +90,12 @@ describe('a token', () => {
 
 describe('a session', () => {
   it('stays as it is when it is sent again, keeps its tables when it changes', async () => {
-    const again = await feed.call('PUT', routes.ingestSessions(), match({ key: `match-${count}` }))
+    const again = await feed.call('PUT', staffRoutes.ingestSessions(), match({ key: `match-${count}` }))
     expect(again.body).toMatchObject({ miniSessionId: sessionId, change: 'unchanged', status: 'LIVE' })
     await feed.send(open, entriesOf())
     const changed = await feed.call(
       'PUT',
-      routes.ingestSessions(),
+      staffRoutes.ingestSessions(),
       match({ key: `match-${count}`, delay: 60, crossTable: true }),
     )
     expect(changed.body).toMatchObject({ miniSessionId: sessionId, change: 'changed', status: 'LIVE' })
@@ -107,7 +109,7 @@ describe('a session', () => {
     await feed.send(open, entriesOf())
     const { status, body } = await feed.call(
       'PUT',
-      routes.ingestSessions(),
+      staffRoutes.ingestSessions(),
       match({ key: `match-${count}`, boards: [{ number: 2 }] }),
     )
     expect([status, body.code]).toEqual([409, 'part-in-use'])
@@ -115,7 +117,7 @@ describe('a session', () => {
 
   it('that contradicts itself is refused with the place', async () => {
     const wrong = match({ key: 'wrong', tables: [{ key: 'a', number: 1, ns: 'ash', ew: 'oak' }] })
-    const { status, body } = await feed.call('PUT', routes.ingestSessions(), wrong)
+    const { status, body } = await feed.call('PUT', staffRoutes.ingestSessions(), wrong)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'session-refused', reason: expect.stringContaining('/tables/0/ew') })
   })
@@ -123,7 +125,7 @@ describe('a session', () => {
   it('of a wrong form is refused with the place', async () => {
     const { status, body } = await feed.call(
       'PUT',
-      routes.ingestSessions(),
+      staffRoutes.ingestSessions(),
       match({ key: 'wrong', delay: -1 }),
     )
     expect(status).toBe(400)
@@ -137,7 +139,7 @@ describe('a session', () => {
       readonly status: string
     }[]
     const own = list.find(({ tournamentId, status }) => tournamentId === 1 && status === 'CLOSED')!
-    const { status, body } = await feed.call('POST', routes.ingestStart(own.miniSessionId))
+    const { status, body } = await feed.call('POST', staffRoutes.ingestStart(own.miniSessionId))
     expect([status, body.code]).toEqual([409, 'session-not-fed'])
   })
 
@@ -149,14 +151,14 @@ describe('a session', () => {
 
   it('with a delay is played, and broadcast later', async () => {
     const { miniSessionId } = await made({ delay: 600 })
-    const { body } = await feed.call('POST', routes.ingestStart(Number(miniSessionId)))
+    const { body } = await feed.call('POST', staffRoutes.ingestStart(Number(miniSessionId)))
     expect(body).toMatchObject({ status: 'DELAYED' })
   })
 
   it('that was finished takes the director’s word alone', async () => {
     const entries = entriesOf([CLAIMED])
     await feed.send(open, entries)
-    const finished = await feed.call('POST', routes.ingestFinish(sessionId))
+    const finished = await feed.call('POST', staffRoutes.ingestFinish(sessionId))
     expect(finished.status).toBe(200)
     const next = entries.length
     const late = await feed.send(open, [{ seq: next, board: 4, event: { type: 'END_ROUND' } }])
@@ -167,20 +169,20 @@ describe('a session', () => {
   })
 
   it('can be removed when it does not run', async () => {
-    const running = await feed.call('DELETE', routes.ingestSession(sessionId))
+    const running = await feed.call('DELETE', staffRoutes.ingestSession(sessionId))
     expect([running.status, running.body.code]).toEqual([409, 'session-running'])
     const { miniSessionId } = await made()
-    expect((await feed.call('DELETE', routes.ingestSession(Number(miniSessionId)))).status).toBe(200)
-    expect((await feed.call('GET', routes.ingestSession(Number(miniSessionId)))).status).toBe(404)
+    expect((await feed.call('DELETE', staffRoutes.ingestSession(Number(miniSessionId)))).status).toBe(200)
+    expect((await feed.call('GET', staffRoutes.ingestSession(Number(miniSessionId)))).status).toBe(404)
   })
 
   it('takes corrections, carry-over, withdrawals and postponed matches', async () => {
-    const { status } = await feed.call('POST', routes.ingestStanding(sessionId), {
+    const { status } = await feed.call('POST', staffRoutes.ingestStanding(sessionId), {
       registrations: [{ key: 'ash', correction: -1.5, withdrawnFrom: 2 }],
       matches: [{ round: 1, number: 1, status: 'POSTPONED_PLAYED', correctionHome: 3 }],
     })
     expect(status).toBe(200)
-    const missing = await feed.call('POST', routes.ingestStanding(sessionId), {
+    const missing = await feed.call('POST', staffRoutes.ingestStanding(sessionId), {
       registrations: [{ key: 'ash', correction: 5 }],
       matches: [{ round: 9, number: 1, correctionHome: 3 }],
     })
@@ -194,8 +196,8 @@ describe('entries', () => {
     expect((await feed.send(open, entries.slice(0, 10))).body).toEqual({ next: 10, stored: 10, remarks: [] })
     expect((await feed.send(open, entries.slice(0, 10))).body).toEqual({ next: 10, stored: 0, remarks: [] })
     expect((await feed.send(open, entries.slice(5, 15))).body).toEqual({ next: 15, stored: 5, remarks: [] })
-    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 15 })
-    expect((await feed.call('GET', routes.ingestTable(closed))).body).toMatchObject({ next: 0 })
+    expect((await feed.call('GET', staffRoutes.ingestTable(open))).body).toMatchObject({ next: 15 })
+    expect((await feed.call('GET', staffRoutes.ingestTable(closed))).body).toMatchObject({ next: 0 })
   })
 
   it('with a gap are answered with the number expected', async () => {
@@ -206,7 +208,7 @@ describe('entries', () => {
     expect(body).toMatchObject({ code: 'sequence-gap', expected: 3 })
     const within = await feed.send(open, [entries[3]!, entries[5]!])
     expect(within.body).toMatchObject({ code: 'sequence-gap', expected: 4, index: 1 })
-    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 3 })
+    expect((await feed.call('GET', staffRoutes.ingestTable(open))).body).toMatchObject({ next: 3 })
   })
 
   it('under a number of another entry are refused', async () => {
@@ -232,7 +234,7 @@ describe('entries', () => {
     const { status, body } = await feed.send(open, [first!, { seq: 1, board: 2, event }])
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'entry-refused', index: 1, reason })
-    expect((await feed.call('GET', routes.ingestTable(open))).body).toMatchObject({ next: 0 })
+    expect((await feed.call('GET', staffRoutes.ingestTable(open))).body).toMatchObject({ next: 0 })
   })
 
   it('refuses a board that the session has not', async () => {
@@ -252,7 +254,7 @@ describe('entries', () => {
       expect.arrayContaining([expect.objectContaining({ code: 'insufficient-bid', law: '18D' })]),
     )
     expect((await feed.send(open, unmarked)).body).toMatchObject({ stored: 0 })
-    const { body: doubts } = await feed.call('GET', routes.ingestDoubts(sessionId))
+    const { body: doubts } = await feed.call('GET', staffRoutes.ingestDoubts(sessionId))
     expect(doubts).toHaveLength((body.remarks as readonly unknown[]).length)
     expect(doubts).toContainEqual(
       expect.objectContaining({ code: 'revoke', key: 'open', board: 6, type: 'PLAY_CARD' }),
@@ -311,7 +313,7 @@ describe('entries', () => {
 
 describe('the clock', () => {
   const round = { type: 'Round 1', remainingTime: 450_000, running: true }
-  const set = (timer: object) => feed.call('POST', routes.ingestTimer(sessionId), timer)
+  const set = (timer: object) => feed.call('POST', staffRoutes.ingestTimer(sessionId), timer)
 
   it('of the session or of a table is set by the source', async () => {
     expect(await set(round)).toEqual({ status: 200, body: { ok: true } })
@@ -331,11 +333,11 @@ describe('the clock', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'table-not-found'])
     expect((await set({ ...round, remainingTime: 1.5 })).status).toBe(400)
     expect(
-      (await source(server.url, OTHER_TOKEN).call('POST', routes.ingestTimer(sessionId), round)).status,
+      (await source(server.url, OTHER_TOKEN).call('POST', staffRoutes.ingestTimer(sessionId), round)).status,
     ).toBe(404)
-    await feed.call('POST', routes.ingestFinish(sessionId))
+    await feed.call('POST', staffRoutes.ingestFinish(sessionId))
     await expect
-      .poll(async () => (await feed.call('GET', routes.ingestSession(sessionId))).body.status)
+      .poll(async () => (await feed.call('GET', staffRoutes.ingestSession(sessionId))).body.status)
       .toBe('CLOSED')
     expect((await set(round)).body.code).toBe('session-over')
   })
@@ -348,9 +350,9 @@ describe('operators', () => {
     >
 
   it('are at a table from their announcement until they leave', async () => {
-    await feed.call('POST', routes.ingestOperator(open), { name: 'Tove Strand', present: true })
+    await feed.call('POST', staffRoutes.ingestOperator(open), { name: 'Tove Strand', present: true })
     expect(await seen()).toEqual({ [`${open}_1`]: ['Tove Strand'], [`${closed}_1`]: [] })
-    await feed.call('POST', routes.ingestOperator(open), { name: 'Tove Strand', present: false })
+    await feed.call('POST', staffRoutes.ingestOperator(open), { name: 'Tove Strand', present: false })
     expect(await seen()).toEqual({ [`${open}_1`]: [], [`${closed}_1`]: [] })
   })
 })

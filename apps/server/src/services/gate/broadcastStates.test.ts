@@ -1,4 +1,4 @@
-import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../store/store.ts'
@@ -62,10 +62,10 @@ async function pass(seconds: number): Promise<void> {
 
 async function begin(releaseRule: string): Promise<void> {
   const wanted = match({ key: `told-${++count}`, delay: DELAY, releaseRule })
-  const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+  const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
   id = Number(made.body.miniSessionId)
   tables = (made.body.tables as readonly { tableId: number }[]).map(({ tableId }) => tableId)
-  await feed.call('POST', routes.ingestStart(id))
+  await feed.call('POST', staffRoutes.ingestStart(id))
   await pass(DELAY + 2)
 }
 

@@ -1,4 +1,5 @@
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await server.imports.files(tournaments().slice(0, 1), { playVisible: true }, { accountId: null })
   feed = source(server.url)
   received = await receiveClock(server.databaseUrl, clock)
-  const made = await feed.call('PUT', routes.ingestSessions(), match({ delay: DELAY }))
+  const made = await feed.call('PUT', staffRoutes.ingestSessions(), match({ delay: DELAY }))
   id = Number(made.body.miniSessionId)
   open = (made.body.tables as readonly { tableId: number }[])[0]!.tableId
   server.tableNews.released.listen((news) => released.push(news))
@@ -56,7 +57,7 @@ async function send(from: number, to: number, apart = 1): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await feed.call('POST', routes.ingestStart(id))
+  await feed.call('POST', staffRoutes.ingestStart(id))
   await pass(1)
 }
 
@@ -103,21 +104,21 @@ describe('the gate', () => {
   it('ends a session that runs dry', async () => {
     await start()
     await send(0, 5)
-    expect((await feed.call('POST', routes.ingestFinish(id))).body).toMatchObject({ closing: true })
+    expect((await feed.call('POST', staffRoutes.ingestFinish(id))).body).toMatchObject({ closing: true })
     await pass(1)
-    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ closing: true })
+    expect((await feed.call('GET', staffRoutes.ingestSession(id))).body).toMatchObject({ closing: true })
     for (let i = 0; i < DELAY + 2; i += 1) await pass(1)
     await pass(1)
     expect(await cursor()).toBe(5)
-    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
+    expect((await feed.call('GET', staffRoutes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
   })
 
   it('still lets the director’s late word out, by the delay', async () => {
     await start()
     await send(0, EVENTS.length)
-    await feed.call('POST', routes.ingestFinish(id))
+    await feed.call('POST', staffRoutes.ingestFinish(id))
     for (let i = 0; i < DELAY + 4; i += 1) await pass(1)
-    expect((await feed.call('GET', routes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
+    expect((await feed.call('GET', staffRoutes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
     const result = { contract: null, tricks: null, scoreNs: -50 }
     await received.set()
     const sent = await feed.send(open, [
@@ -241,7 +242,7 @@ describe('holding a table', () => {
       headers = {},
     ) => who.call(path, { method: 'POST', headers })
     const nobody = browser(server.url)
-    const hold = routes.holdTable(id, open)
+    const hold = staffRoutes.holdTable(id, open)
     expect((await call(nobody, hold)).status).toBe(401)
     expect((await call(nobody, hold, { authorization: 'Bearer wrong' })).status).toBe(401)
     const cyd = browser(server.url)
@@ -253,8 +254,8 @@ describe('holding a table', () => {
       const held = await call(ada, hold)
       expect([held.status, await held.json()]).toEqual([200, { tableId: open, held: true }])
     }
-    expect((await call(ada, routes.holdTable(id, 99_999))).status).toBe(404)
-    const freed = await call(nobody, routes.releaseTable(id, open), { authorization: `Bearer ${TOKEN}` })
+    expect((await call(ada, staffRoutes.holdTable(id, 99_999))).status).toBe(404)
+    const freed = await call(nobody, staffRoutes.releaseTable(id, open), { authorization: `Bearer ${TOKEN}` })
     expect(await freed.json()).toEqual({ tableId: open, held: false })
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where action like 'table.%' order by id`.execute(store.db)

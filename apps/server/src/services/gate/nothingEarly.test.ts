@@ -6,6 +6,7 @@ import { dealText } from '@openroom/formats/json/documentBuilder'
 import { destinations } from '@openroom/protocol/destinations'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
@@ -163,10 +164,10 @@ async function begin(releaseRule: string): Promise<Stage> {
     boardsPerRound: 2,
     boards: BOARDS.map(({ board }) => ({ number: board.number, deal: dealText(dealAt(board)) })),
   })
-  const made = await feed.call('PUT', routes.ingestSessions(), wanted)
+  const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
   expect(made.status).toBe(200)
   const id = Number(made.body.miniSessionId)
-  await feed.call('POST', routes.ingestStart(id))
+  await feed.call('POST', staffRoutes.ingestStart(id))
   await pass(DELAY + 10, 10)
   const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
   const tableOf = (key: string) => list.find((one) => one.key === key)!.tableId
@@ -451,7 +452,7 @@ describe('at the end of the session', () => {
       await pass(DELAY * 5)
     })
     await unseen(async () => {
-      await feed.call('POST', routes.ingestFinish(stage.id))
+      await feed.call('POST', staffRoutes.ingestFinish(stage.id))
       await pass(DELAY - 20)
     })
     await pass(40)

@@ -1,8 +1,8 @@
 /** What commentators and admins may do in a session (specification 2, section 2). */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { Role } from '@openroom/protocol/names'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { may, openDialog } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { note } from '../../live/messages.ts'
@@ -29,7 +29,7 @@ function tableOf({ screen, params }: ScreenAt): string | null {
 
 async function invite(session: MiniSession, table: string): Promise<void> {
   try {
-    await postJson(routes.invite(session.miniSessionId, table))
+    await postJson(staffRoutes.invite(session.miniSessionId, table))
     note(t('staff.invited', whom(session)))
   } catch (error) {
     note(t('staff.failed', { reason: failureOf(error) }))

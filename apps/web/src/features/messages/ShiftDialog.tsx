@@ -3,6 +3,7 @@
 import { MOST_SHIFT } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
 import type { ShiftTimestamp } from '@openroom/protocol/schema/messages'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { getJson, postJson } from '../../live/http.ts'
@@ -38,7 +39,7 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
     }
     const body: ShiftTimestamp = { miniSessionId: dialogSession, shiftInMinutes: minutes }
     await run(async () => {
-      await postJson(routes.shiftTimestamp(), body)
+      await postJson(staffRoutes.shiftTimestamp(), body)
       onClose()
     })
   }

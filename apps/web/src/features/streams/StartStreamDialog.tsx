@@ -1,9 +1,9 @@
 /** START A NEW STREAM: session, label and address are all needed (specification 1, section 5). */
 
 import { isStreamUrl } from '@openroom/protocol/messageParts'
-import { routes } from '@openroom/protocol/routes'
 import type { StartStream } from '@openroom/protocol/schema/streams'
 import { LIMIT } from '@openroom/protocol/specified'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
@@ -30,7 +30,7 @@ export default function StartStreamDialog({ onClose }: { readonly onClose: () =>
     if (!isStreamUrl(url)) return refuse(t('stream.url.web'))
     const body: StartStream = { miniSessionId, email: null, label, url }
     await run(async () => {
-      await postJson(routes.startStream(), body)
+      await postJson(staffRoutes.startStream(), body)
       onClose()
     })
   }

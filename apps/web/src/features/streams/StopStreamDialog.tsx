@@ -1,6 +1,7 @@
 /** STOP AN EXISTING STREAM: a commentator's own, for an ADMIN all. */
-import { routes } from '@openroom/protocol/routes'
+
 import type { StopStream } from '@openroom/protocol/schema/streams'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { may, useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { type SessionStream, streamsAmong } from '../../live/openSessions.ts'
@@ -65,7 +66,7 @@ export default function StopStreamDialog({ onClose }: { readonly onClose: () => 
   )
   const stop = async ({ miniSessionId, email, label, url }: SessionStream['stream']): Promise<void> => {
     const body: StopStream = { miniSessionId, email, name: null, label, url }
-    await postJson(routes.stopStream(), body)
+    await postJson(staffRoutes.stopStream(), body)
     onClose()
   }
   return (

@@ -1,6 +1,7 @@
 /** The results of a kept version, board by board, and the way to all of it as a file. */
-import { routes } from '@openroom/protocol/routes'
+
 import type { VersionResult } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useVersionResults } from '../../live/uploads.ts'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -34,7 +35,7 @@ export function VersionResults({ session, version }: { readonly session: number;
       <p>
         <a
           className={styles.save}
-          href={routes.sessionVersion(session, version)}
+          href={staffRoutes.sessionVersion(session, version)}
           download={`version-${version}.json`}
         >
           {t('versions.save')}

@@ -1,6 +1,7 @@
 /** What uploads leave behind them: versions, and hands that wait. */
-import { routes } from '@openroom/protocol/routes'
+
 import type { SessionVersion, WaitingHands } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog } from '../../live/account.ts'
@@ -35,11 +36,11 @@ const hands: WaitingHands = {
 }
 
 const BODIES: Readonly<Record<string, unknown>> = {
-  [`GET ${routes.sessionVersions(5)}`]: versions,
-  [`GET ${routes.versionResults(5, 8)}`]: results,
-  [`POST ${routes.restoreVersion(5, 7)}`]: { success: true, changed: true },
-  [`GET ${routes.waitingHands()}`]: [hands],
-  [`DELETE ${routes.takeBackHands(3)}`]: { success: true, changed: true },
+  [`GET ${staffRoutes.sessionVersions(5)}`]: versions,
+  [`GET ${staffRoutes.versionResults(5, 8)}`]: results,
+  [`POST ${staffRoutes.restoreVersion(5, 7)}`]: { success: true, changed: true },
+  [`GET ${staffRoutes.waitingHands()}`]: [hands],
+  [`DELETE ${staffRoutes.takeBackHands(3)}`]: { success: true, changed: true },
 }
 const calls: string[] = []
 
@@ -68,16 +69,16 @@ test('versions say when, who and what; one is looked at and brought back', async
   fireEvent.click(within(first!).getByRole('button', { name: /^Look at the version until Fri/ }))
   expect(await screen.findByRole('row', { name: '1 A 1 Aalto – Berg 4S N +1 450' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Save it as a file' }).getAttribute('href')).toBe(
-    routes.sessionVersion(5, 8),
+    staffRoutes.sessionVersion(5, 8),
   )
   fireEvent.click(screen.getByRole('button', { name: 'All versions' }))
   const [, again] = await screen.findAllByRole('listitem')
   fireEvent.click(within(again!).getByRole('button', { name: /^Bring back the version until Thu/ }))
   const question = await screen.findByRole('dialog', { name: 'Bring it back' })
-  expect(calls).not.toContain(`POST ${routes.restoreVersion(5, 7)}`)
+  expect(calls).not.toContain(`POST ${staffRoutes.restoreVersion(5, 7)}`)
   fireEvent.click(within(question).getByRole('button', { name: 'Bring it back' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bring it back' })).toBeNull())
-  expect(calls).toContain(`POST ${routes.restoreVersion(5, 7)}`)
+  expect(calls).toContain(`POST ${staffRoutes.restoreVersion(5, 7)}`)
 })
 
 test('a version that cannot be brought back says why', async () => {
@@ -99,5 +100,5 @@ test('hands that wait are listed and taken back', async () => {
   const question = await screen.findByRole('dialog', { name: 'Take back' })
   fireEvent.click(within(question).getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('No hands wait for their results.')).toBeTruthy()
-  expect(calls).toContain(`DELETE ${routes.takeBackHands(3)}`)
+  expect(calls).toContain(`DELETE ${staffRoutes.takeBackHands(3)}`)
 })

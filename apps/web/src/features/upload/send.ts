@@ -1,12 +1,12 @@
 /** Sends files to the server and tells how far it is. */
 import type { ErrorBody } from '@openroom/protocol/errors'
-import { routes } from '@openroom/protocol/routes'
 import type {
   UploadQuestion,
   UploadRefusal,
   UploadRemark,
   UploadReport,
 } from '@openroom/protocol/schema/upload'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 
@@ -62,7 +62,7 @@ export function sendFiles(
   for (const file of files) form.append('file', file, file.name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', routes.uploadFile())
+    request.open('POST', staffRoutes.uploadFile())
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null)
     request.upload.onload = () => onProgress(null)
     request.onload = () => resolve(outcomeOf(request.status, request.responseText))
