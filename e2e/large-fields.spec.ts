@@ -64,6 +64,8 @@ for (const viewport of VIEWPORTS) {
 
 test('a pair among hundreds is found, and the ranking comes back whole', async ({ page }) => {
   await open(page, 'Congress', 'screen=running-score')
+  // The rows on their way have no names yet.
+  await expect(page.locator('table[data-fixed]')).toBeVisible()
   // The heads of North-South and East-West are row heads, too.
   const names = page.locator('th[scope=row]')
   const name = (await names.nth(3).textContent()) ?? ''
