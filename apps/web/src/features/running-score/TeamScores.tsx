@@ -1,6 +1,7 @@
 /** The ranking of a team event, with one round beside the total. */
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, RunningScores } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
@@ -24,12 +25,16 @@ import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
 
+const lastRoundOf = ({ firstRound, numberOfRounds }: MiniSession): number => firstRound + numberOfRounds - 1
+
 export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
   const id = miniSession.miniSessionId
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   const rounds = useRounds(miniSession)
   const list = rounds.data?.rounds ?? []
   const round = shownRound(list, params.round)
+  // Until it is known which rounds there are, the columns of a round keep their place.
+  const several = rounds.data ? round !== null && list.length > 1 : miniSession.numberOfRounds > 1
   const path = rounds.data ? routes.runningScores(id, round ?? undefined) : null
   const scores = useArchive<RunningScores>(
     miniSession,
@@ -50,7 +55,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const marked = useReturned(slot)
   const columns = teamColumns({
     calcType: miniSession.calcType,
-    round: round === null || list.length <= 1 ? null : { number: round, knockOut },
+    round: several ? { number: round ?? params.round ?? lastRoundOf(miniSession), knockOut } : null,
     tier,
     names,
     onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
