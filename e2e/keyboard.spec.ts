@@ -336,7 +336,7 @@ test.describe('colours', () => {
     const off = await grounds(page, '[role="switch"] > i')
     await lever.click()
     await expect(lever).toHaveAttribute('aria-checked', 'true')
-    expect(await grounds(page, '[role="switch"] > i')).not.toEqual(off)
+    await expect.poll(() => grounds(page, '[role="switch"] > i')).not.toEqual(off)
     // On board 1 nobody is vulnerable, on board 4 everybody: the letters of the plates tell.
     const letter = () => grounds(page, 'button[aria-label^="North, "] > span:first-child')
     const safe = await letter()
