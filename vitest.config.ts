@@ -12,8 +12,8 @@ const PATIENT = {
 
 export default defineConfig({
   test: {
-    // Two for each core: tests of the server wait for processes, databases and pauses most of their time.
-    maxWorkers: '200%',
+    // One for each core: the browser runs later, not beside.
+    maxWorkers: '100%',
     // scripts/skipped.mjs reads it at the end of ./test.
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
     projects: [
@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'node',
           include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          // Real processes, sockets and databases: as in the browser's tests one that passes when tried again is told of.
+          retry: process.env.CI ? 1 : 0,
           ...PATIENT,
         },
       },
