@@ -1,10 +1,9 @@
 /** One data folder with an empty database, made before all: a copy of it starts six times as fast as a new one. */
-import { rmSync } from 'node:fs'
 import { EMPTY_SITE, startServer } from './server.ts'
 
-export default async function makeEmptySite(): Promise<() => void> {
+export default async function makeEmptySite(): Promise<() => Promise<void>> {
   const server = await startServer()
   await server.end()
   process.env[EMPTY_SITE] = server.dataDir
-  return () => rmSync(server.dataDir, { recursive: true, force: true })
+  return server.stop
 }
