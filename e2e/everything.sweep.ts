@@ -33,6 +33,7 @@ async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly S
       for (const one of seen) process.stdout.write(`${line(one)}\n`)
       all.push(...seen)
     }
+    process.stderr.write(`${stop.name}: seen, ${left.length} to go\n`)
   }
   const lane = async () => {
     for (let stop = left.shift(); stop; stop = left.shift()) await visit(stop)
