@@ -1,89 +1,54 @@
-/** A team match of a LIN file: team 1 sits north-south in the open room, east-west in the closed. */
-import { type BySeat, bySeat, SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
-import type {
-  DocumentMatch,
-  DocumentPlayer,
-  DocumentRegistration,
-  DocumentSession,
-  DocumentTable,
-} from '../json/document.ts'
-import { cleanName, player, registration, session, table } from '../json/documentBuilder.ts'
-import type { LinSet } from './sets.ts'
+/** Team matches of a LIN file that share their deals. */
+import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
+import { session, table } from '../json/documentBuilder.ts'
+import { LinTeams, lineUp } from './linTeams.ts'
+import type { PlayedTable } from './sets.ts'
 import type { LinFile, LinRoom } from './tables.ts'
 
-const HOME = 'team1'
-const VISITING = 'team2'
+export type PlayedPart = { readonly file: LinFile; readonly played: readonly PlayedTable[] }
 
-const playerFrom = (name: string | null | undefined): DocumentPlayer | null => {
-  const clean = cleanName(name ?? '')
-  return clean === null ? null : player(clean)
+type Placed = {
+  readonly part: PlayedPart
+  readonly round: number
+  readonly number: number
+  readonly home: string
+  readonly visiting: string
 }
 
-/** The line-up of a room: the list of the file, else of its first board. */
-export function lineUp(file: LinFile, room: LinRoom): BySeat<DocumentPlayer | null> {
-  const listed = file.names[room === 'open' ? 0 : 1]
-  const first = file.tables.find((one) => (one.room ?? 'open') === room && one.names !== null)?.names
-  const names = listed ?? first
-  return bySeat((seat) => playerFrom(names?.[seat]))
-}
-
-function seatsOf(team: 'home' | 'visiting', room: LinRoom): readonly Seat[] {
-  const side = (team === 'home') === (room === 'open') ? 'NS' : 'EW'
-  return SEATS.filter((seat) => sideOf(seat) === side)
-}
-
-/** Every player who sat for a team, in the order of the file. */
-function playersOf(file: LinFile, team: 'home' | 'visiting'): readonly DocumentPlayer[] {
-  const rooms = ['open', 'closed'] as const
-  const listed = rooms.flatMap((room) => {
-    const line = lineUp(file, room)
-    return seatsOf(team, room).map((seat) => line[seat])
+/** LIN does not tell rounds: each match is in the first in which both teams are free. */
+function placed(parts: readonly PlayedPart[], teams: LinTeams): readonly Placed[] {
+  const busy: Set<string>[] = []
+  return parts.map((part) => {
+    const [home, visiting] = teams.add(part.file)
+    const free = busy.findIndex((round) => !round.has(home) && !round.has(visiting))
+    const at = free < 0 ? busy.length : free
+    const round = busy[at] ?? new Set<string>()
+    busy[at] = round.add(home).add(visiting)
+    return { part, round: at + 1, number: round.size / 2, home, visiting }
   })
-  const seen = new Map<string, DocumentPlayer>()
-  for (const one of listed) if (one) seen.set(one.name, one)
-  for (const { room, names } of file.tables) {
-    if (names === null || seen.size >= 20) continue
-    for (const seat of seatsOf(team, room ?? 'open')) {
-      const one = playerFrom(names[seat])
-      if (one && !seen.has(one.name)) seen.set(one.name, one)
-    }
-  }
-  return [...seen.values()].slice(0, 20)
 }
 
-function teams(file: LinFile): readonly DocumentRegistration[] {
-  const named = file.header?.teams
-  return ([HOME, VISITING] as const).map((key, i) =>
-    registration({
-      key,
-      name: cleanName(named?.[i]?.name ?? '') ?? `Team ${i + 1}`,
-      number: `${i + 1}`,
-      players: playersOf(file, i === 0 ? 'home' : 'visiting'),
-    }),
-  )
-}
-
-function roomTable(file: LinFile, set: LinSet, room: LinRoom): DocumentTable {
-  const own = set.played.filter(({ table: { room: where } }) => (where ?? 'open') === room)
+/** A board that is shown twice in a room counts as shown last. */
+function roomTable({ part, round, number, home, visiting }: Placed, room: LinRoom): DocumentTable {
+  const own = part.played.filter(({ table: { room: where } }) => (where ?? 'open') === room)
   const once = new Map(own.map((one) => [one.table.number, one]))
   const boards = [...once.values()].sort((a, b) => a.table.number - b.table.number)
+  const isOpen = room === 'open'
   return table({
-    key: room,
-    number: 1,
-    room: room === 'open' ? 'OPEN' : 'CLOSED',
-    ns: room === 'open' ? HOME : VISITING,
-    ew: room === 'open' ? VISITING : HOME,
-    players: lineUp(file, room),
+    key: round === 1 && number === 1 ? room : `r${round}-t${number}-${room}`,
+    round,
+    number,
+    room: isOpen ? 'OPEN' : 'CLOSED',
+    ns: isOpen ? home : visiting,
+    ew: isOpen ? visiting : home,
+    players: lineUp(part.file, room),
     results: boards.flatMap(({ result }) => result ?? []),
     logs: boards.flatMap(({ log }) => log ?? []),
   })
 }
 
-const match = (file: LinFile): DocumentMatch => ({
-  round: 1,
-  number: 1,
-  home: HOME,
-  visiting: VISITING,
+const matchOf = ({ part: { file }, round, number, home, visiting }: Placed): DocumentMatch => ({
+  ...{ round, number, home, visiting },
   status: 'PLAYED',
   carryOverHome: file.header?.teams[0].carryOver ?? null,
   carryOverVisiting: file.header?.teams[1].carryOver ?? null,
@@ -92,19 +57,14 @@ const match = (file: LinFile): DocumentMatch => ({
   official: null,
 })
 
-/** The session of a match; a board shown twice in a room counts as shown last. */
 export function matchSession(
-  file: LinFile,
-  set: LinSet,
-  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date'>,
+  parts: readonly PlayedPart[],
+  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date' | 'boards'>,
 ): DocumentSession {
-  const rooms = (['open', 'closed'] as const).map((room) => roomTable(file, set, room))
-  const tables = rooms.filter(({ results, logs }) => results.length > 0 || logs.length > 0)
-  return session({
-    ...common,
-    registrations: teams(file),
-    boards: set.boards,
-    matches: [match(file)],
-    tables,
-  })
+  const teams = new LinTeams()
+  const matches = placed(parts, teams)
+  const tables = matches
+    .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room)))
+    .filter(({ results, logs }) => results.length > 0 || logs.length > 0)
+  return session({ ...common, registrations: teams.registrations(), matches: matches.map(matchOf), tables })
 }

@@ -7,7 +7,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
-import type { LinSet, PlayedTable } from './sets.ts'
+import type { PlayedTable } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
 
@@ -68,21 +68,23 @@ class Pairs {
 }
 
 export function pairSession(
-  set: LinSet,
-  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date'>,
+  parts: readonly { readonly played: readonly PlayedTable[] }[],
+  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date' | 'boards'>,
 ): DocumentSession {
   const pairs = new Pairs()
-  const tables = sittings(set.played).map(({ seated, boards }, i): DocumentTable => {
-    const own = [...boards.values()]
-    return table({
-      key: `t${i + 1}`,
-      number: i + 1,
-      ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
-      ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
-      players: seated,
-      results: own.flatMap(({ result }) => result ?? []),
-      logs: own.flatMap(({ log }) => log ?? []),
-    })
-  })
-  return session({ ...common, registrations: pairs.registrations, boards: set.boards, tables })
+  const tables = sittings(parts.flatMap(({ played }) => played)).map(
+    ({ seated, boards: at }, i): DocumentTable => {
+      const own = [...at.values()]
+      return table({
+        key: `t${i + 1}`,
+        number: i + 1,
+        ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
+        ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
+        players: seated,
+        results: own.flatMap(({ result }) => result ?? []),
+        logs: own.flatMap(({ log }) => log ?? []),
+      })
+    },
+  )
+  return session({ ...common, registrations: pairs.registrations, tables })
 }

@@ -18,9 +18,9 @@ export function readLinText(
   limits: Limits,
   warnings: Warnings = new Warnings(limits),
 ): ReadResult {
-  const { file, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
+  const { parts, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
   if (fault) return err(readError('LIN', fault))
-  const document = linToDocument(file, warnings)
+  const document = linToDocument(parts, warnings)
   if (!document.ok) return err(readError('LIN', document.error))
   return ok({
     format: 'LIN',

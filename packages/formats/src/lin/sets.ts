@@ -11,15 +11,15 @@ import { linLog } from './tableLog.ts'
 import { type LinFile, type LinTable, MOST_NUMBER } from './tables.ts'
 import type { LinResult } from './values.ts'
 
+/** A table's board with what the header says of its result. */
+export type ToldTable = LinTable & { readonly told: LinResult | null }
+
 /** A table's board in the document's words. */
 export type PlayedTable = {
-  readonly table: LinTable
+  readonly table: ToldTable
   readonly result: DocumentResult | null
   readonly log: DocumentTableLog | null
 }
-
-/** One set of deals, in which a board number is unique. */
-export type LinSet = { readonly boards: readonly DocumentBoard[]; readonly played: readonly PlayedTable[] }
 
 const BOARDS_PER_SET = 5_000
 
@@ -40,27 +40,39 @@ const sameDeal = (a: LinTable, b: LinTable): boolean => {
   return SEATS.every((seat) => one[seat] === null || other[seat] === null || one[seat] === other[seat])
 }
 
-/** Boards of pairs: a number that stands for another deal already begins the next set. */
-export function pairSets(tables: readonly LinTable[]): readonly (readonly LinTable[])[] {
-  const sets: { tables: LinTable[]; dealt: Map<number, LinTable> }[] = []
-  for (const table of tables) {
-    const fits = (set: (typeof sets)[number] | undefined) => {
-      const known = set?.dealt.get(table.number)
-      return set !== undefined && (known === undefined || sameDeal(known, table))
-    }
+type OpenSet = { readonly groups: (readonly ToldTable[])[]; readonly dealt: Map<number, ToldTable> }
+
+/**
+ * Sets of deals, in which a board number is unique: boards of which a number stands for another deal already
+ * begin the next set.
+ * @param groups tables that stay together
+ */
+export function dealSets(
+  groups: readonly (readonly ToldTable[])[],
+): readonly (readonly (readonly ToldTable[])[])[] {
+  const sets: OpenSet[] = []
+  for (const tables of groups) {
+    const fits = (set: OpenSet | undefined) =>
+      set !== undefined &&
+      tables.every((table) => {
+        const known = set.dealt.get(table.number)
+        return known === undefined || sameDeal(known, table)
+      })
     let set = sets.at(-1)
     if (!fits(set)) set = sets.length < 200 ? sets.find(fits) : undefined
     if (!set) {
-      set = { tables: [], dealt: new Map() }
+      set = { groups: [], dealt: new Map() }
       sets.push(set)
     }
-    set.tables.push(table)
-    if (table.deal !== null || !set.dealt.has(table.number)) set.dealt.set(table.number, table)
+    set.groups.push(tables)
+    for (const table of tables) {
+      if (table.deal !== null || !set.dealt.has(table.number)) set.dealt.set(table.number, table)
+    }
   }
-  return sets.map((set) => set.tables)
+  return sets.map((set) => set.groups)
 }
 
-function boardFrom(number: number, tables: readonly LinTable[], warnings: Warnings): DocumentBoard {
+function boardFrom(number: number, tables: readonly ToldTable[], warnings: Warnings): DocumentBoard {
   const dealt = tables.find((table) => table.deal !== null)
   const deal = dealt?.deal ?? null
   const dealer = tables.find((table) => table.dealer !== null)?.dealer ?? dealerOf(number)
@@ -79,8 +91,8 @@ function boardFrom(number: number, tables: readonly LinTable[], warnings: Warnin
   return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy: null }
 }
 
-function playedTable(table: LinTable, board: DocumentBoard, file: LinFile, warnings: Warnings): PlayedTable {
-  const outcome = outcomeOf(table, headerResult(file, table), table.dealer ?? board.dealer, warnings)
+export function playedTable(table: ToldTable, board: DocumentBoard, warnings: Warnings): PlayedTable {
+  const outcome = outcomeOf(table, table.told, table.dealer ?? board.dealer, warnings)
   const posted = postedResult(outcome, board)
   const log = linLog(table, board, outcome.contract, posted, warnings)
   const lead = table.cards[0]?.card ?? null
@@ -88,7 +100,7 @@ function playedTable(table: LinTable, board: DocumentBoard, file: LinFile, warni
 }
 
 /** Boards whose results the header has although the file does not show their tables. */
-export function unseenTables(file: LinFile): readonly LinTable[] {
+function unseenTables(file: LinFile): readonly LinTable[] {
   const { header, numbers, results } = file
   const rooms = ['open', 'closed'] as const
   const seen = new Set(file.tables.map(({ room, number }) => `${room ?? 'open'} ${number}`))
@@ -103,12 +115,16 @@ export function unseenTables(file: LinFile): readonly LinTable[] {
   })
 }
 
-export function setOf(
-  tables: readonly LinTable[],
-  file: LinFile,
+/** Every board at every table that a file shows or only tells the result of. */
+export const toldTables = (file: LinFile): readonly ToldTable[] =>
+  [...file.tables, ...unseenTables(file)].map((table) => ({ ...table, told: headerResult(file, table) }))
+
+/** The boards of tables that share their deals. */
+export function boardsOf(
+  tables: readonly ToldTable[],
   warnings: Warnings,
-): Result<LinSet, Remark> {
-  const byNumber = new Map<number, LinTable[]>()
+): Result<readonly DocumentBoard[], Remark> {
+  const byNumber = new Map<number, ToldTable[]>()
   for (const table of tables) {
     const same = byNumber.get(table.number)
     if (same) same.push(table)
@@ -118,9 +134,6 @@ export function setOf(
     const message = `The file has more than ${BOARDS_PER_SET} boards of one session.`
     return err(remark('too-many-records', message, { args: { limit: BOARDS_PER_SET } }))
   }
-  const boards = new Map(
-    [...byNumber].map(([number, same]) => [number, boardFrom(number, same, warnings)] as const),
-  )
-  const played = tables.map((table) => playedTable(table, boards.get(table.number)!, file, warnings))
-  return ok({ boards: [...boards.values()].sort((a, b) => a.number - b.number), played })
+  const boards = [...byNumber].map(([number, same]) => boardFrom(number, same, warnings))
+  return ok(boards.sort((a, b) => a.number - b.number))
 }

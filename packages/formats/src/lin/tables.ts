@@ -50,6 +50,7 @@ export type LinTable = {
   readonly place: Place
 }
 
+/** A file, or one of its matches. */
 export type LinFile = {
   readonly header: LinHeader | null
   readonly title: string | null
@@ -118,11 +119,24 @@ class TableReader {
   private nextNames: BySeat<string | null> | null = null
   private nextNumber: number | null = null
   private early: string[] = []
+  private heading: string | null = null
 
   constructor(
     private readonly limits: Limits,
     private readonly warnings: Warnings,
+    /** Boards of the matches before. */
+    private readonly before = 0,
   ) {}
+
+  /** Whether a header begins another match: something else stands already. */
+  isOver({ key, value }: { readonly key: string; readonly value: string }): boolean {
+    if (key !== 'vg' || this.heading === plainText(value)) return false
+    return this.heading !== null || this.drafts.length > 0
+  }
+
+  isEmpty(): boolean {
+    return this.drafts.length === 0 && this.results.length === 0
+  }
 
   private warn(code: string, message: string, place: Place, excerpt: string): void {
     this.warnings.add(remark(code, message, { place, excerpt: plainText(excerpt) }))
@@ -150,7 +164,7 @@ class TableReader {
     this.early = []
     this.drafts.push(draft)
     this.current = draft
-    if (this.drafts.length > this.limits.records) {
+    if (this.before + this.drafts.length > this.limits.records) {
       const message = `The file has more than ${this.limits.records} boards.`
       this.fault = remark('too-many-records', message, { args: { limit: this.limits.records }, place })
     }
@@ -163,6 +177,7 @@ class TableReader {
 
   readonly actions: Readonly<Record<string, (value: string, place: Place) => void>> = {
     vg: (value) => {
+      this.heading ??= plainText(value)
       this.header ??= parseHeader(value)
     },
     mn: (value) => {
@@ -298,19 +313,32 @@ function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly 
   })
 }
 
-/** Reads a LIN text; it is at fault as a whole when it has too much, or more bad records than it may. */
+const fileOf = ({ header, title, names, results, numbers, drafts }: TableReader): LinFile => ({
+  ...{ header, title, names, results, numbers },
+  tables: finished(drafts, names),
+})
+
+/**
+ * Reads a LIN text: one part for each header, which begins another match. It is at fault as a whole when it has
+ * too much, or more bad records than it may.
+ */
 export function readLin(
   text: string,
   limits: Limits,
   warnings: Warnings,
-): { readonly file: LinFile; readonly fault: Remark | null } {
-  const reader = new TableReader(limits, warnings)
+): { readonly parts: readonly LinFile[]; readonly fault: Remark | null } {
+  let reader = new TableReader(limits, warnings)
+  const parts: LinFile[] = []
+  let boards = 0
   for (const token of linTokens(text, limits)) {
+    if (token.kind === 'pair' && reader.isOver(token)) {
+      boards += reader.drafts.length
+      if (!reader.isEmpty()) parts.push(fileOf(reader))
+      reader = new TableReader(limits, warnings, boards)
+    }
     reader.read(token)
     if (reader.fault) break
   }
-  const { header, title, names, results, numbers } = reader
   const fault = reader.fault ?? warnings.refusal()
-  const tables = finished(reader.drafts, names)
-  return { file: { header, title, names, results, numbers, tables }, fault }
+  return { parts: [...parts, fileOf(reader)], fault }
 }

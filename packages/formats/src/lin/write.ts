@@ -211,26 +211,27 @@ export function writeLinBoards(session: DocumentSession): string {
   return [...played, ...rest].map((line) => `${line}\n`).join('')
 }
 
-function pairHeader(event: DocumentEvent, segment: DocumentSegment): string {
-  if (/^Board \d+$/.test(event.name)) return ''
+const pairHeader = (event: DocumentEvent, segment: DocumentSegment): string => {
   const title = segment.name === event.name ? '' : field(segment.name)
   return `${pair('vg', `${text(event.name)},${title},P,1,1,,,,`)}\n`
 }
 
-/**
- * A document as LIN text. LIN holds one match, or boards without end: of a document with more, the
- * first match of each session is written by `writeLinMatch`, its pairs' boards one after the other.
- */
+function writeSegment(event: DocumentEvent, segment: DocumentSegment): readonly string[] {
+  const matches = segment.sessions.flatMap((session) =>
+    session.matches.map((match) => writeLinMatch(event, segment, session, match)),
+  )
+  const others = segment.sessions.filter((session) => session.matches.length === 0)
+  return others.length === 0
+    ? matches
+    : [...matches, pairHeader(event, segment) + others.map(writeLinBoards).join('')]
+}
+
+/** A document as LIN text: match after match, and the boards of pairs one after the other. */
 export function writeLin(document: TournamentDocument): string {
-  return document.events
-    .flatMap((event) =>
-      event.segments.map((segment) => {
-        const matches = segment.sessions.flatMap((session) =>
-          session.matches.map((match) => writeLinMatch(event, segment, session, match)),
-        )
-        if (matches.length > 0) return matches.join('\n')
-        return pairHeader(event, segment) + segment.sessions.map(writeLinBoards).join('')
-      }),
-    )
-    .join('\n')
+  const parts = document.events.flatMap((event) =>
+    event.segments.flatMap((segment) => writeSegment(event, segment)),
+  )
+  const [only] = document.events
+  const isUnnamed = only?.type === 'PAIR' && /^Board \d+$/.test(only.name)
+  return parts.length === 1 && isUnnamed ? parts[0]!.replace(/^vg.*\n/, '') : parts.join('\n')
 }

@@ -18,8 +18,8 @@ export function logOfLine(
   const written = textOf(line, 'LIN_DATA')
   if (written === null) return null
   const inner = new Warnings(limits)
-  const { file, fault } = readLin(linOfAddress(written), limits, inner)
-  const table = file.tables[0]
+  const { parts, fault } = readLin(linOfAddress(written), limits, inner)
+  const table = parts[0]?.tables[0]
   if (fault || !table) {
     const reason = fault?.message ?? 'It has no board.'
     const message = `Board ${board.number}: LIN_DATA cannot be read. ${reason}`

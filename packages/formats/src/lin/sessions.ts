@@ -1,0 +1,59 @@
+/** The sessions of a LIN file's parts that have one name. */
+import { ok, type Result } from '@openroom/bridge/result'
+import type { DocumentSession } from '../json/document.ts'
+import type { Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { matchSession } from './match.ts'
+import { pairSession } from './pairs.ts'
+import { boardsOf, dealSets, playedTable, type ToldTable } from './sets.ts'
+import type { LinFile } from './tables.ts'
+
+/** A match, or boards of pairs, with all its tables. */
+export type LinPart = { readonly file: LinFile; readonly tables: readonly ToldTable[] }
+
+const isoDate = (text: string): string | null => {
+  const match = /(?<!\d)(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})(?!\d)/.exec(text)
+  if (!match) return null
+  const iso = `${match[1]}-${match[2]!.padStart(2, '0')}-${match[3]!.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
+}
+
+const dateOf = ({ file: { header } }: LinPart): string | null =>
+  isoDate(`${header?.segment ?? ''} ${header?.title ?? ''}`)
+
+/** Matches keep their tables together; pairs meet wherever the deals are the same. */
+function setsOf(parts: readonly LinPart[], match: boolean): readonly (readonly LinPart[])[] {
+  if (match) {
+    const byTables = new Map(parts.map((part) => [part.tables, part]))
+    return dealSets([...byTables.keys()]).map((own) => own.map((tables) => byTables.get(tables)!))
+  }
+  const { file } = parts[0]!
+  const each = parts.flatMap(({ tables }) => tables.map((table) => [table]))
+  return dealSets(each).map((own) => [{ file, tables: own.flat() }])
+}
+
+/** Sessions in the order of their parts: one for each set of deals. */
+export function sessionsIn(
+  parts: readonly LinPart[],
+  match: boolean,
+  warnings: Warnings,
+): Result<readonly DocumentSession[], Remark> {
+  const date = parts.map(dateOf).find((one) => one !== null) ?? null
+  const sessions: DocumentSession[] = []
+  for (const [i, own] of setsOf(parts, match).entries()) {
+    const boards = boardsOf(
+      own.flatMap(({ tables }) => tables),
+      warnings,
+    )
+    if (!boards.ok) return boards
+    const byNumber = new Map(boards.value.map((board) => [board.number, board]))
+    const played = own.map(({ file, tables }) => ({
+      file,
+      played: tables.map((table) => playedTable(table, byNumber.get(table.number)!, warnings)),
+    }))
+    const common = { key: `s${i + 1}`, miniSession: i + 1, date, boards: boards.value }
+    sessions.push(match ? matchSession(played, common) : pairSession(played, common))
+  }
+  return ok(sessions)
+}
