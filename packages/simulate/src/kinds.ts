@@ -1,5 +1,6 @@
 /** The kinds of tournament that can be made, each with its usual size. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 
 export type Plan = {
   /** What the kind is, for help texts. */
@@ -24,6 +25,8 @@ export type Plan = {
   readonly vugraphClosedResult: boolean
   /** Whether a team withdraws, segments are postponed and the director corrects IMPs. */
   readonly troubles: boolean
+  /** How the event is scored where that is not as usual. */
+  readonly conventions: ConventionChanges
 }
 
 const PAIRS: Plan = {
@@ -43,6 +46,7 @@ const PAIRS: Plan = {
   adaptive: false,
   vugraphClosedResult: false,
   troubles: false,
+  conventions: {},
 }
 
 const TEAMS: Plan = { ...PAIRS, form: 'roundRobin', calcType: 'IMP', contestants: 8, boards: 8, recorded: 4 }
@@ -82,6 +86,18 @@ export const KINDS = {
     contestants: 16,
     rounds: 7,
     about: 'Teams, Swiss, victory points',
+  },
+  'teams-swiss-acbl': {
+    ...TEAMS,
+    form: 'swiss',
+    contestants: 12,
+    rounds: 5,
+    boards: 7,
+    conventions: {
+      teams: { vpScale: { kind: 'acbl20' } },
+      ranking: { tieBreaks: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
+    },
+    about: 'Teams, Swiss, 20-0 in whole numbers, ties split',
   },
   'teams-bam': { ...TEAMS, calcType: 'BAM', about: 'Teams, board-a-match' },
   'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },

@@ -48,7 +48,15 @@ class League {
     }
     const recording = recordingOf(settings, place.number)
     const match = playMatch(
-      { ...place, home: a, visiting: b, boards, recording, rulings: settings.rulings },
+      {
+        ...place,
+        home: a,
+        visiting: b,
+        boards,
+        recording,
+        rulings: settings.rulings,
+        conventions: settings.conventions,
+      },
       analyst,
       random,
     )

@@ -1,5 +1,5 @@
 /** One team match: the same boards in the open and the closed room. */
-import { conventionsWith } from '@openroom/bridge/score/conventions'
+import { type ConventionChanges, conventionsWith } from '@openroom/bridge/score/conventions'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { impMatch, NO_ADJUSTMENT } from '@openroom/bridge/score/teamMatch'
 import type { DocumentTable } from '@openroom/formats/json/document'
@@ -21,6 +21,7 @@ export type MatchSetup = MatchPlace & {
   readonly recording: Recording
   /** Share of boards with a ruling. */
   readonly rulings: number
+  readonly conventions?: ConventionChanges
 }
 
 export type PlayedMatch = {
@@ -70,10 +71,8 @@ function playRoom(
   })
 }
 
-const CONVENTIONS = conventionsWith({})
-
-/** What the match came to, by the default conventions: enough to draw a Swiss and to end a knock-out. */
-export function matchScore(open: DocumentTable, closed: DocumentTable) {
+/** What the match came to in IMPs and victory points: enough to draw a Swiss and to end a knock-out. */
+export function matchScore(open: DocumentTable, closed: DocumentTable, conventions?: ConventionChanges) {
   const outcomes = ({ results }: DocumentTable) => new Map(results.map((one) => [one.board, outcomeOf(one)]))
   const [inOpen, inClosed] = [outcomes(open), outcomes(closed)]
   const boards = [...inOpen].map(([board, outcome]) => ({
@@ -83,7 +82,7 @@ export function matchScore(open: DocumentTable, closed: DocumentTable) {
   }))
   const score = impMatch(
     { boards, scheduledBoards: null, adjustment: NO_ADJUSTMENT, vpAdjustment: NO_ADJUSTMENT },
-    CONVENTIONS,
+    conventionsWith(conventions ?? {}),
   )
   return { imps: score.total, vps: score.vps ?? { home: 10, visiting: 10 } }
 }
@@ -93,5 +92,5 @@ export function playMatch(setup: MatchSetup, analyst: Analyst, random: Random): 
   const [visitingNs, visitingEw] = lineUp(setup.visiting, setup)
   const open = playRoom(setup, 'OPEN', seatedAt(homeNs, visitingEw), analyst, random)
   const closed = playRoom(setup, 'CLOSED', seatedAt(visitingNs, homeEw), analyst, random)
-  return { tables: [open, closed], ...matchScore(open, closed) }
+  return { tables: [open, closed], ...matchScore(open, closed, setup.conventions) }
 }

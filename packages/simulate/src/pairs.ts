@@ -217,6 +217,7 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
     calcType: settings.calcType,
     arrangeType: settings.movement === 'howell' ? 'HOWELL' : 'MITCHELL',
     winners: oneWinner ? 1 : 2,
+    conventions: settings.conventions,
     segments: [segment({ key: 'main', name: settings.carryOver ? 'Final' : 'Main', sessions })],
   })
 }

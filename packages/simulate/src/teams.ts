@@ -25,11 +25,12 @@ export function teamsContext(settings: Settings, progress: (boards: number) => v
 }
 
 const teamEvent = (
-  { calcType, form }: Settings,
+  { calcType, form, conventions }: Settings,
   key: string,
   name: string,
   segments: readonly DocumentSegment[],
-): DocumentEvent => event({ key, name, type: 'TEAM', calcType, arrangeType: ARRANGE_TYPES[form], segments })
+): DocumentEvent =>
+  event({ key, name, type: 'TEAM', calcType, arrangeType: ARRANGE_TYPES[form], conventions, segments })
 
 export type LeagueEvent = { readonly event: DocumentEvent; readonly ranking: readonly Team[] }
 

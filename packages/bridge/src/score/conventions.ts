@@ -1,4 +1,5 @@
 /** The ways of scoring that an event may choose between, each with its default. */
+import type { TieBreak } from './tieBreaks.ts'
 import type { VpScale } from './victoryPoints.ts'
 
 export type MatchpointConventions = {
@@ -65,6 +66,8 @@ export type RankingConventions = {
    * differ; `points` and `average` (percentage, IMPs per board) always do the one.
    */
   readonly by: 'auto' | 'points' | 'average'
+  /** Tried in turn on contestants with the same figure; none (default) leaves them tied: 2=. */
+  readonly tieBreaks: readonly TieBreak[]
 }
 
 export type Conventions = {
@@ -91,7 +94,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
-  ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto' },
+  ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto', tieBreaks: [] },
 }
 
 /** What an event changes of the defaults, part by part. */

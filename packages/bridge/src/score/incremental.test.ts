@@ -5,6 +5,7 @@ import { createScorebook } from './incremental.ts'
 import { createStandings } from './liveStandings.ts'
 import type { Outcome, TableResult } from './outcome.ts'
 import type { PairCalculation } from './pairScore.ts'
+import { NO_TIES } from './pairTies.ts'
 import type { ResultKey } from './place.ts'
 import { scoreSession } from './session.ts'
 import { NO_EXTRAS, rankPairs } from './standings.ts'
@@ -54,6 +55,7 @@ const conventions = fc.constantFrom<ConventionChanges>(
   { imps: { pairs: 'butler' }, butler: { trim: 1 } },
   { imps: { pairs: 'butler' }, butler: { datum: 'median', roundDatum: false } },
   { crossImps: { method: 'sum' } },
+  { ranking: { tieBreaks: ['headToHead', 'countBack'] } },
 )
 
 /** Compares figures to nine decimals: a board played twice may be added up in another order. */
@@ -101,6 +103,7 @@ describe('createScorebook', () => {
             contestant: fresh.contestants.get(id) ?? { id, section: null, side: null },
             total,
             extras: NO_EXTRAS,
+            ties: fresh.ties.get(id) ?? NO_TIES,
           })),
           chosen,
         )

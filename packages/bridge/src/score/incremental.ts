@@ -10,8 +10,9 @@ import { SIDES, type Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
 import type { ContestantId, TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
+import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
 import { type Entry, Place, type ResultKey } from './place.ts'
-import { contestantFrom, type FrequencyRow, fieldKey, pairOf } from './session.ts'
+import { contestantFrom, type FrequencyRow, fieldKey, pairOf, splitsTies } from './session.ts'
 import type { Contestant } from './standings.ts'
 
 /** One board of a pair, as its private score shows it. */
@@ -23,7 +24,11 @@ export type PrivateLine<R extends TableResult = TableResult> = {
   readonly worth: PairLine
 }
 
-export type ScoredPair = { readonly contestant: Contestant; readonly total: PairTotal }
+export type ScoredPair = {
+  readonly contestant: Contestant
+  readonly total: PairTotal
+  readonly ties: PairTies
+}
 
 export type Scorebook<R extends TableResult = TableResult> = {
   /** Adds a result, or replaces the one with this key. */
@@ -188,6 +193,14 @@ class Book<R extends TableResult> implements Scorebook<R> {
     this.#unsettled.clear()
   }
 
+  #ties({ lines }: Pair<R>, worths: readonly PairLine[]): PairTies {
+    const tieLines = lines.map(({ entry, side }, at) => ({
+      opponent: pairOf(entry.result, side === 'NS' ? 'EW' : 'NS'),
+      worth: worths[at]!,
+    }))
+    return pairTies(tieLines, this.#conventions)
+  }
+
   #scored(id: ContestantId, pair: Pair<R>): ScoredPair {
     if (pair.scored) return pair.scored
     const [first] = pair.lines
@@ -197,6 +210,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
         ? contestantFrom(id, { result: first.entry.result, side: first.side })
         : { id, section: null, side: null },
       total: first ? pairTotal(lines, this.#conventions) : NO_TOTAL,
+      ties: splitsTies(this.#conventions) ? this.#ties(pair, lines) : NO_TIES,
     }
     return pair.scored
   }

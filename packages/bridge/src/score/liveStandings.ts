@@ -1,10 +1,13 @@
 /** Standings that are kept in order as totals change. */
 import type { Conventions } from './conventions.ts'
 import type { ContestantId } from './outcome.ts'
+import { NO_TIES, type PairTies } from './pairTies.ts'
 import { TOLERANCE } from './rounding.ts'
 import {
   amountPlayed,
   type PairStanding,
+  type PlacedPair,
+  placedTie,
   type RankedBy,
   rankedBy,
   rankingFigure,
@@ -24,7 +27,7 @@ export type LiveStandings = {
   readonly rows: () => readonly PairStanding[]
 }
 
-type Place = { row: Unranked; figure: number; standing: PairStanding | null }
+type Place = { row: Unranked; figure: number; ties: PairTies; standing: PairStanding | null }
 
 /** Where a place without a figure is sorted. */
 const LAST = Number.NEGATIVE_INFINITY
@@ -33,6 +36,11 @@ const LAST = Number.NEGATIVE_INFINITY
 class Group {
   readonly places: Place[] = []
   #standings: readonly PairStanding[] | null = []
+  readonly #conventions: Conventions
+
+  constructor(conventions: Conventions) {
+    this.#conventions = conventions
+  }
 
   /** Says that a figure, or who belongs here, is another. */
   touch(): void {
@@ -54,18 +62,28 @@ class Group {
       const { figure } = this.places[start]!
       let end = start + 1
       while (end < this.places.length && figure - this.places[end]!.figure <= TOLERANCE) end += 1
-      const rank = figure === LAST ? null : start + 1
-      const isTied = rank !== null && end - start > 1
-      for (let at = start; at < end; at++) standings.push(standingOf(this.places[at]!, rank, isTied))
+      const group = this.places.slice(start, end)
+      if (figure === LAST) for (const place of group) standings.push(standingOf(place, UNRANKED))
+      else for (const placed of this.#placed(group, start)) standings.push(standingOf(placed.item, placed))
     }
     return standings
   }
+
+  #placed(group: readonly Place[], start: number): readonly PlacedPair<Place>[] {
+    const tied = group.map((place) => ({ item: place, id: place.row.id, ties: place.ties }))
+    return placedTie(tied, start, this.#conventions)
+  }
 }
 
-function standingOf(place: Place, rank: number | null, tied: boolean): PairStanding {
+type Standing = Pick<PairStanding, 'rank' | 'tied' | 'tieBreak'>
+
+const UNRANKED: Standing = { rank: null, tied: false, tieBreak: null }
+
+function standingOf(place: Place, { rank, tied, tieBreak }: Standing): PairStanding {
   const before = place.standing
-  if (before && before.rank === rank && before.tied === tied) return before
-  place.standing = { ...place.row, rank, tied }
+  const isSame = before?.rank === rank && before.tied === tied && before.tieBreak === tieBreak
+  if (before && isSame) return before
+  place.standing = { ...place.row, rank, tied, tieBreak }
   return place.standing
 }
 
@@ -88,10 +106,11 @@ class Standings implements LiveStandings {
     this.#rows = null
     if (place && rankingGroup(place.row, this.#conventions) === rankingGroup(row, this.#conventions)) {
       this.#countAmount(place.row, -1)
+      place.ties = pair.ties ?? NO_TIES
       this.#update(place, row)
     } else {
       this.remove(row.id)
-      const added: Place = { row, figure: LAST, standing: null }
+      const added: Place = { row, figure: LAST, ties: pair.ties ?? NO_TIES, standing: null }
       this.#places.set(row.id, added)
       this.#groupOf(row).places.push(added)
       this.#update(added, row)
@@ -141,7 +160,7 @@ class Standings implements LiveStandings {
 
   #groupOf(row: Unranked): Group {
     const key = rankingGroup(row, this.#conventions)
-    const group = this.#groups.get(key) ?? new Group()
+    const group = this.#groups.get(key) ?? new Group(this.#conventions)
     this.#groups.set(key, group)
     return group
   }

@@ -17,6 +17,7 @@ import {
   rowFigure,
   sideScore,
 } from './pairScore.ts'
+import { NO_TIES, type PairTies, pairTies, sumTies } from './pairTies.ts'
 import {
   type Contestant,
   type ExtraPoints,
@@ -39,6 +40,8 @@ export type SessionScore<R extends TableResult = TableResult> = {
   readonly boards: ReadonlyMap<number, readonly FrequencyRow<R>[]>
   readonly contestants: ReadonlyMap<ContestantId, Contestant>
   readonly totals: ReadonlyMap<ContestantId, PairTotal>
+  /** Empty where the event leaves ties as they are. */
+  readonly ties: ReadonlyMap<ContestantId, PairTies>
 }
 
 /** Results that are compared with each other share this key. */
@@ -77,6 +80,12 @@ function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   }
   return groups
 }
+
+const other = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
+
+export const splitsTies = ({ ranking }: Conventions): boolean => ranking.tieBreaks.length > 0
+
+const tieLine = (own: PairBoard) => ({ opponent: pairOf(own.result, other(own.side)), worth: own })
 
 /**
  * Results of the board that has most of them: what Neuberg's formula brings all boards up to, once a
@@ -137,6 +146,9 @@ export function scoreSession<R extends TableResult>(
     ),
     contestants: new Map([...lines].map(([id, [first]]) => [id, contestantFrom(id, first!)])),
     totals: new Map([...lines].map(([id, own]) => [id, pairTotal(own, conventions)])),
+    ties: splitsTies(conventions)
+      ? new Map([...lines].map(([id, own]) => [id, pairTies(own.map(tieLine), conventions)]))
+      : new Map(),
   }
 }
 
@@ -152,6 +164,7 @@ export type SessionPart = {
   readonly totals: ReadonlyMap<ContestantId, PairTotal>
   /** Corrections made in this session. */
   readonly corrections: ReadonlyMap<ContestantId, number>
+  readonly ties?: ReadonlyMap<ContestantId, PairTies>
 }
 
 /**
@@ -174,11 +187,14 @@ export function runningScore(
     contestant,
     total: totalIn(current, contestant.id),
     extras: { ...NO_EXTRAS, correction: correctionIn(current, contestant.id) },
+    ties: current?.ties?.get(contestant.id) ?? NO_TIES,
   }))
   const overall = contestants.map((contestant) => {
     const correction = sessions.reduce((sum, part) => sum + correctionIn(part, contestant.id), 0)
     const extras: ExtraPoints = { correction, carryOver: carryOver.get(contestant.id) ?? 0 }
-    return { contestant, total: sumTotals(sessions.map((part) => totalIn(part, contestant.id))), extras }
+    const total = sumTotals(sessions.map((part) => totalIn(part, contestant.id)))
+    const ties = sumTies(sessions.map((part) => part.ties?.get(contestant.id) ?? NO_TIES))
+    return { contestant, total, extras, ties }
   })
   const bySession = new Map(rankPairs(inSession, conventions).map((row) => [row.id, row]))
   return rankPairs(overall, conventions).map((total) => ({

@@ -3,7 +3,8 @@ import type { Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
 import type { ContestantId } from './outcome.ts'
 import type { PairTotal } from './pairScore.ts'
-import { rankedByGroup } from './ranking.ts'
+import { NO_TIES, type PairTies, pairTieFigures } from './pairTies.ts'
+import { inGroups, splitTie, type TieBreak } from './tieBreaks.ts'
 
 /** Where a pair belongs in a ranking. */
 export type Contestant = {
@@ -30,14 +31,18 @@ export type PairStanding = Contestant &
     readonly average: number | null
     readonly rank: number | null
     readonly tied: boolean
+    /** What told the pair apart from others with the same figure. */
+    readonly tieBreak: TieBreak | null
   }
 
-export type Unranked = Omit<PairStanding, 'rank' | 'tied'>
+export type Unranked = Omit<PairStanding, 'rank' | 'tied' | 'tieBreak'>
 
 export type ScoredContestant = {
   readonly contestant: Contestant
   readonly total: PairTotal
   readonly extras: ExtraPoints
+  /** Needed only where ties are split. */
+  readonly ties?: PairTies
 }
 
 /** Corrections and carry-over count as points won on no board; carry-over is no part of a percentage. */
@@ -88,19 +93,68 @@ export function rankingFigure({ played, points, top }: Unranked, by: RankedBy): 
 export const rankingGroup = ({ section, side }: Contestant, { ranking }: Conventions): string =>
   `${ranking.winners === 2 ? side : ''}/${ranking.ranks === 'apart' ? (section ?? '') : ''}`
 
+/** A pair with what it is ranked by. */
+export type Ranking<T> = { readonly item: T; readonly id: ContestantId; readonly ties: PairTies }
+
+export type PlacedPair<T> = {
+  readonly item: T
+  readonly rank: number
+  readonly tied: boolean
+  readonly tieBreak: TieBreak | null
+}
+
+/** Ranks of pairs with the same figure, `start` of them being better. */
+export function placedTie<T>(
+  group: readonly Ranking<T>[],
+  start: number,
+  { ranking }: Conventions,
+): readonly PlacedPair<T>[] {
+  const placed: PlacedPair<T>[] = []
+  for (const { members, by } of splitTie(group, ranking.tieBreaks, pairTieFigures)) {
+    const rank = start + placed.length + 1
+    const tied = members.length > 1
+    for (const { item } of members) placed.push({ item, rank, tied, tieBreak: by })
+  }
+  return placed
+}
+
+function ranksOf(
+  rows: readonly Ranking<Unranked>[],
+  by: RankedBy,
+  conventions: Conventions,
+): readonly PairStanding[] {
+  const standings: PairStanding[] = []
+  for (const group of inGroups(rows, ({ item }) => rankingFigure(item, by))) {
+    if (group.some(({ item }) => rankingFigure(item, by) === null)) {
+      for (const { item } of group) standings.push({ ...item, rank: null, tied: false, tieBreak: null })
+    } else {
+      const placed = placedTie(group, standings.length, conventions)
+      for (const { item, ...place } of placed) standings.push({ ...item, ...place })
+    }
+  }
+  return standings
+}
+
 /** Standings from the best down, group after group where there are several rankings. */
 export function rankPairs(
   pairs: readonly ScoredContestant[],
   conventions: Conventions,
 ): readonly PairStanding[] {
-  const rows = pairs.map(withExtras)
-  const by = rankedBy(new Set(rows.filter(({ played }) => played > 0).map(amountPlayed)), conventions)
-  const groups = rankedByGroup(
-    rows,
-    (row) => rankingGroup(row, conventions),
-    (row) => rankingFigure(row, by),
-  )
-  return [...groups.values()].flat().map(({ item, rank, tied }) => ({ ...item, rank, tied }))
+  const rows = pairs.map((pair) => ({
+    item: withExtras(pair),
+    id: pair.contestant.id,
+    ties: pair.ties ?? NO_TIES,
+  }))
+  const played = rows.filter(({ item }) => item.played > 0)
+  const by = rankedBy(new Set(played.map(({ item }) => amountPlayed(item))), conventions)
+  const groups = new Map<string, Ranking<Unranked>[]>()
+  for (const row of rows) {
+    const key = rankingGroup(row.item, conventions)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].flatMap((group) => ranksOf(group, by, conventions))
 }
 
 /** The totals of several sessions of one pair, as if they were one. */

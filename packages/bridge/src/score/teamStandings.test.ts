@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
-import { type StandingsMatch, type TeamEntry, type TieBreak, teamStandings } from './teamStandings.ts'
+import { type StandingsMatch, type TeamEntry, teamStandings } from './teamStandings.ts'
+import { TIE_BREAKS, type TieBreak } from './tieBreaks.ts'
 
 const entry = (id: string, changes: Partial<TeamEntry> = {}): TeamEntry => ({
   id,
@@ -94,6 +95,80 @@ describe('teamStandings', () => {
     expect(order(['headToHead', 'impQuotient'])).toEqual(['D1', 'C2', 'A3', 'B4'])
   })
 
+  it('splits a tie as the English White Book does: match, IMPs of the match, wins, opponents', () => {
+    // http://www.ebu.co.uk/lawsandethics/articles/splitties/howto.htm, the example to 143.7.1: 10-10 and no
+    // swing between the two; five wins and two draws are as many as four and four; then the opponents' scores.
+    const against = (team: string, own: readonly number[], round: number) =>
+      own.map((vps, at) => match(round + at, team, `${team}${at}`, [vps, 20 - vps], [vps, 20 - vps]))
+    const played = [
+      match(1, 'A', 'B', [10, 10], [7, 7]),
+      ...against('A', [12, 12, 12, 12, 12, 10, 0, 0, 0], 2),
+      ...against('B', [15, 15, 15, 15, 10, 10, 10, 0, 0], 2),
+    ]
+    const scores = new Map(
+      ['A', 'B'].flatMap((team) => Array.from({ length: 9 }, (_, at) => [`${team}${at}`, 0] as const)),
+    )
+    const teams = ['A', 'B', ...scores.keys()].map((id) => entry(id))
+    const a = 10 + 60 + 10
+    const b = 10 + 60 + 30
+    const level = [...teams.slice(0, 1).map((one) => ({ ...one, correction: b - a })), ...teams.slice(1)]
+    const rows = (tieBreaks: readonly TieBreak[]) =>
+      teamStandings(level, played, null, { unit: 'vps', tieBreaks }, DEFAULT_CONVENTIONS)
+    const placesOf = (tieBreaks: readonly TieBreak[]) =>
+      rows(tieBreaks)
+        .filter(({ id }) => id === 'A' || id === 'B')
+        .map(({ id, rank, tied, tieBreak }) => [id, rank, tied, tieBreak])
+    expect(placesOf(['headToHead', 'headToHeadImps', 'wins'])).toEqual([
+      ['A', 1, true, null],
+      ['B', 1, true, null],
+    ])
+    expect(placesOf(['headToHead', 'headToHeadImps', 'wins', 'opponents'])).toEqual([
+      ['A', 1, false, 'opponents'],
+      ['B', 2, false, 'opponents'],
+    ])
+  })
+
+  it('adds up the final scores of all opponents: 50, 40 and 30 are 120 tie-break points', () => {
+    // http://www.ebu.co.uk/lawsandethics/articles/splitties/default.htm, the example to 143.5.2
+    const teams = [
+      ...['A', 'B'].map((id) => entry(id)),
+      ...[['X', 50], ['Y', 40], ['Z', 30], ['V', 119]].map(([id, carryOver]) =>
+        entry(String(id), { carryOver: Number(carryOver) }),
+      ),
+    ] // biome-ignore format: one table
+    const played = [
+      ...['X', 'Y', 'Z'].map((id, at) => match(at + 1, 'A', id, [0, 0])),
+      match(1, 'B', 'V', [0, 0]),
+    ]
+    const order = teamStandings(
+      teams,
+      played,
+      null,
+      { unit: 'vps', tieBreaks: ['opponents'] },
+      DEFAULT_CONVENTIONS,
+    )
+    expect(order.slice(-2).map(({ id, rank }) => [id, rank])).toEqual([
+      ['A', 5],
+      ['B', 6],
+    ])
+  })
+
+  it('leaves teams tied by the match between them when not all of them have met', () => {
+    const tied = [match(1, 'A', 'B', [14, 6]), match(2, 'C', 'D', [14, 6]), match(3, 'B', 'D', [14, 6])]
+    const teams = ['A', 'C'].map((id) => entry(id))
+    const rows = teamStandings(
+      teams,
+      tied,
+      null,
+      { unit: 'vps', tieBreaks: ['headToHead'] },
+      DEFAULT_CONVENTIONS,
+    )
+    expect(rows.map(({ rank, tied: isTied }) => [rank, isTied])).toEqual([
+      [1, true],
+      [1, true],
+    ])
+  })
+
   it('can rank sections apart, or by the average of a match', () => {
     const teams = [entry('A', { section: '1' }), entry('B', { section: '2' }), entry('C', { section: '1' })]
     const apart = conventionsWith({ ranking: { ranks: 'apart' } })
@@ -129,7 +204,7 @@ describe('teamStandings', () => {
       .tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('C', 'D', 'E', null), small, small)
       .filter(([home, visiting]) => home !== visiting)
       .map(([home, visiting, a, b]) => match(1, home, visiting, [a, b], [a, b]))
-    const rules = fc.subarray<TieBreak>(['headToHead', 'netImps', 'impQuotient'])
+    const rules = fc.subarray<TieBreak>([...TIE_BREAKS])
     fc.assert(
       fc.property(fc.array(played), rules, (matches, tieBreaks) => {
         const rows = teamStandings(teams, matches, null, { unit: 'vps', tieBreaks }, DEFAULT_CONVENTIONS)

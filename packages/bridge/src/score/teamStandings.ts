@@ -1,8 +1,8 @@
 /** Standings of teams over the matches of a round robin or a Swiss movement. */
 import type { Conventions } from './conventions.ts'
 import type { ContestantId } from './outcome.ts'
-import { ranked } from './ranking.ts'
 import type { ByTeam } from './swing.ts'
+import { inGroups, splitTie, type TieBreak, type TieFigures, type TieGroup } from './tieBreaks.ts'
 
 /** A match as it counts in the standings. A bye has no visiting team. */
 export type StandingsMatch = {
@@ -27,10 +27,6 @@ export type TeamEntry = {
 export const TEAM_UNITS = ['vps', 'imps', 'mps'] as const
 export type TeamUnit = (typeof TEAM_UNITS)[number]
 
-/** IMPs won minus lost, IMPs won over lost, and what tied teams won against each other. */
-export const TIE_BREAKS = ['netImps', 'impQuotient', 'headToHead'] as const
-export type TieBreak = (typeof TIE_BREAKS)[number]
-
 export type TeamStandingRules = {
   readonly unit: TeamUnit
   /** Tried in turn on teams with the same total; none (default) leaves them tied. */
@@ -49,14 +45,27 @@ export type TeamStanding = TeamEntry & {
   readonly average: number | null
   readonly rank: number | null
   readonly tied: boolean
+  /** What told the team apart from others with the same total. */
+  readonly tieBreak: TieBreak | null
 }
 
-type Row = Omit<TeamStanding, 'rank' | 'tied'>
-type Sums = { played: number; vps: number; won: number; lost: number; mps: number; net: number }
+type Row = Omit<TeamStanding, 'rank' | 'tied' | 'tieBreak'>
+type Sums = { played: number; vps: number; won: number; lost: number; mps: number; net: number; wins: number }
 
-const NOTHING: Sums = { played: 0, vps: 0, won: 0, lost: 0, mps: 0, net: 0 }
+const NOTHING: Sums = { played: 0, vps: 0, won: 0, lost: 0, mps: 0, net: 0, wins: 0 }
 
-function withMatch(sums: Sums, { visiting, vps, imps, mps }: StandingsMatch, isHome: boolean): Sums {
+/** By the victory points, else by what the match is played for. */
+function winsOf({ visiting, vps, imps, mps }: StandingsMatch, own: keyof ByTeam<number>): number {
+  if (visiting === null) return 0
+  const other = own === 'home' ? 'visiting' : 'home'
+  const margin = (vps ?? NO_POINTS)[own] - (vps ?? NO_POINTS)[other] || imps[own] - imps[other]
+  return (1 + Math.sign(margin || mps[own] - mps[other])) / 2
+}
+
+const NO_POINTS: ByTeam<number> = { home: 0, visiting: 0 }
+
+function withMatch(sums: Sums, match: StandingsMatch, isHome: boolean): Sums {
+  const { visiting, vps, imps, mps } = match
   const [own, others] = isHome ? (['home', 'visiting'] as const) : (['visiting', 'home'] as const)
   return {
     played: sums.played + (visiting === null ? 0 : 1),
@@ -65,6 +74,7 @@ function withMatch(sums: Sums, { visiting, vps, imps, mps }: StandingsMatch, isH
     lost: sums.lost + imps[others],
     mps: sums.mps + mps[own],
     net: sums.net + imps[own] - imps[others],
+    wins: sums.wins + winsOf(match, own),
   }
 }
 
@@ -95,53 +105,58 @@ function rowOf(entry: TeamEntry, sums: Sums, unit: TeamUnit): Row {
   }
 }
 
-/** What tied teams are compared by next. */
-function tieFigure(
-  tieBreak: TieBreak,
-  group: readonly Row[],
-  matches: readonly StandingsMatch[],
-  unit: TeamUnit,
-): (row: Row) => number {
-  if (tieBreak === 'netImps') return ({ imps }) => imps.won - imps.lost
-  if (tieBreak === 'impQuotient') return ({ imps }) => (imps.lost > 0 ? imps.won / imps.lost : imps.won * 1e6)
+const opponentsOf = (matches: readonly StandingsMatch[], id: ContestantId): readonly ContestantId[] =>
+  matches.flatMap(({ home, visiting }) => {
+    if (visiting === null) return []
+    return home === id ? [visiting] : visiting === id ? [home] : []
+  })
+
+/** Matches of tied teams against each other; `null` unless every two of them have met. */
+function mutual(group: readonly Row[], matches: readonly StandingsMatch[]): readonly StandingsMatch[] | null {
   const ids = new Set(group.map(({ id }) => id))
-  const mutual = matches.filter(
-    ({ home, visiting }) => ids.has(home) && visiting !== null && ids.has(visiting),
-  )
-  const sums = sumsByTeam(mutual)
-  return ({ id }) => inUnit(sums.get(id) ?? NOTHING, unit)
+  const own = matches.filter(({ home, visiting }) => ids.has(home) && visiting !== null && ids.has(visiting))
+  const met = new Set(own.map(({ home, visiting }) => [home, visiting].sort().join(' ')))
+  return met.size === (ids.size * (ids.size - 1)) / 2 ? own : null
 }
 
-/** Teams in order, those with the same figure together. */
-function inGroups(rows: readonly Row[], figure: (row: Row) => number | null): readonly (readonly Row[])[] {
-  const groups = new Map<number | null, Row[]>()
-  for (const { item, rank } of ranked(rows, figure)) {
-    const group = groups.get(rank)
-    if (group) group.push(item)
-    else groups.set(rank, [item])
-  }
-  return [...groups.values()]
-}
-
-/** A tied group in the order of the first rule that tells its teams apart, and so on with the rest. */
-function split(
-  group: readonly Row[],
+/** What tied teams are compared by. */
+function tieFigures(
   matches: readonly StandingsMatch[],
-  { unit, tieBreaks }: TeamStandingRules,
-): readonly (readonly Row[])[] {
-  const [first, ...rest] = tieBreaks
-  if (first === undefined || group.length === 1) return [group]
-  const parts = inGroups(group, tieFigure(first, group, matches, unit))
-  return parts.flatMap((part) => split(part, matches, { unit, tieBreaks: rest }))
+  sums: ReadonlyMap<ContestantId, Sums>,
+  totals: ReadonlyMap<ContestantId, number>,
+  unit: TeamUnit,
+): TieFigures<Row> {
+  return (tieBreak, group) => {
+    switch (tieBreak) {
+      case 'netImps':
+        return ({ imps }) => imps.won - imps.lost
+      case 'impQuotient':
+        return ({ imps }) => (imps.lost > 0 ? imps.won / imps.lost : imps.won * 1e6)
+      case 'wins':
+        return ({ id }) => sums.get(id)?.wins ?? 0
+      case 'opponents':
+        return ({ id }) =>
+          opponentsOf(matches, id).reduce<number>((sum, one) => sum + (totals.get(one) ?? 0), 0)
+      case 'countBack':
+        return null
+      default: {
+        const own = mutual(group, matches)
+        const among = own && sumsByTeam(own)
+        const by = tieBreak === 'headToHead' ? unit : 'imps'
+        return among && (({ id }) => inUnit(among.get(id) ?? NOTHING, by))
+      }
+    }
+  }
 }
 
-function withRanks(groups: readonly (readonly Row[])[], figure: (row: Row) => number | null): TeamStanding[] {
+function withRanks(groups: readonly TieGroup<Row>[], figure: (row: Row) => number | null): TeamStanding[] {
   const rows: TeamStanding[] = []
-  for (const group of groups) {
+  for (const { members, by } of groups) {
     const rank = rows.length + 1
-    for (const row of group) {
+    for (const row of members) {
       const isRanked = figure(row) !== null
-      rows.push({ ...row, rank: isRanked ? rank : null, tied: isRanked && group.length > 1 })
+      const tied = isRanked && members.length > 1
+      rows.push({ ...row, rank: isRanked ? rank : null, tied, tieBreak: by })
     }
   }
   return rows
@@ -163,10 +178,14 @@ export function teamStandings(
   const rows = entries.map((entry) => rowOf(entry, sums.get(entry.id) ?? NOTHING, rules.unit))
   const sections = new Set(rows.map(({ section }) => (ranking.ranks === 'apart' ? section : null)))
   const figure = (row: Row) => (ranking.by === 'average' ? row.average : row.total)
+  const totals = new Map(rows.map(({ id, total }) => [id, total]))
+  const figures = tieFigures(counted, sums, totals, rules.unit)
   return [...sections].flatMap((section) => {
     const members = rows.filter((row) => ranking.ranks === 'together' || row.section === section)
     const groups = inGroups(members, figure).flatMap((group) =>
-      group.every((row) => figure(row) !== null) ? split(group, counted, rules) : [group],
+      group.every((row) => figure(row) !== null)
+        ? splitTie(group, rules.tieBreaks, figures)
+        : [{ members: group, by: null }],
     )
     return withRanks(groups, figure)
   })

@@ -2,7 +2,7 @@ import { hasSharedData, readSharedJson } from '@openroom/test-kit/sharedData'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { swissPairsVictoryPoints } from './swissPairs.ts'
-import { type VpScale, victoryPoints, victoryPointsFor } from './victoryPoints.ts'
+import { maximumOf, type VpScale, victoryPoints, victoryPointsFor } from './victoryPoints.ts'
 import { continuousScale, discreteSteps } from './vpCurve.ts'
 
 const CONTINUOUS: VpScale = { kind: 'wbfContinuous' }
@@ -48,6 +48,43 @@ describe('victoryPoints', () => {
     expect(at(16, 45)).toEqual({ winner: 25, loser: 5 })
     expect(at(16, 60)).toEqual({ winner: 25, loser: 2 })
     expect(at(16, 400)).toEqual({ winner: 25, loser: 0 })
+  })
+
+  it('of North America before 2013 are those of its tables', () => {
+    // http://www.bridgehands.com/V/Victory_Points.htm
+    const at = (kind: 'acbl20' | 'acbl30', boards: number, margin: number) =>
+      victoryPoints({ kind }, boards, margin)
+    expect(at('acbl20', 7, 12)).toEqual({ winner: 15, loser: 5 })
+    expect(at('acbl20', 9, 12)).toEqual({ winner: 14, loser: 6 })
+    expect(at('acbl30', 8, 1)).toEqual({ winner: 18, loser: 12 })
+    expect(at('acbl30', 10, 4)).toEqual({ winner: 20, loser: 10 })
+    expect(at('acbl30', 7, 28)).toEqual({ winner: 30, loser: 0 })
+  })
+
+  it('of pairs against a datum are those of half the boards', () => {
+    for (const margin of [0, 3, 10, 25, 60]) {
+      expect(victoryPoints({ kind: 'butler' }, 16, margin)).toEqual(
+        victoryPoints({ kind: 'wbfDiscrete' }, 8, margin),
+      )
+    }
+  })
+
+  it('reach the most that a scale gives and no more', () => {
+    const named = [
+      'wbfContinuous',
+      'wbfDiscrete',
+      'wbfDiscrete10',
+      'discrete25',
+      'acbl20',
+      'acbl30',
+      'butler',
+    ]
+    const scales = [...named.map((kind) => ({ kind }) as VpScale), OWN]
+    for (const scale of scales) {
+      for (const boards of [1, 2, 7, 10, 16, 33]) {
+        expect([scale.kind, victoryPoints(scale, boards, 900).winner]).toEqual([scale.kind, maximumOf(scale)])
+      }
+    }
   })
 
   const boards = fc.integer({ min: 1, max: 128 })
@@ -124,7 +161,7 @@ describe.skipIf(!hasSharedData)('published victory points', () => {
     }
   })
 
-  it('by an organiser’s own table, such as the scales of North America before 2013', () => {
+  it('of North America before 2013, every step of both columns', () => {
     type Column = { startMargin: number[]; winnerVP: number[] }
     const { scale20, scale30 } = readSharedJson<Record<'scale20' | 'scale30', Record<string, Column>>>(
       'vectors/vp_acbl_old_scales.json',
@@ -141,7 +178,7 @@ describe.skipIf(!hasSharedData)('published victory points', () => {
           loser: maximum - (winnerVP[step] ?? Number.NaN),
         })),
       }))
-      const scale: VpScale = { kind: 'table', columns }
+      const scale: VpScale = { kind: maximum === 20 ? 'acbl20' : 'acbl30' }
       for (const { upToBoards, steps } of columns) {
         for (const [at, { from, winner, loser }] of steps.entries()) {
           expect(victoryPoints(scale, upToBoards, from)).toEqual({ winner, loser })

@@ -1,25 +1,12 @@
 /** Victory points of a match of teams, or of pairs in a Swiss movement. */
 import { roundAway, TOLERANCE } from './rounding.ts'
 import { continuousScale, discreteSteps } from './vpCurve.ts'
-
-export type VpStep = {
-  /** Smallest winning margin of this step: IMPs, or percent above 50 for matchpoints. */
-  readonly from: number
-  readonly winner: number
-  readonly loser: number
-}
-
-/** One column of an organiser's table; the first step is the draw, from 0. */
-export type VpColumn = {
-  /** Holds for matches of up to this many boards; `null` for any number. */
-  readonly upToBoards: number | null
-  readonly steps: readonly VpStep[]
-}
+import { ACBL_20, ACBL_30, columnFor, type VpColumn, type VpStep } from './vpTables.ts'
 
 export type VpScale =
   /** World Bridge Federation 2013: 20-0, two decimals. */
   | { readonly kind: 'wbfContinuous' }
-  /** The same in whole numbers, as published by the federation and the English Bridge Union. */
+  /** The same in whole numbers, as published by the federation and the English Bridge Union (White Book 3.1.1). */
   | { readonly kind: 'wbfDiscrete' }
   /** 10-0 in whole numbers, the English Bridge Union's for very short matches. */
   | { readonly kind: 'wbfDiscrete10' }
@@ -28,6 +15,15 @@ export type VpScale =
    * until 2013 that differ by an IMP or two from each other: give the event's as a `table`.
    */
   | { readonly kind: 'discrete25' }
+  /** The tables of the American Contract Bridge League before 2013; a win by one IMP is 18-12 on the second. */
+  | { readonly kind: 'acbl20' }
+  | { readonly kind: 'acbl30' }
+  /**
+   * For pairs scored against a datum: the whole-number scale of half as many boards, as a pair's swings
+   * are those of one room only (English Bridge Union, White Book, as quoted in "On VP Scales",
+   * https://paperzz.com/doc/9062466/on-vp-scales---bridge-guys).
+   */
+  | { readonly kind: 'butler' }
   | { readonly kind: 'table'; readonly columns: readonly VpColumn[] }
 
 export type VictoryPoints = { readonly winner: number; readonly loser: number }
@@ -53,11 +49,6 @@ const wholeSteps = (boards: number, points: number): readonly VpStep[] =>
     winner: points + step,
     loser: points - step,
   }))
-
-function columnFor(columns: readonly VpColumn[], boards: number): readonly VpStep[] {
-  const fitting = columns.find(({ upToBoards }) => upToBoards === null || boards <= upToBoards)
-  return (fitting ?? columns.at(-1))?.steps ?? []
-}
 
 const NO_STEP: VictoryPoints = { winner: 0, loser: 0 }
 
@@ -102,10 +93,34 @@ export function victoryPoints(scale: VpScale, boards: number, margin: number): V
       return onSteps(wholeSteps(boards / 2, 5), margin)
     case 'discrete25':
       return onSteps(discrete25(boards), margin)
+    case 'butler':
+      return onSteps(wholeSteps(Math.max(1, boards / 2), 10), margin)
+    case 'acbl20':
+      return onSteps(columnFor(ACBL_20, boards), margin)
+    case 'acbl30':
+      return onSteps(columnFor(ACBL_30, boards), margin)
     case 'table':
       return onSteps(columnFor(scale.columns, boards), margin)
   }
 }
+
+/** The most that a match can be worth. */
+export function maximumOf(scale: VpScale): number {
+  if (scale.kind === 'table') {
+    return Math.max(0, ...scale.columns.flatMap(({ steps }) => steps.map(({ winner }) => winner)))
+  }
+  return MAXIMUM[scale.kind]
+}
+
+const MAXIMUM = {
+  wbfContinuous: 20,
+  wbfDiscrete: 20,
+  wbfDiscrete10: 10,
+  discrete25: 25,
+  acbl20: 20,
+  acbl30: 30,
+  butler: 20,
+} as const
 
 /** Victory points of the side whose own margin this is: negative when it lost. */
 export function victoryPointsFor(scale: VpScale, boards: number, ownMargin: number): number {

@@ -1,5 +1,6 @@
 /** The JSON form of an event's changes to the scoring conventions. */
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
 import { z } from 'zod'
 import type { Deep } from './shared.ts'
 
@@ -10,6 +11,9 @@ const vpScaleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wbfDiscrete') }),
   z.strictObject({ kind: z.literal('wbfDiscrete10') }),
   z.strictObject({ kind: z.literal('discrete25') }),
+  z.strictObject({ kind: z.literal('acbl20') }),
+  z.strictObject({ kind: z.literal('acbl30') }),
+  z.strictObject({ kind: z.literal('butler') }),
   z.strictObject({
     kind: z.literal('table'),
     columns: z
@@ -73,6 +77,7 @@ export const conventionChangesSchema = z.strictObject({
       sections: z.enum(['apart', 'together']).exactOptional(),
       ranks: z.enum(['apart', 'together']).exactOptional(),
       by: z.enum(['auto', 'points', 'average']).exactOptional(),
+      tieBreaks: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).exactOptional(),
     })
     .exactOptional(),
 })

@@ -1,11 +1,7 @@
 /** The scale by which a file's matches were turned into victory points: told only by its figures. */
 import { imps } from '@openroom/bridge/score/imps'
-import {
-  type VpColumn,
-  type VpScale,
-  type VpStep,
-  victoryPointsFor,
-} from '@openroom/bridge/score/victoryPoints'
+import { type VpScale, victoryPointsFor } from '@openroom/bridge/score/victoryPoints'
+import type { VpColumn, VpStep } from '@openroom/bridge/score/vpTables'
 import type { DocumentSession } from '../json/document.ts'
 
 const SCALES: readonly VpScale[] = [
@@ -13,6 +9,8 @@ const SCALES: readonly VpScale[] = [
   { kind: 'wbfDiscrete' },
   { kind: 'wbfDiscrete10' },
   { kind: 'discrete25' },
+  { kind: 'acbl20' },
+  { kind: 'acbl30' },
 ]
 
 type Margin = {

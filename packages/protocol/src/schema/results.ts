@@ -1,4 +1,5 @@
 /** Results of a session: boards, registrations, frequencies, running scores (specification 2, section 3). */
+import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
 import { z } from 'zod'
 import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
 import {
@@ -13,6 +14,7 @@ import {
   relativeResult,
 } from './common.ts'
 import { CALC_TYPES } from './miniSession.ts'
+import { scoringRuleSchema } from './scoringRules.ts'
 
 export const playerSchema = z.object({
   playerId: id,
@@ -79,6 +81,12 @@ export const boardSchema = z.object({
 export type Board = z.infer<typeof boardSchema>
 
 const figure = z.number().nullable()
+
+/** What told somebody apart from others with the same figure, and whether others still share the rank. */
+const tie = {
+  tied: z.literal(true).exactOptional(),
+  tieBreak: z.enum(TIE_BREAKS).exactOptional(),
+}
 
 const lineResult = {
   contract: contractText,
@@ -183,6 +191,7 @@ export const pairRunningScoreSchema = z.object({
   correction: figure,
   carryOverPoints: figure,
   official: z.boolean(),
+  ...tie,
 })
 export type PairRunningScore = z.infer<typeof pairRunningScoreSchema>
 
@@ -232,11 +241,15 @@ export const teamRunningScoreSchema = z.object({
   viewAverage: figure,
   viewOpponent: id.nullable(),
   official: z.boolean(),
+  ...tie,
 })
 export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
 
+/** Rules that are not the defaults; absent where there are none. */
+const rules = z.array(scoringRuleSchema).exactOptional()
+
 export const runningScoresSchema = z.union([
-  z.object({ type: z.literal('PAIR'), rows: z.array(pairRunningScoreSchema) }),
+  z.object({ type: z.literal('PAIR'), rows: z.array(pairRunningScoreSchema), rules }),
   z.object({
     type: z.literal('TEAM'),
     /** `null`: all rounds. */
@@ -244,6 +257,7 @@ export const runningScoresSchema = z.union([
     rows: z.array(teamRunningScoreSchema),
     knockoutMatches: z.array(knockoutMatchSchema),
     withdraws: roundsSchema.shape.withdraws,
+    rules,
   }),
 ])
 export type RunningScores = z.infer<typeof runningScoresSchema>

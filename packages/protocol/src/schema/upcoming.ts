@@ -13,6 +13,9 @@ export const VP_SCALES = [
   'wbfDiscrete',
   'wbfDiscrete10',
   'discrete25',
+  'acbl20',
+  'acbl30',
+  'butler',
   'own',
   'none',
 ] as const

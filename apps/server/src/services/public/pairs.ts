@@ -7,7 +7,7 @@ import {
   runningScore,
   type SessionPart,
 } from '@openroom/bridge/score/session'
-import type { Contestant } from '@openroom/bridge/score/standings'
+import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import type { Side } from '@openroom/bridge/seat'
 import type { DocumentResult } from '@openroom/formats/json/document'
 import { byLine } from '@openroom/protocol/names'
@@ -16,6 +16,8 @@ import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom
 import type { EntryRow } from '../../store/released/content.ts'
 import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
+import { rulesOf } from './scoringRules.ts'
+import { withTies } from './ties.ts'
 import { differs, isAdjusted, playShown, weightedShares } from './words.ts'
 
 type CalcType = MiniSession['calcType']
@@ -93,7 +95,7 @@ export function roundResult(model: SessionModel, line: Line): Readonly<Record<Si
 }
 
 const partOf = (model: SessionModel): SessionPart => ({
-  totals: scoreOf(model, model.row.calc_type).totals,
+  ...scoreOf(model, model.row.calc_type),
   corrections: new Map(
     [...model.entries].flatMap(([id, { correction }]) => (correction === null ? [] : [[id, correction]])),
   ),
@@ -123,7 +125,13 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
     for (const [id, { carry_over }] of entries) if (carry_over !== null) carryOver.set(id, carry_over)
   }
   const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), carryOver, model.conventions)
-  return { type: 'PAIR', rows: rows.map((row) => pairStanding(row, model, carryOver)) }
+  const groups = new Map(rows.map(({ id, total }) => [id, rankingGroup(total, model.conventions)]))
+  const shown = rows.map((row) => pairStanding(row, model, carryOver))
+  return {
+    type: 'PAIR',
+    rows: withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
+    ...rulesOf(model),
+  }
 }
 
 type PairRow = Extract<RunningScores, { type: 'PAIR' }>['rows'][number]
@@ -148,6 +156,7 @@ function pairStanding(
     correction: entry?.correction ?? null,
     carryOverPoints: carryOver.get(row.id) ?? null,
     official: false,
+    ...(total.tieBreak && { tieBreak: total.tieBreak }),
   }
   return withPublished(ours, entry)
 }

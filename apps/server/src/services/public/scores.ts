@@ -5,6 +5,7 @@
 import { createScorebook, type Scorebook } from '@openroom/bridge/score/incremental'
 import type { ContestantId } from '@openroom/bridge/score/outcome'
 import type { PairCalculation, PairTotal } from '@openroom/bridge/score/pairScore'
+import type { PairTies } from '@openroom/bridge/score/pairTies'
 import { type FrequencyRow, scoreSession } from '@openroom/bridge/score/session'
 import type { Contestant } from '@openroom/bridge/score/standings'
 import type { Line, SessionModel } from './model.ts'
@@ -44,6 +45,7 @@ export type SessionTotals = {
   readonly totals: ReadonlyMap<ContestantId, PairTotal>
   /** Where each sat; of those with a result. */
   readonly contestants: ReadonlyMap<ContestantId, Contestant>
+  readonly ties: ReadonlyMap<ContestantId, PairTies>
 }
 
 /** Totals of all who have a result in the session. */
@@ -52,6 +54,7 @@ export function sessionTotals(model: SessionModel, calculation: PairCalculation)
   return {
     totals: new Map(pairs.map(([id, { total }]) => [id, total])),
     contestants: new Map(pairs.map(([id, { contestant }]) => [id, contestant])),
+    ties: new Map(pairs.map(([id, { ties }]) => [id, ties])),
   }
 }
 

@@ -11,7 +11,9 @@ import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/
 import { knockoutMatches } from './knockOut.ts'
 import { isBye, isPlaying, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
+import { rulesOf } from './scoringRules.ts'
 import { isKnockOut } from './teams.ts'
+import { withTies } from './ties.ts'
 import { withdraws } from './withdrawals.ts'
 import { differs } from './words.ts'
 
@@ -105,6 +107,7 @@ function running(
     viewAverage: perBoard(view, viewPlayed, model),
     viewOpponent: round === null ? null : opponentOf(played.viewed, id),
     official: false,
+    ...(total.tieBreak && { tieBreak: total.tieBreak }),
   }
   const published = round === null ? entry?.official : null
   if (!published || !(differs(published.rank, ours.totalRank) || differs(published.total, ours.totalVp)))
@@ -124,7 +127,7 @@ const placedIn = (sessions: readonly SessionModel[]): readonly Placed[] =>
 
 function standingsOf(sessions: readonly SessionModel[], placed: readonly Placed[]): readonly TeamStanding[] {
   const model = sessions.at(-1)!
-  const rules = { unit: unitOf(model), tieBreaks: [] } as const
+  const rules = { unit: unitOf(model), tieBreaks: model.conventions.ranking.tieBreaks }
   return teamStandings(entriesOf(sessions), placed.map(standingsMatch), null, rules, model.conventions)
 }
 
@@ -165,10 +168,13 @@ export function teamRunningScores(sessions: readonly SessionModel[], round: numb
   return {
     type: 'TEAM',
     round: until,
-    rows: standingsOf(sessions, all).map((row) =>
-      running(row, views.get(row.id), { all, viewed }, model, until),
+    rows: withTies(
+      standingsOf(sessions, all).map((row) => running(row, views.get(row.id), { all, viewed }, model, until)),
+      ({ registrationId }) =>
+        model.conventions.ranking.ranks === 'apart' ? `${model.entries.get(registrationId)?.section}` : '',
     ),
     knockoutMatches: isKnockOut(model) ? knockoutMatches(sessions) : [],
     withdraws: withdraws(model),
+    ...rulesOf(model),
   }
 }

@@ -126,6 +126,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           empty={rows?.length === 0}
           unfound={query !== '' && groups?.every((group) => group.rows.length === 0) ? query : null}
           official={rows?.some(({ official }) => official) ?? false}
+          rules={scores.data?.rules}
         >
           <ResultTable
             caption={t('scores.table', { title: label, name: shown.tournamentName })}

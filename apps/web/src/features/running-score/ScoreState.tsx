@@ -1,9 +1,11 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
+import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import styles from '../../ui/results/results.module.css'
+import { ScoringRules } from './ScoringRules.tsx'
 
 type ScoreStateProps = {
   readonly error: Error | null
@@ -12,10 +14,11 @@ type ScoreStateProps = {
   /** What was looked for in vain. */
   readonly unfound: string | null
   readonly official: boolean
+  readonly rules?: readonly ScoringRule[] | undefined
   readonly children: ReactNode
 }
 
-export function ScoreState({ error, retry, empty, unfound, official, children }: ScoreStateProps) {
+export function ScoreState({ error, retry, empty, unfound, official, rules, children }: ScoreStateProps) {
   if (error) return <Failed error={error} retry={retry} />
   if (empty) return <Notice drawing="empty" title={t('scores.empty')} text={t('scores.empty.text')} />
   return (
@@ -26,6 +29,7 @@ export function ScoreState({ error, retry, empty, unfound, official, children }:
           {t('scores.find.none', { query: unfound })}
         </p>
       )}
+      <ScoringRules rules={rules} />
       {official && <p className={styles.note}>{t('scores.official')}</p>}
     </>
   )

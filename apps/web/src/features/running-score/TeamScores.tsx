@@ -116,6 +116,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
           empty={data !== null && data.rows.length === 0 && data.knockoutMatches.length === 0}
           unfound={query !== '' && rows?.length === 0 ? query : null}
           official={data?.rows.some(({ official }) => official) ?? false}
+          rules={data?.rules}
         >
           {data && data.knockoutMatches.length > 0 ? (
             <Knockout

@@ -8,6 +8,7 @@ import { CellLink } from '../../ui/results/CellLink.tsx'
 import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
+import { Rank } from './Rank.tsx'
 import type { CalcType, Registration } from './types.ts'
 
 export type PairColumnsOf = {
@@ -41,7 +42,7 @@ const rank = (head: string): PairColumn => ({
   head,
   align: 'right',
   look: 'rank',
-  cell: ({ totalRank }) => totalRank,
+  cell: (row) => <Rank row={row} />,
 })
 
 const Figure = ({ value }: { readonly value: number | null }) => <Signed value={value} text={points(value)} />

@@ -8,6 +8,7 @@ import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { roundLabel } from '../../ui/roundLabel.ts'
+import { Rank } from './Rank.tsx'
 import type { CalcType } from './types.ts'
 
 export type TeamColumnsOf = {
@@ -191,7 +192,7 @@ function Total({ row: { totalVp, totalImp, official } }: { readonly row: TeamRun
   )
 }
 
-const rank: TeamColumn['cell'] = ({ totalRank }) => totalRank
+const rank: TeamColumn['cell'] = (row) => <Rank row={row} />
 
 export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
   const phone = of.tier === 'phone'

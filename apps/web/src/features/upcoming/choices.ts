@@ -18,6 +18,9 @@ export const VP_SCALES = [
   'wbfDiscrete',
   'wbfDiscrete10',
   'discrete25',
+  'acbl20',
+  'acbl30',
+  'butler',
   'own',
   'none',
 ] as const satisfies readonly PlannedScoring['vpScale'][]

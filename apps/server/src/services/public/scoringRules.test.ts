@@ -1,0 +1,73 @@
+/** Conventions of an event where they count: in its rankings. */
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import type { DocumentEvent } from '@openroom/formats/json/document'
+import type { Kind } from '@openroom/simulate/kinds'
+import { simulate } from '@openroom/simulate/simulate'
+import { describe, expect, it } from 'vitest'
+import { pairRunningScores } from './pairs.ts'
+import { teamRunningScores } from './teamScores.ts'
+import { sessionsOf } from './testing/modelOf.ts'
+
+function eventOf(kind: Kind, conventions?: ConventionChanges): DocumentEvent {
+  const [event] = simulate({
+    kind,
+    seed: 3,
+    contestants: 4,
+    boards: 2,
+    rounds: 2,
+    recorded: 0,
+    rulings: 0,
+  }).events
+  if (!event) throw new Error(kind)
+  return conventions ? { ...event, conventions } : event
+}
+
+const modelsOf = (event: DocumentEvent) => sessionsOf(event, event.segments[0]!.sessions).models
+
+describe('a ranking', () => {
+  it('says by which scale and tie-breaks it was made, and nothing where all is as usual', () => {
+    expect(teamRunningScores(modelsOf(eventOf('teams-swiss-acbl')), null).rules).toEqual([
+      { rule: 'vpScale', scale: 'acbl20' },
+      { rule: 'tieBreaks', by: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
+    ])
+    expect(teamRunningScores(modelsOf(eventOf('teams-swiss')), null)).not.toHaveProperty('rules')
+    expect(pairRunningScores(modelsOf(eventOf('pairs-howell')))).not.toHaveProperty('rules')
+  })
+
+  it('marks teams that share a place, and names what split the others', () => {
+    const level = {
+      kind: 'table',
+      columns: [{ upToBoards: null, steps: [{ from: 0, winner: 5, loser: 5 }] }],
+    } as const
+    const tied = teamRunningScores(
+      modelsOf(eventOf('teams-round-robin', { teams: { vpScale: level } })),
+      null,
+    )
+    expect(tied.rows.map((row) => [row.totalRank, row.tied])).toEqual(tied.rows.map(() => [1, true]))
+    const rules: ConventionChanges = { teams: { vpScale: level }, ranking: { tieBreaks: ['netImps'] } }
+    const { rows } = teamRunningScores(modelsOf(eventOf('teams-round-robin', rules)), null)
+    if (rows.length === 0) throw new Error('nobody')
+    const nets = rows.map((row) => ('totalImp' in row ? (row.totalImp ?? 0) : 0))
+    expect(nets).toEqual([...nets].sort((a, b) => b - a))
+    for (const [at, row] of rows.entries()) {
+      expect(row.totalRank).toBe(nets.indexOf(nets[at]!) + 1)
+      expect(row.tied ?? false).toBe(nets.filter((one) => one === nets[at]).length > 1)
+      expect(row.tieBreak).toBe('netImps')
+    }
+  })
+
+  it('splits ties of pairs by the boards that they won', () => {
+    const event = eventOf('pairs-howell', { ranking: { tieBreaks: ['countBack'] } })
+    const [session] = event.segments[0]!.sessions
+    const flat = {
+      ...session!,
+      tables: session!.tables.map((table) => ({
+        ...table,
+        results: table.results.map((one) => ({ ...one, scoreNs: 100, contract: null, tricks: null })),
+      })),
+    }
+    const segments = [{ ...event.segments[0]!, sessions: [flat] }]
+    const { rows } = pairRunningScores(modelsOf({ ...event, segments }))
+    expect(rows.map((row) => [row.totalRank, row.tied])).toEqual(rows.map(() => [1, true]))
+  })
+})

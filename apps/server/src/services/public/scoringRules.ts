@@ -1,0 +1,23 @@
+/** What a ranking says of the rules it was made by: those that are not the defaults. */
+import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
+import type { SessionModel } from './model.ts'
+
+function vpScaleRule({ row, conventions }: SessionModel): readonly ScoringRule[] {
+  const scale = row.calc_type === 'BAM' ? conventions.teams.bamVpScale : conventions.teams.vpScale
+  if (row.type !== 'TEAM' || row.arrange_type === 'KNOCK_OUT' || scale === null) return []
+  return scale.kind === 'wbfContinuous' ? [] : [{ rule: 'vpScale', scale: scale.kind }]
+}
+
+export function scoringRules(model: SessionModel): readonly ScoringRule[] {
+  const { tieBreaks } = model.conventions.ranking
+  return [
+    ...vpScaleRule(model),
+    ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),
+  ]
+}
+
+/** For a ranking's body; absent where everything is as usual. */
+export function rulesOf(model: SessionModel): { readonly rules?: ScoringRule[] } {
+  const rules = scoringRules(model)
+  return rules.length > 0 ? { rules: [...rules] } : {}
+}

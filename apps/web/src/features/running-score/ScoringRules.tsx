@@ -1,0 +1,18 @@
+/** How a ranking was made, where it is not as usual: a line below it. */
+import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
+import { t } from '../../texts/t.ts'
+import styles from '../../ui/results/results.module.css'
+
+function ruleText(rule: ScoringRule): string {
+  switch (rule.rule) {
+    case 'vpScale':
+      return t('scores.rule.vpScale', { scale: t(`scores.vp.${rule.scale}`) })
+    case 'tieBreaks':
+      return t('scores.rule.ties', { by: rule.by.map((one) => t(`scores.tie.${one}`)).join(', ') })
+  }
+}
+
+export function ScoringRules({ rules = [] }: { readonly rules: readonly ScoringRule[] | undefined }) {
+  if (rules.length === 0) return null
+  return <p className={styles.note}>{rules.map(ruleText).join(' ')}</p>
+}

@@ -1,0 +1,19 @@
+/** How a ranking was made, where it is not by the defaults: told in a few words below it. */
+import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
+import { z } from 'zod'
+
+export const NAMED_VP_SCALES = [
+  'wbfDiscrete',
+  'wbfDiscrete10',
+  'discrete25',
+  'acbl20',
+  'acbl30',
+  'butler',
+  'table',
+] as const
+
+export const scoringRuleSchema = z.discriminatedUnion('rule', [
+  z.object({ rule: z.literal('vpScale'), scale: z.enum(NAMED_VP_SCALES) }),
+  z.object({ rule: z.literal('tieBreaks'), by: z.array(z.enum(TIE_BREAKS)) }),
+])
+export type ScoringRule = z.infer<typeof scoringRuleSchema>
