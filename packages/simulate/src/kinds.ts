@@ -55,7 +55,12 @@ const KNOCK_OUT: Plan = { ...TEAMS, form: 'knockOut', contestants: 8, boards: 12
 
 export const KINDS = {
   'pairs-mitchell': { ...PAIRS, about: 'Pairs, Mitchell movement, matchpoints, two winners' },
-  'pairs-sit-out': { ...PAIRS, contestants: 21, about: 'Pairs with an odd pair that sits out' },
+  'pairs-sit-out': {
+    ...PAIRS,
+    contestants: 21,
+    conventions: { byes: { percent: 60, ownAverage: true } },
+    about: 'Pairs with an odd pair that sits out, which counts 60 % or the own average',
+  },
   'pairs-howell': {
     ...PAIRS,
     contestants: 10,
@@ -90,14 +95,15 @@ export const KINDS = {
   'teams-swiss-acbl': {
     ...TEAMS,
     form: 'swiss',
-    contestants: 12,
+    contestants: 11,
     rounds: 5,
     boards: 7,
     conventions: {
+      byes: { percent: 60, ownAverage: true },
       teams: { vpScale: { kind: 'acbl20' } },
       ranking: { tieBreaks: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
     },
-    about: 'Teams, Swiss, 20-0 in whole numbers, ties split',
+    about: 'Teams, Swiss with byes, 20-0 in whole numbers, ties split',
   },
   'teams-bam': { ...TEAMS, calcType: 'BAM', about: 'Teams, board-a-match' },
   'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },

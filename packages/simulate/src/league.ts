@@ -44,6 +44,7 @@ class League {
     const [a, b] = [teams[home], visiting === null ? undefined : teams[visiting]]
     if (!a || !b || visiting === null) {
       if (a) this.matches.push(documentMatch(place, a.key, BYE))
+      this.met.add(`${home}-${BYE}`)
       return
     }
     const recording = recordingOf(settings, place.number)
@@ -73,8 +74,9 @@ class League {
 function schedule({ settings, teams }: TeamsContext, league: League): readonly (() => readonly Meeting[])[] {
   const { rounds, roundGroups } = settings
   if (settings.form === 'swiss') {
+    const hadBye = (place: number) => league.met.has(`${place}-${BYE}`)
     const haveMet = (a: number, b: number) => league.met.has(`${a}-${b}`)
-    return Array.from({ length: rounds ?? 7 }, () => () => swissPairing(league.standings, haveMet))
+    return Array.from({ length: rounds ?? 7 }, () => () => swissPairing(league.standings, haveMet, hadBye))
   }
   const all = roundRobin(teams.length).slice(0, rounds ?? teams.length)
   return all.flatMap((meetings) => Array.from({ length: roundGroups }, () => () => meetings))

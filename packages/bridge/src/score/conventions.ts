@@ -54,6 +54,14 @@ export type TeamConventions = {
   readonly bamVpScale: VpScale | null
 }
 
+/** What whoever has no opponents in a round gets; nothing by default. */
+export type ByeConventions = {
+  /** Percent of the top of each board sat out (IMPs: 60 is AVE+), of a match's maximum for a team's bye. */
+  readonly percent: number | null
+  /** Whether the own average counts where it is better; alone, it scales totals to the boards of the others. */
+  readonly ownAverage: boolean
+}
+
 export type RankingConventions = {
   /** 2 ranks north-south and east-west apart (default 1). */
   readonly winners: 1 | 2
@@ -76,6 +84,7 @@ export type Conventions = {
   readonly crossImps: CrossImpConventions
   readonly butler: ButlerConventions
   readonly teams: TeamConventions
+  readonly byes: ByeConventions
   readonly ranking: RankingConventions
 }
 
@@ -94,6 +103,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
+  byes: { percent: null, ownAverage: false },
   ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto', tieBreaks: [] },
 }
 
@@ -109,6 +119,7 @@ export const conventionsOver = (base: Conventions, changes: ConventionChanges): 
   crossImps: { ...base.crossImps, ...changes.crossImps },
   butler: { ...base.butler, ...changes.butler },
   teams: { ...base.teams, ...changes.teams },
+  byes: { ...base.byes, ...changes.byes },
   ranking: { ...base.ranking, ...changes.ranking },
 })
 

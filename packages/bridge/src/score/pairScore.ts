@@ -120,6 +120,8 @@ export type PairTotal = {
   readonly top: number | null
   /** Percentage of the top; `null` for IMPs and before there is anything to compare with. */
   readonly percent: number | null
+  /** Boards sat out that points and top have in them. */
+  readonly satOut?: number
 }
 
 export const NO_TOTAL: PairTotal = { played: 0, points: 0, top: null, percent: null }

@@ -45,6 +45,8 @@ export type ScoredContestant = {
   readonly ties?: PairTies
 }
 
+const countedBoards = ({ played, satOut = 0 }: PairTotal): number => played + satOut
+
 /** Corrections and carry-over count as points won on no board; carry-over is no part of a percentage. */
 export function withExtras({ contestant, total, extras }: ScoredContestant): Unranked {
   const points = total.points + extras.correction + extras.carryOver
@@ -58,7 +60,7 @@ export function withExtras({ contestant, total, extras }: ScoredContestant): Unr
     points,
     top: total.top,
     percent: total.top ? (100 * (total.points + extras.correction)) / total.top : null,
-    average: total.played > 0 ? (total.points + extras.correction) / total.played : null,
+    average: total.played > 0 ? (total.points + extras.correction) / countedBoards(total) : null,
   }
 }
 
@@ -163,5 +165,7 @@ export function sumTotals(totals: readonly PairTotal[]): PairTotal {
   const points = totals.reduce((sum, total) => sum + total.points, 0)
   const tops = totals.flatMap(({ top }) => (top === null ? [] : [top]))
   const top = tops.length > 0 ? tops.reduce((sum, one) => sum + one, 0) : null
-  return { played, points, top, percent: top ? (100 * points) / top : null }
+  const satOut = totals.reduce((sum, total) => sum + (total.satOut ?? 0), 0)
+  const percent = top ? (100 * points) / top : null
+  return { played, points, top, percent, ...(satOut > 0 && { satOut }) }
 }

@@ -31,6 +31,8 @@ export type TeamStandingRules = {
   readonly unit: TeamUnit
   /** Tried in turn on teams with the same total; none (default) leaves them tied. */
   readonly tieBreaks: readonly TieBreak[]
+  /** What a bye without points of its own is worth to a team with this average; nothing when left out. */
+  readonly bye?: (average: number | null) => number | null
 }
 
 export type TeamStanding = TeamEntry & {
@@ -39,6 +41,9 @@ export type TeamStanding = TeamEntry & {
   readonly vps: number
   readonly imps: { readonly won: number; readonly lost: number }
   readonly mps: number
+  /** Rounds without opponents for which points were given, and those points. */
+  readonly byes: number
+  readonly byePoints: number
   /** In the event's unit, with carry-over and correction. */
   readonly total: number
   /** Of the unit, for each match played; `null` before the first. */
@@ -50,9 +55,18 @@ export type TeamStanding = TeamEntry & {
 }
 
 type Row = Omit<TeamStanding, 'rank' | 'tied' | 'tieBreak'>
-type Sums = { played: number; vps: number; won: number; lost: number; mps: number; net: number; wins: number }
+type Sums = {
+  played: number
+  vps: number
+  won: number
+  lost: number
+  mps: number
+  net: number
+  wins: number
+  byes: number
+}
 
-const NOTHING: Sums = { played: 0, vps: 0, won: 0, lost: 0, mps: 0, net: 0, wins: 0 }
+const NOTHING: Sums = { played: 0, vps: 0, won: 0, lost: 0, mps: 0, net: 0, wins: 0, byes: 0 }
 
 /** By the victory points, else by what the match is played for. */
 function winsOf({ visiting, vps, imps, mps }: StandingsMatch, own: keyof ByTeam<number>): number {
@@ -75,6 +89,7 @@ function withMatch(sums: Sums, match: StandingsMatch, isHome: boolean): Sums {
     mps: sums.mps + mps[own],
     net: sums.net + imps[own] - imps[others],
     wins: sums.wins + winsOf(match, own),
+    byes: sums.byes + (visiting === null && vps === null ? 1 : 0),
   }
 }
 
@@ -92,16 +107,21 @@ function sumsByTeam(matches: readonly StandingsMatch[]): ReadonlyMap<ContestantI
 const inUnit = (sums: Sums, unit: TeamUnit): number =>
   unit === 'vps' ? sums.vps : unit === 'mps' ? sums.mps : sums.net
 
-function rowOf(entry: TeamEntry, sums: Sums, unit: TeamUnit): Row {
+function rowOf(entry: TeamEntry, sums: Sums, { unit, bye }: TeamStandingRules): Row {
   const points = inUnit(sums, unit)
+  const average = sums.played > 0 ? points / sums.played : null
+  const each = (sums.byes > 0 && bye?.(average)) || 0
+  const byes = each * sums.byes
   return {
     ...entry,
     played: sums.played,
-    vps: sums.vps,
+    vps: sums.vps + (unit === 'vps' ? byes : 0),
     imps: { won: sums.won, lost: sums.lost },
-    mps: sums.mps,
-    total: points + entry.carryOver + entry.correction,
-    average: sums.played > 0 ? points / sums.played : null,
+    mps: sums.mps + (unit === 'mps' ? byes : 0),
+    byes: each === 0 ? 0 : sums.byes,
+    byePoints: byes,
+    total: points + byes + entry.carryOver + entry.correction,
+    average,
   }
 }
 
@@ -175,7 +195,7 @@ export function teamStandings(
 ): readonly TeamStanding[] {
   const counted = matches.filter((match) => round === null || match.round <= round)
   const sums = sumsByTeam(counted)
-  const rows = entries.map((entry) => rowOf(entry, sums.get(entry.id) ?? NOTHING, rules.unit))
+  const rows = entries.map((entry) => rowOf(entry, sums.get(entry.id) ?? NOTHING, rules))
   const sections = new Set(rows.map(({ section }) => (ranking.ranks === 'apart' ? section : null)))
   const figure = (row: Row) => (ranking.by === 'average' ? row.average : row.total)
   const totals = new Map(rows.map(({ id, total }) => [id, total]))

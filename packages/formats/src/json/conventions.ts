@@ -71,6 +71,12 @@ export const conventionChangesSchema = z.strictObject({
       bamVpScale: vpScaleSchema.nullable().exactOptional(),
     })
     .exactOptional(),
+  byes: z
+    .strictObject({
+      percent: z.number().min(0).max(100).nullable().exactOptional(),
+      ownAverage: z.boolean().exactOptional(),
+    })
+    .exactOptional(),
   ranking: z
     .strictObject({
       winners: z.union([z.literal(1), z.literal(2)]).exactOptional(),

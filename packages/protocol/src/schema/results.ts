@@ -88,6 +88,9 @@ const tie = {
   tieBreak: z.enum(TIE_BREAKS).exactOptional(),
 }
 
+/** Boards sat out (rounds, of teams) and what was given for them, as the points have it in them. */
+const sitOut = z.object({ count: z.number(), points: z.number() }).exactOptional()
+
 const lineResult = {
   contract: contractText,
   declarer: direction.nullable(),
@@ -192,6 +195,7 @@ export const pairRunningScoreSchema = z.object({
   carryOverPoints: figure,
   official: z.boolean(),
   ...tie,
+  sitOut,
 })
 export type PairRunningScore = z.infer<typeof pairRunningScoreSchema>
 
@@ -242,6 +246,7 @@ export const teamRunningScoreSchema = z.object({
   viewOpponent: id.nullable(),
   official: z.boolean(),
   ...tie,
+  sitOut,
 })
 export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
 

@@ -14,6 +14,8 @@ export const NAMED_VP_SCALES = [
 
 export const scoringRuleSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('vpScale'), scale: z.enum(NAMED_VP_SCALES) }),
+  /** What boards sat out, or a bye, count. */
+  z.object({ rule: z.literal('byes'), percent: z.number().nullable(), ownAverage: z.boolean() }),
   z.object({ rule: z.literal('tieBreaks'), by: z.array(z.enum(TIE_BREAKS)) }),
 ])
 export type ScoringRule = z.infer<typeof scoringRuleSchema>

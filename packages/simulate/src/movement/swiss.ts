@@ -4,14 +4,16 @@ import type { Meeting } from './roundRobin.ts'
 /**
  * @param ranked places of the contestants, the leader first
  * @param haveMet whether two have played before
+ * @param hadBye whether one has sat out before; the last who has not does so now
  * @returns meetings from the top; somebody with an odd number has a bye
  */
 export function swissPairing(
   ranked: readonly number[],
   haveMet: (a: number, b: number) => boolean,
+  hadBye: (place: number) => boolean = () => false,
 ): readonly Meeting[] {
-  const bye = ranked.length % 2 === 1 ? (ranked.at(-1) ?? null) : null
-  const field = bye === null ? ranked : ranked.slice(0, -1)
+  const bye = ranked.length % 2 === 1 ? (ranked.findLast((one) => !hadBye(one)) ?? ranked.at(-1)!) : null
+  const field = ranked.filter((one) => one !== bye)
   const meetings = matched(field, haveMet) ?? matched(field, () => false) ?? []
   return bye === null ? meetings : [...meetings, [bye, null]]
 }

@@ -7,6 +7,7 @@ import {
   runningScore,
   type SessionPart,
 } from '@openroom/bridge/score/session'
+import { withSitOuts } from '@openroom/bridge/score/sitOuts'
 import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import type { Side } from '@openroom/bridge/seat'
 import type { DocumentResult } from '@openroom/formats/json/document'
@@ -17,6 +18,7 @@ import type { EntryRow } from '../../store/released/content.ts'
 import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
 import { rulesOf } from './scoringRules.ts'
+import { satOut } from './sitOuts.ts'
 import { withTies } from './ties.ts'
 import { differs, isAdjusted, playShown, weightedShares } from './words.ts'
 
@@ -94,12 +96,40 @@ export function roundResult(model: SessionModel, line: Line): Readonly<Record<Si
   return { NS: of('NS'), EW: of('EW') }
 }
 
-const partOf = (model: SessionModel): SessionPart => ({
-  ...scoreOf(model, model.row.calc_type),
-  corrections: new Map(
+/** Totals with the boards sat out, and those without. */
+function totalsOf(model: SessionModel) {
+  const scored = scoreOf(model, model.row.calc_type)
+  const boards = satOut(model)
+  const counted = new Map(
+    [...scored.totals].map(([id, total]) => [
+      id,
+      withSitOuts(total, boards.get(Number(id)) ?? 0, model.conventions),
+    ]),
+  )
+  return { scored, counted }
+}
+
+type SitOuts = ReadonlyMap<ContestantId, PairRow['sitOut']>
+
+/** What each pair that sat out in the session has for it. */
+function sitOutsOf(model: SessionModel): SitOuts {
+  const { scored, counted } = totalsOf(model)
+  return new Map(
+    [...counted].flatMap(([id, { satOut: count, points }]) =>
+      count ? [[id, { count, points: points - (scored.totals.get(id)?.points ?? 0) }]] : [],
+    ),
+  )
+}
+
+function partOf(model: SessionModel): SessionPart {
+  const { scored, counted } = totalsOf(model)
+  return { totals: counted, ties: scored.ties, corrections: correctionsOf(model) }
+}
+
+const correctionsOf = (model: SessionModel): SessionPart['corrections'] =>
+  new Map(
     [...model.entries].flatMap(([id, { correction }]) => (correction === null ? [] : [[id, correction]])),
-  ),
-})
+  )
 
 /** Pairs of all sessions so far: where they are registered, or else where they sat. */
 function contestantsOf(sessions: readonly SessionModel[]): readonly Contestant[] {
@@ -126,7 +156,8 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
   }
   const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), carryOver, model.conventions)
   const groups = new Map(rows.map(({ id, total }) => [id, rankingGroup(total, model.conventions)]))
-  const shown = rows.map((row) => pairStanding(row, model, carryOver))
+  const sitOuts = sitOutsOf(model)
+  const shown = rows.map((row) => pairStanding(row, model, carryOver, sitOuts))
   return {
     type: 'PAIR',
     rows: withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
@@ -140,10 +171,12 @@ function pairStanding(
   row: RunningScoreRow,
   { entries }: SessionModel,
   carryOver: ReadonlyMap<ContestantId, number>,
+  sitOuts: SitOuts,
 ): PairRow {
   const { session, total } = row
   const entry = entries.get(Number(row.id))
   const none = isUnplayed(row)
+  const sitOut = sitOuts.get(row.id)
   const ours: PairRow = {
     registrationId: Number(row.id),
     miniSessionRank: session.rank,
@@ -157,6 +190,7 @@ function pairStanding(
     carryOverPoints: carryOver.get(row.id) ?? null,
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
+    ...(sitOut && { sitOut }),
   }
   return withPublished(ours, entry)
 }

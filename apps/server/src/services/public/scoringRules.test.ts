@@ -5,14 +5,19 @@ import type { Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
 import { describe, expect, it } from 'vitest'
 import { pairRunningScores } from './pairs.ts'
+import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { sessionsOf } from './testing/modelOf.ts'
 
-function eventOf(kind: Kind, conventions?: ConventionChanges): DocumentEvent {
+function eventOf(
+  kind: Kind,
+  conventions?: ConventionChanges,
+  contestants = kind === 'teams-swiss-acbl' ? 3 : 4,
+): DocumentEvent {
   const [event] = simulate({
     kind,
     seed: 3,
-    contestants: 4,
+    contestants,
     boards: 2,
     rounds: 2,
     recorded: 0,
@@ -28,10 +33,53 @@ describe('a ranking', () => {
   it('says by which scale and tie-breaks it was made, and nothing where all is as usual', () => {
     expect(teamRunningScores(modelsOf(eventOf('teams-swiss-acbl')), null).rules).toEqual([
       { rule: 'vpScale', scale: 'acbl20' },
+      { rule: 'byes', percent: 60, ownAverage: true },
       { rule: 'tieBreaks', by: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
     ])
     expect(teamRunningScores(modelsOf(eventOf('teams-swiss')), null)).not.toHaveProperty('rules')
     expect(pairRunningScores(modelsOf(eventOf('pairs-howell')))).not.toHaveProperty('rules')
+  })
+
+  it('gives a bye 60 % of the victory points, and the own average where that is better', () => {
+    const event = eventOf('teams-swiss-acbl')
+    const models = modelsOf({
+      ...event,
+      conventions: { teams: event.conventions.teams ?? {}, byes: { percent: 60 } },
+    })
+    const { rows } = teamRunningScores(models, null)
+    const free = rows.filter((row) => row.sitOut !== undefined)
+    expect(free.reduce((sum, { sitOut }) => sum + (sitOut?.count ?? 0), 0)).toBe(2)
+    for (const { sitOut } of free) expect(sitOut?.points).toBe(12 * (sitOut?.count ?? 0))
+    for (const { registrationId } of free) {
+      const { results } = teamResults(models, registrationId)
+      expect(new Set(results.filter(({ bye }) => bye).map(({ vp }) => vp.WE))).toEqual(new Set([12]))
+    }
+    const early = {
+      ...models[0]!,
+      lines: [],
+      lineAt: new Map(),
+      matches: models[0]!.matches.map((one) => ({ ...one, open: null, closed: null })),
+    }
+    expect(teamRunningScores([early], null).rows.every((row) => row.sitOut === undefined)).toBe(true)
+  })
+
+  it('counts boards sat out in points and percent, not as played', () => {
+    const event = eventOf('pairs-sit-out', undefined, 5)
+    const bare = pairRunningScores(modelsOf({ ...event, conventions: {} }))
+    const { rows } = pairRunningScores(modelsOf(event))
+    if (bare.type !== 'PAIR') throw new Error('not pairs')
+    const free = rows.filter((row) => row.sitOut !== undefined)
+    expect(free.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const before = bare.rows.find((one) => one.registrationId === row.registrationId)
+      if (!before || !('played' in row)) throw new Error('no row')
+      expect(row.played).toBe(before.played)
+      expect(row.miniSessionPoints).toBeCloseTo(
+        (before.miniSessionPoints ?? 0) + (row.sitOut?.points ?? 0),
+        9,
+      )
+      expect(row.miniSessionPercent ?? 0).toBeGreaterThanOrEqual((before.miniSessionPercent ?? 0) - 1e-9)
+    }
   })
 
   it('marks teams that share a place, and names what split the others', () => {

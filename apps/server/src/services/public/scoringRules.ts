@@ -9,9 +9,12 @@ function vpScaleRule({ row, conventions }: SessionModel): readonly ScoringRule[]
 }
 
 export function scoringRules(model: SessionModel): readonly ScoringRule[] {
-  const { tieBreaks } = model.conventions.ranking
+  const { byes, ranking } = model.conventions
+  const { tieBreaks } = ranking
+  const hasByes = byes.percent !== null || byes.ownAverage
   return [
     ...vpScaleRule(model),
+    ...(hasByes ? [{ rule: 'byes' as const, ...byes }] : []),
     ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),
   ]
 }

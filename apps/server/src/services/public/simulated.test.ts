@@ -55,8 +55,9 @@ function checkPairs(models: readonly SessionModel[]): void {
     const { lines } = privateScoresSchema.parse(privateScores(model, row.registrationId))
     const last = lines.at(-1)
     if (row.miniSessionPoints === null) continue
-    expect(last?.miniSessionPercent ?? 0).toBeCloseTo(row.miniSessionPercent ?? 0)
-    expect((last?.miniSessionPoints ?? 0) + (row.correction ?? 0)).toBeCloseTo(row.miniSessionPoints)
+    const extras = (row.correction ?? 0) + (row.sitOut?.points ?? 0)
+    expect((last?.miniSessionPoints ?? 0) + extras).toBeCloseTo(row.miniSessionPoints)
+    if (!row.sitOut) expect(last?.miniSessionPercent ?? 0).toBeCloseTo(row.miniSessionPercent ?? 0)
   }
 }
 

@@ -1,16 +1,19 @@
 /** A team's own score, match by match. */
 import type { ByTeam } from '@openroom/bridge/score/swing'
+import type { TeamUnit } from '@openroom/bridge/score/teamStandings'
 import type { TeamResults, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { isBye, isPlaying, type Meeting, meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { readableAdjustment } from './shown.ts'
-import { ranksAfter } from './teamScores.ts'
+import { byeOf, ranksAfter, unitOf } from './teamScores.ts'
 import { isKnockOut } from './teams.ts'
 
 type Ours<T> = { readonly WE: T; readonly OPPONENT: T }
 
-function lineOf(model: SessionModel, meeting: Meeting, team: number, ranking: number | null): TeamScoreLine {
+type Standing = { readonly ranking: number | null; readonly bye: number | null }
+
+function lineOf(model: SessionModel, meeting: Meeting, team: number, standing: Standing): TeamScoreLine {
   const home = meeting.home === team
   const opponent = home ? meeting.visiting : meeting.home
   const { played, total, vps, adjustment } = meetingScore(model, meeting)
@@ -18,21 +21,24 @@ function lineOf(model: SessionModel, meeting: Meeting, team: number, ranking: nu
     home ? { WE: ofHome, OPPONENT: visiting } : { WE: visiting, OPPONENT: ofHome }
   const none: Ours<null> = { WE: null, OPPONENT: null }
   const isBam = model.row.calc_type === 'BAM'
+  const bye = isBye(model, opponent)
+  const given = (unit: TeamUnit): Ours<number | null> | null =>
+    bye && standing.bye !== null && unitOf(model) === unit ? { WE: standing.bye, OPPONENT: null } : null
   return {
     round: meeting.round,
     calcTableId: meeting.first.row.id,
     team: { OPPONENT: opponent },
-    bye: isBye(model, opponent),
+    bye,
     home,
     based: played,
-    imp: total && !isBam ? ours(total) : none,
-    vp: vps ? ours(vps) : none,
-    mp: total && isBam ? ours(total) : none,
+    imp: given('imps') ?? (total && !isBam ? ours(total) : none),
+    vp: given('vps') ?? (vps ? ours(vps) : none),
+    mp: given('mps') ?? (total && isBam ? ours(total) : none),
     impAdjust: ours({
       home: readableAdjustment(adjustment.home),
       visiting: readableAdjustment(adjustment.visiting),
     }),
-    ranking,
+    ranking: standing.ranking,
     tableClickable: hasScoreCard(model, meeting),
   }
 }
@@ -49,8 +55,17 @@ export function teamResults(sessions: readonly SessionModel[], team: number): Te
         sessions,
         own.map(({ round }) => round),
       )
+  const bye = isKnockOut(model) ? null : byeOf(sessions, team)
+  const begun = new Set(
+    meetings(model).flatMap((one) => (meetingScore(model, one).played > 0 ? [one.round] : [])),
+  )
   return {
     registrationId: team,
-    results: own.map((meeting) => lineOf(model, meeting, team, ranks?.get(meeting.round)?.get(team) ?? null)),
+    results: own.map((meeting) =>
+      lineOf(model, meeting, team, {
+        ranking: ranks?.get(meeting.round)?.get(team) ?? null,
+        bye: begun.has(meeting.round) ? bye : null,
+      }),
+    ),
   }
 }

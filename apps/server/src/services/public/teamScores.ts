@@ -1,4 +1,5 @@
 /** Running scores of teams: round robin, Swiss, knock-out. */
+import { byePoints, mostVictoryPoints } from '@openroom/bridge/score/sitOuts'
 import {
   type StandingsMatch,
   type TeamEntry,
@@ -10,7 +11,7 @@ import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { knockoutMatches } from './knockOut.ts'
 import { isBye, isPlaying, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
-import type { SessionModel } from './model.ts'
+import { groupsOf, type SessionModel } from './model.ts'
 import { rulesOf } from './scoringRules.ts'
 import { isKnockOut } from './teams.ts'
 import { withTies } from './ties.ts'
@@ -23,8 +24,28 @@ export function unitOf({ row, conventions }: SessionModel): TeamUnit {
   return conventions.teams.vpScale ? 'vps' : 'imps'
 }
 
+/** What a bye is worth to a team with an average. */
+function byeRule(model: SessionModel): (average: number | null) => number | null {
+  const { row, conventions } = model
+  const scale = row.calc_type === 'BAM' ? conventions.teams.bamVpScale : conventions.teams.vpScale
+  const ofUnit = { vps: mostVictoryPoints(scale), imps: null, mps: 2 * row.boards_per_round * groupsOf(row) }
+  const unit = unitOf(model)
+  return (average) => byePoints(conventions, ofUnit[unit], average, unit === 'vps' ? scale : null)
+}
+
 /** A meeting with what it came to. */
 type Placed = { readonly meeting: Meeting; readonly score: MeetingScore; readonly model: SessionModel }
+
+/** Rounds of a session in which anybody has played. */
+const begun = (placed: readonly Placed[]): ReadonlySet<string> =>
+  new Set(
+    placed.flatMap(({ score, meeting, model }) =>
+      score.played > 0 ? [`${model.row.id} ${meeting.round}`] : [],
+    ),
+  )
+
+const isFree = ({ meeting, model }: Placed): boolean =>
+  isBye(model, meeting.visiting) || isBye(model, meeting.home)
 
 const isCounted = ({ meeting, score }: Placed): boolean =>
   score.total !== null && meeting.parts.some(({ row }) => row.status !== 'POSTPONED_NOT_PLAYED')
@@ -36,12 +57,22 @@ function standingsMatch({ meeting, score, model }: Placed): StandingsMatch {
   const total = score.total ?? NONE
   return {
     round: meeting.round,
-    home: meeting.home,
-    visiting: isBye(model, meeting.visiting) ? null : meeting.visiting,
-    vps: score.vps,
+    home: isBye(model, meeting.home) ? meeting.visiting : meeting.home,
+    visiting: isFree({ meeting, score, model }) ? null : meeting.visiting,
+    vps:
+      score.vps && isBye(model, meeting.home)
+        ? { home: score.vps.visiting, visiting: score.vps.home }
+        : score.vps,
     imps: isBam ? NONE : total,
     mps: isBam ? total : NONE,
   }
+}
+
+/** What a team has for each bye so far; `null` where nothing is given for it. */
+export function byeOf(sessions: readonly SessionModel[], team: number): number | null {
+  const scores = teamRunningScores(sessions, null)
+  const sitOut = scores.rows.find(({ registrationId }) => registrationId === team)?.sitOut
+  return sitOut ? sitOut.points / sitOut.count : null
 }
 
 const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
@@ -95,7 +126,7 @@ function running(
     totalVp:
       has && hasVps ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
     totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
-    totalImp: has ? net(total) : null,
+    totalImp: has ? net(total) + (unitOf(model) === 'imps' ? total.byePoints : 0) : null,
     totalPlayed,
     average: perBoard(total, totalPlayed, model),
     correction: entry?.correction ?? null,
@@ -108,6 +139,7 @@ function running(
     viewOpponent: round === null ? null : opponentOf(played.viewed, id),
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
+    ...(total.byes > 0 && { sitOut: { count: total.byes, points: total.byePoints } }),
   }
   const published = round === null ? entry?.official : null
   if (!published || !(differs(published.rank, ours.totalRank) || differs(published.total, ours.totalVp)))
@@ -127,15 +159,22 @@ const placedIn = (sessions: readonly SessionModel[]): readonly Placed[] =>
 
 function standingsOf(sessions: readonly SessionModel[], placed: readonly Placed[]): readonly TeamStanding[] {
   const model = sessions.at(-1)!
-  const rules = { unit: unitOf(model), tieBreaks: model.conventions.ranking.tieBreaks }
+  const rules = {
+    unit: unitOf(model),
+    tieBreaks: model.conventions.ranking.tieBreaks,
+    bye: byeRule(model),
+  }
   return teamStandings(entriesOf(sessions), placed.map(standingsMatch), null, rules, model.conventions)
 }
 
 /** What counts after a displayed round of the last session. */
 function countedUntil(sessions: readonly SessionModel[], placed: readonly Placed[], until: number | null) {
   const isEarlier = ({ model }: Placed) => model !== sessions.at(-1)
+  const rounds = begun(placed)
+  const counts = (one: Placed) =>
+    isFree(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) : isCounted(one)
   return placed.filter(
-    (one) => isCounted(one) && (until === null || isEarlier(one) || one.meeting.round <= until),
+    (one) => counts(one) && (until === null || isEarlier(one) || one.meeting.round <= until),
   )
 }
 

@@ -20,6 +20,7 @@ import { canReplay } from '../../ui/results/replayRule.ts'
 import results from '../../ui/results/results.module.css'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
+import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { TableHead } from '../../ui/results/TableHead.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
@@ -129,6 +130,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         names={namesIn(registration)}
         figures={pairFigures(shown, score)}
       />
+      {score && <StandingNotes row={score} of="PAIR" />}
       <Fit of={fit}>
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />

@@ -1,7 +1,7 @@
 /** The score of a team, match by match. */
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
-import type { RunningScores } from '@openroom/protocol/schema/results'
+import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { TeamResults, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
@@ -14,6 +14,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -23,9 +24,12 @@ import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns } from './teamColumns.tsx'
 
-function figuresOf(ranking: RunningScores | undefined, team: number, bam: boolean): readonly HeadFigure[] {
+function standingOf(ranking: RunningScores | undefined, team: number): TeamRunningScore | null {
   const rows = ranking?.type === 'TEAM' ? ranking.rows : []
-  const own = rows.find(({ registrationId }) => registrationId === team)
+  return rows.find(({ registrationId }) => registrationId === team) ?? null
+}
+
+function figuresOf(own: TeamRunningScore | null, bam: boolean): readonly HeadFigure[] {
   if (!own) return []
   const figures: readonly HeadFigure[] = [
     { key: 'vp', label: t('private.vp'), value: points(own.totalVp) },
@@ -52,6 +56,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const scores = destinations.runningScores(id)
   const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId), { with: scores })
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
+  const standing = standingOf(ranking.data, registrationId)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const fit = useTier()
@@ -101,8 +106,9 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         number={team?.number ?? null}
         names={team ? [team.name] : []}
         under={team?.players.map(playerName).join(', ')}
-        figures={figuresOf(ranking.data, registrationId, bam)}
+        figures={figuresOf(standing, bam)}
       />
+      {standing && <StandingNotes row={standing} of="TEAM" />}
       <Fit of={fit}>
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />

@@ -3,10 +3,17 @@ import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { t } from '../../texts/t.ts'
 import styles from '../../ui/results/results.module.css'
 
+function byesText({ percent, ownAverage }: Extract<ScoringRule, { rule: 'byes' }>): string {
+  if (percent === null) return t('scores.rule.byes.average')
+  return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', { percent })
+}
+
 function ruleText(rule: ScoringRule): string {
   switch (rule.rule) {
     case 'vpScale':
       return t('scores.rule.vpScale', { scale: t(`scores.vp.${rule.scale}`) })
+    case 'byes':
+      return byesText(rule)
     case 'tieBreaks':
       return t('scores.rule.ties', { by: rule.by.map((one) => t(`scores.tie.${one}`)).join(', ') })
   }
