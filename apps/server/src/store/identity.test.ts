@@ -2,6 +2,7 @@
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { player, registration } from '@openroom/formats/json/documentBuilder'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { otherDeals, pairsDocument, teamsDocument, withSessions, withTables } from '../testing/documents.ts'
@@ -174,6 +175,64 @@ describe('another game', () => {
     const other = withSessions(document, (one) => otherPeople(otherDeals(one, 1), 'Imp'))
     await only({ ...other, events: other.events.map((event) => ({ ...event, calcType: 'IMP' as const })) })
     expect((await sessionRow(opened.store.released, first.miniSessionId))?.calc_type).toBe('MP')
+  })
+})
+
+describe('segments of one knock-out match that come one after the other', () => {
+  const SEATS = [
+    ['Ann', 'Bob', 'Cyd', 'Dan', 'Xan', 'Yve', 'Zoe', 'Una'],
+    ['Ann', 'Bob', 'Eva', 'Fay', 'Zoe', 'Una', 'Vic', 'Wim'],
+    ['Cyd', 'Dan', 'Eva', 'Fay', 'Xan', 'Yve', 'Vic', 'Wim'],
+  ] as const
+
+  /** Segment n of three; team 1 is the home team, in the second segment the other one. */
+  const segmentOf = (n: number): TournamentDocument => {
+    const own = SEATS[n - 1]!
+    const teams = [own.slice(0, 4), own.slice(4)].map((players, i) =>
+      registration({ key: `t${i}`, name: players.join(' - '), players: players.map((name) => player(name)) }),
+    )
+    const turned = n === 2 ? teams.toReversed() : teams
+    return withSessions(teamsDocument(), (session) => {
+      const [home, visiting] = turned.map(({ key }) => key) as [string, string]
+      const [of] = session.matches
+      const dealt = otherDeals(session, n)
+      return {
+        ...dealt,
+        ...{ key: `s${n}`, session: n, miniSession: 1, date: '2020-01-21', firstRound: n, numberOfRounds: 1 },
+        registrations: turned,
+        matches: [{ ...of!, round: n, number: 1, home, visiting }],
+        tables: dealt.tables
+          .filter((one) => one.round === of!.round && one.number === of!.number)
+          .map((one) => {
+            const isOpen = one.room === 'OPEN'
+            return { ...one, round: n, number: 1, ns: isOpen ? home : visiting, ew: isOpen ? visiting : home }
+          }),
+      }
+    })
+  }
+  const knockOut = (n: number): TournamentDocument => {
+    const document = segmentOf(n)
+    const events = document.events.map((one) => ({ ...one, arrangeType: 'KNOCK_OUT' as const }))
+    return { ...document, events }
+  }
+
+  it.each([
+    [1, 2, 3],
+    [3, 1, 2],
+    [2, 3, 1],
+  ])('are one match, in any order (%i, %i, %i)', async (...order) => {
+    const name = `knock-out ${order.join('')}`
+    const ids: number[] = []
+    for (const n of order) ids.push((await only(apart(name, knockOut(n)))).miniSessionId)
+    const { rows } = await sql<Record<'segments' | 'teams' | 'matches' | 'sessions', number>>`
+      select count(distinct s.segment_id)::int as segments, count(distinct n.registration_id)::int as teams,
+        count(distinct s.id)::int as matches,
+        min(s.number_of_sessions)::int as sessions
+      from mini_session s join entry n on n.mini_session_id = s.id where s.id = any(${ids}::int[])`.execute(
+      opened.store.db,
+    )
+    expect(rows[0]).toEqual({ segments: 1, teams: 2, matches: 3, sessions: 3 })
+    expect((await only(apart(name, knockOut(order[0]!)))).change).toBe('unchanged')
   })
 })
 

@@ -37,7 +37,9 @@ describe('a vugraph match', () => {
 
   it('is a team event with teams, carry-over and both rooms', () => {
     expect(document.events[0]).toMatchObject({ type: 'TEAM', calcType: 'IMP', name: 'Made-up Cup, Match 3' })
-    expect(document.events[0]!.segments[0]!.name).toBe('Segment 2')
+    expect(document.events[0]!.segments[0]!.name).toBe('Made-up Cup, Match 3')
+    expect(document.events[0]!.arrangeType).toBe('KNOCK_OUT')
+    expect(session).toMatchObject({ session: 2, firstRound: 2 })
     expect(session.registrations.map(({ name }) => name)).toEqual(['Reds', 'Blues'])
     expect(session.matches[0]).toMatchObject({ carryOverHome: 12, carryOverVisiting: 7.5 })
     expect([open!.room, closed!.room]).toEqual(['OPEN', 'CLOSED'])

@@ -2,7 +2,7 @@
 import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
 import { session, table } from '../json/documentBuilder.ts'
 import { LinTeams, lineUp } from './linTeams.ts'
-import type { PlayedTable } from './sets.ts'
+import type { PlayedTable, SessionPlace } from './sets.ts'
 import type { LinFile, LinRoom } from './tables.ts'
 
 export type PlayedPart = { readonly file: LinFile; readonly played: readonly PlayedTable[] }
@@ -15,8 +15,11 @@ type Placed = {
   readonly visiting: string
 }
 
-/** LIN does not tell rounds: each match is in the first in which both teams are free. */
-function placed(parts: readonly PlayedPart[], teams: LinTeams): readonly Placed[] {
+/**
+ * LIN does not tell rounds: each match is in the first in which both teams are free.
+ * @param first the round of a segment of a knock-out
+ */
+function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): readonly Placed[] {
   const busy: Set<string>[] = []
   return parts.map((part) => {
     const [home, visiting] = teams.add(part.file)
@@ -24,7 +27,7 @@ function placed(parts: readonly PlayedPart[], teams: LinTeams): readonly Placed[
     const at = free < 0 ? busy.length : free
     const round = busy[at] ?? new Set<string>()
     busy[at] = round.add(home).add(visiting)
-    return { part, round: at + 1, number: round.size / 2, home, visiting }
+    return { part, round: first + at, number: round.size / 2, home, visiting }
   })
 }
 
@@ -35,7 +38,7 @@ function roomTable({ part, round, number, home, visiting }: Placed, room: LinRoo
   const boards = [...once.values()].sort((a, b) => a.table.number - b.table.number)
   const isOpen = room === 'open'
   return table({
-    key: round === 1 && number === 1 ? room : `r${round}-t${number}-${room}`,
+    key: number === 1 && round === 1 ? room : `r${round}-t${number}-${room}`,
     round,
     number,
     room: isOpen ? 'OPEN' : 'CLOSED',
@@ -57,12 +60,9 @@ const matchOf = ({ part: { file }, round, number, home, visiting }: Placed): Doc
   official: null,
 })
 
-export function matchSession(
-  parts: readonly PlayedPart[],
-  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date' | 'boards'>,
-): DocumentSession {
+export function matchSession(parts: readonly PlayedPart[], common: SessionPlace): DocumentSession {
   const teams = new LinTeams()
-  const matches = placed(parts, teams)
+  const matches = placed(parts, teams, common.session)
   const tables = matches
     .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room)))
     .filter(({ results, logs }) => results.length > 0 || logs.length > 0)

@@ -7,7 +7,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
-import type { PlayedTable } from './sets.ts'
+import type { PlayedTable, SessionPlace } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
 
@@ -69,7 +69,7 @@ class Pairs {
 
 export function pairSession(
   parts: readonly { readonly played: readonly PlayedTable[] }[],
-  common: Pick<DocumentSession, 'key' | 'miniSession' | 'date' | 'boards'>,
+  common: SessionPlace,
 ): DocumentSession {
   const pairs = new Pairs()
   const tables = sittings(parts.flatMap(({ played }) => played)).map(

@@ -1,6 +1,7 @@
 /** The sessions of a LIN file's parts that have one name. */
 import { ok, type Result } from '@openroom/bridge/result'
 import type { DocumentSession } from '../json/document.ts'
+import { slug } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { matchSession } from './match.ts'
@@ -36,7 +37,7 @@ function setsOf(parts: readonly LinPart[], match: boolean): readonly (readonly L
 /** Sessions in the order of their parts: one for each set of deals. */
 export function sessionsIn(
   parts: readonly LinPart[],
-  match: boolean,
+  { session, of, match }: { readonly session: number; readonly of: number | null; readonly match: boolean },
   warnings: Warnings,
 ): Result<readonly DocumentSession[], Remark> {
   const date = parts.map(dateOf).find((one) => one !== null) ?? null
@@ -52,7 +53,11 @@ export function sessionsIn(
       file,
       played: tables.map((table) => playedTable(table, byNumber.get(table.number)!, warnings)),
     }))
-    const common = { key: `s${i + 1}`, miniSession: i + 1, date, boards: boards.value }
+    const common = {
+      key: session === 1 ? `s${i + 1}` : slug(`s${session}`, i > 0 ? `m${i + 1}` : null),
+      ...{ session, miniSession: i + 1, numberOfSessions: Math.max(session, of ?? 1), date },
+      boards: boards.value,
+    }
     sessions.push(match ? matchSession(played, common) : pairSession(played, common))
   }
   return ok(sessions)

@@ -2,7 +2,7 @@
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentBoard, DocumentResult, DocumentTableLog } from '../json/document.ts'
+import type { DocumentBoard, DocumentResult, DocumentSession, DocumentTableLog } from '../json/document.ts'
 import { dealText, result } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -20,6 +20,12 @@ export type PlayedTable = {
   readonly result: DocumentResult | null
   readonly log: DocumentTableLog | null
 }
+
+/** Where a session stands among the others, and its boards. */
+export type SessionPlace = Pick<
+  DocumentSession,
+  'key' | 'session' | 'miniSession' | 'numberOfSessions' | 'date' | 'boards'
+>
 
 const BOARDS_PER_SET = 5_000
 

@@ -1,7 +1,8 @@
 /** A LIN file as a Tournament document: matches over two rooms, or boards of pairs. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { fingerprint } from '../fingerprint.ts'
-import type { DocumentEvent, DocumentSegment, TournamentDocument } from '../json/document.ts'
+import { groupBy } from '../groupBy.ts'
+import type { DocumentEvent, DocumentSegment, DocumentSession, TournamentDocument } from '../json/document.ts'
 import {
   cleanName,
   event,
@@ -11,6 +12,8 @@ import {
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
+import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
+import { type KnockOutPart, knockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { type LinPart, sessionsIn } from './sessions.ts'
@@ -29,13 +32,44 @@ const toldName = (file: LinFile): string | null =>
 const nameOf = (file: LinFile): string =>
   toldName(file) ?? (file.tables[0] ? `Board ${file.tables[0].number}` : 'LIN')
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return [...groups.values()]
-}
-
 type Order = { readonly order: number; readonly keys: Keys }
+
+/** The part of a knock-out match that a header names. */
+const partOf = ({ header }: LinFile): KnockOutPart | null => knockOutPart(header?.segment ?? '')
+
+/** Told by the segment, or by a score before it. */
+const isKnockOut = (file: LinFile): boolean =>
+  isMatch(file) &&
+  file.header?.type !== 'B' &&
+  (partOf(file) !== null || (file.header?.teams ?? []).some(({ carryOver }) => Boolean(carryOver)))
+
+/** What of the segment's name is no number of a part. */
+const stageOf = (file: LinFile): string | null =>
+  isKnockOut(file) ? (partOf(file) ?? { stage: segmentNameOf(file) }).stage : segmentNameOf(file)
+
+function builtSegment(
+  own: readonly LinPart[],
+  { order, keys, event: eventName }: Order & { readonly event: string },
+  warnings: Warnings,
+): Result<DocumentSegment, Remark> {
+  const { file } = own[0]!
+  const knockOut = isKnockOut(file)
+  const bySession = groupBy(own, (part) => (knockOut ? `${partOf(part.file)?.number ?? 1}` : '1'))
+  const sessions: DocumentSession[] = []
+  for (const [number, parts] of bySession) {
+    const place = { session: Number(number), of: partOf(parts[0]!.file)?.of ?? null, match: isMatch(file) }
+    const built = sessionsIn(parts, place, warnings)
+    if (!built.ok) return built
+    sessions.push(...built.value)
+  }
+  const last = Math.max(
+    ...sessions.map(({ session, numberOfSessions }) => Math.max(session, numberOfSessions)),
+  )
+  const all = sessions.map((one) => ({ ...one, numberOfSessions: last }))
+  const name = stageOf(file) ?? eventName
+  const key = keys.unique(slug(name))
+  return ok(segment({ key, name, order, sessions: knockOut ? withUnitedTeams(all) : all }))
+}
 
 function builtEvent(
   parts: readonly LinPart[],
@@ -46,13 +80,13 @@ function builtEvent(
   const [match, name] = [isMatch(file), nameOf(file)]
   const segments: DocumentSegment[] = []
   const segmentKeys = new Keys()
-  for (const [i, own] of grouped(parts, (part) => segmentNameOf(part.file) ?? '').entries()) {
-    const sessions = sessionsIn(own, match, warnings)
-    if (!sessions.ok) return sessions
-    const segmentName = segmentNameOf(own[0]!.file) ?? name
-    const key = segmentKeys.unique(slug(segmentName))
-    segments.push(segment({ key, name: segmentName, order: i + 1, sessions: sessions.value }))
+  for (const own of groupBy(parts, (part) => stageOf(part.file) ?? '').values()) {
+    const place = { order: segments.length + 1, keys: segmentKeys, event: name }
+    const built = builtSegment(own, place, warnings)
+    if (!built.ok) return built
+    segments.push(built.value)
   }
+  const isPlain = match && file.header?.type !== 'B' && !isKnockOut(file) && !isOneMatch(segments)
   return ok(
     event({
       key: keys.unique(`e${order}`),
@@ -61,20 +95,34 @@ function builtEvent(
       type: match ? 'TEAM' : 'PAIR',
       segments,
       ...(match && file.header?.type === 'B' ? { calcType: 'BAM' as const } : {}),
+      ...(isKnockOut(file) ? { arrangeType: 'KNOCK_OUT' as const } : {}),
+      conventions: match && !isPlain ? withoutVps({}) : {},
     }),
   )
 }
 
 const eventMark = ({ file }: LinPart): string =>
-  [isMatch(file), file.header?.type === 'B', nameOf(file)].join('\n')
+  [isMatch(file), isKnockOut(file), file.header?.type === 'B', nameOf(file)].join('\n')
 
-/** A match is known by its teams, anything else by its deals: hands have no name as a rule. */
+const teamsMark = ({ header }: LinFile): string =>
+  (header?.teams ?? [])
+    .map(({ name }) => name)
+    .sort()
+    .join('\n')
+
+/** Segments of one knock-out match. */
+const isSameMatch = (one: LinFile, other: LinFile): boolean =>
+  isKnockOut(one) && stageOf(one) === stageOf(other) && teamsMark(one) === teamsMark(other)
+
+/** A match is known by its teams, however many of its segments a file has, anything else by its deals: hands have no name as a rule. */
 function keyOf(parts: readonly LinPart[], events: readonly DocumentEvent[]): string {
   const { file } = parts[0]!
   const [name, segmentName] = [toldName(file), segmentNameOf(file)]
   const words = slug(name, segmentName === name ? null : segmentName)
-  if (parts.length === 1 && isMatch(file))
-    return slug(words, ...(file.header?.teams ?? []).map((team) => team.name))
+  const teams = (file.header?.teams ?? []).map((team) => team.name)
+  if (parts.every((part) => isSameMatch(part.file, file)))
+    return slug(name, stageOf(file), ...[...teams].sort())
+  if (parts.length === 1 && isMatch(file)) return slug(words, ...teams)
   const deals = events.flatMap(({ segments }) =>
     segments.flatMap(({ sessions }) => sessions.map(({ boards }) => boards)),
   )
@@ -94,7 +142,7 @@ export function linToDocument(
   }
   const events: DocumentEvent[] = []
   const keys = new Keys()
-  for (const [i, own] of grouped(parts, eventMark).entries()) {
+  for (const [i, own] of [...groupBy(parts, eventMark).values()].entries()) {
     const built = builtEvent(own, { order: i + 1, keys }, warnings)
     if (!built.ok) return built
     events.push(built.value)

@@ -132,6 +132,23 @@ function matchBoards(session: DocumentSession, { open, closed }: Rooms): readonl
   return session.boards.filter(({ number }) => only || played.has(number))
 }
 
+/** A segment of a knock-out match is told by its number. */
+function segmentText(
+  event: DocumentEvent,
+  segment: DocumentSegment,
+  session: DocumentSession,
+  match: DocumentMatch,
+): string {
+  const name = segment.name === event.name ? '' : field(segment.name)
+  if (event.arrangeType !== 'KNOCK_OUT') return name
+  const last = Math.max(
+    session.numberOfSessions,
+    session.firstRound + session.numberOfRounds - 1,
+    match.round,
+  )
+  return `${name === '' ? '' : `${name} - `}Segment ${match.round} of ${last}`
+}
+
 function headerText(
   event: DocumentEvent,
   segment: DocumentSegment,
@@ -143,7 +160,7 @@ function headerText(
   const teamName = (key: string) => text(session.registrations.find((one) => one.key === key)?.name ?? '')
   const fields = [
     text(event.name),
-    segment.name === event.name ? '' : field(segment.name),
+    segmentText(event, segment, session, match),
     event.calcType === 'BAM' ? 'B' : 'I',
     numbers[0] ?? 1,
     numbers.at(-1) ?? 1,

@@ -19,9 +19,12 @@ import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
 
 /** Tags that are asked for once games stand side by side; of the others nothing is kept. */
 const KEPT = [
+  'Arrangement',
   'Competition',
+  'Conventions',
   'Date',
   'Event',
+  'HomeCarryOver',
   'HomeTeam',
   'MiniSession',
   'OptimumScore',
@@ -33,10 +36,12 @@ const KEPT = [
   'Scoring',
   'Section',
   'Session',
+  'Sessions',
   'Site',
   'Stage',
   'Table',
   'Tournament',
+  'VisitCarryOver',
   'VisitTeam',
   'Winners',
 ] as const
@@ -44,13 +49,22 @@ export type KeptTag = (typeof KEPT)[number]
 
 /** Values of tags by name; unknown ones (empty, ?, -) are as if not there. */
 export class TagTexts {
-  private readonly values = new Map<string, string>()
+  private constructor(private readonly values: ReadonlyMap<string, string>) {}
 
-  constructor(tags: ReadonlyMap<string, RawTag>) {
+  static of(tags: ReadonlyMap<string, RawTag>): TagTexts {
+    const values = new Map<string, string>()
     for (const name of KEPT) {
       const value = tags.get(name)?.value
-      if (value !== undefined && !isUnknown(value)) this.values.set(name, value)
+      if (value !== undefined && !isUnknown(value)) values.set(name, value)
     }
+    return new TagTexts(values)
+  }
+
+  /** The same with another value of one tag; empty is unknown. */
+  with(name: KeptTag, value: string): TagTexts {
+    const values = new Map(this.values)
+    values.delete(name)
+    return new TagTexts(value === '' ? values : values.set(name, value))
   }
 
   get(name: KeptTag): string | undefined {
@@ -167,7 +181,7 @@ export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
   const totals = raw.sections.get('TotalScoreTable')
   return {
     line: raw.line,
-    tags: new TagTexts(tags),
+    tags: TagTexts.of(tags),
     board: board.value,
     dealer,
     vulnerability: vulnerable,

@@ -1,20 +1,23 @@
 /** Which games of a file belong together: events, segments, sessions, and sets of deals. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { SEATS } from '@openroom/bridge/seat'
+import { groupBy } from '../groupBy.ts'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
+import { type NumberedGame, roundOf } from './numbered.ts'
+import { arrangementIn, numberIn } from './ownTags.ts'
+import { withParts } from './parts.ts'
 import { parseDate } from './values.ts'
-
-/** A game that has its board number. */
-export type NumberedGame = Game & { readonly board: number }
 
 /** One set of deals, in which a board number is unique, and the games played with it. */
 export type DealSet = { readonly games: readonly NumberedGame[]; readonly boards: readonly DocumentBoard[] }
 
 export type GroupedSession = {
   readonly number: number
+  /** How many sessions there are, where that is told. */
+  readonly of: number | null
   readonly date: string | null
   readonly sets: readonly DealSet[]
 }
@@ -25,54 +28,10 @@ export type GroupedEvent = {
   /** `null` when the file does not name it. */
   readonly name: string | null
   readonly team: boolean
+  /** Its sessions are the segments of knock-out matches. */
+  readonly knockOut: boolean
   readonly games: readonly NumberedGame[]
   readonly segments: readonly GroupedSegment[]
-}
-
-/** A raw round told by a Round tag: a number alone, or after a word for round. */
-export function roundOf(game: Game): number | null {
-  const match = /^(?:round|rnd|rd|r)?[\s.]*(\d{1,4})$/i.exec(game.tags.get('Round')?.trim() ?? '')
-  const round = match ? Number(match[1]) : 0
-  return round >= 1 ? round : null
-}
-
-const saysSomething = (game: Game): boolean =>
-  game.deal !== null ||
-  game.facts.status === 'played' ||
-  game.calls.length > 0 ||
-  game.scoreTable.length > 0 ||
-  game.totals.length > 0 ||
-  game.board !== null
-
-/** Games without a board number get the next one; empty games are left out. */
-export function numberedGames(games: readonly Game[], warnings: Warnings): readonly NumberedGame[] {
-  let last = 0
-  let missing = 0
-  const numbered = games.filter(saysSomething).map((game) => {
-    if (game.board === null) missing += 1
-    last = game.board ?? last + 1
-    return { ...game, board: last }
-  })
-  if (missing > 0) {
-    const message = `${missing} games have no board number; each got the one after the game before it.`
-    warnings.add(remark('board-missing', message, { args: { games: missing } }))
-  }
-  return numbered
-}
-
-/** Groups in the order of their first member. */
-export function groupBy<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }
 
 const PAIRS_SCORING = /\b(MP|MP\d|MATCHPOINTS?|CROSS\d?|BUTLER(-\d)?|CAVENDISH|INSTANT)\b/i
@@ -188,13 +147,25 @@ function dateOf({ tags }: Game): string | null {
   return latestDate.date
 }
 
-function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
+type SessionGames = { readonly number: number | null; readonly games: readonly NumberedGame[] }
+
+/** By segment, by the Session tag, else by day. */
+function sessionGames(games: readonly NumberedGame[]): readonly SessionGames[] {
+  if (games.some(({ part }) => part !== null))
+    return [...groupBy(games, (game) => `${game.part?.number ?? ''}`).values()].map((own) => ({
+      number: own[0]!.part?.number ?? null,
+      games: own,
+    }))
   const tagged = [...groupBy(games, ({ tags }) => tags.get('Session') ?? '').entries()]
-  const groups = tagged.flatMap(([tag, group]) =>
+  return tagged.flatMap(([tag, group]) =>
     tag === ''
       ? dateClusters(group).map((cluster) => ({ number: null, games: cluster }))
       : [{ number: /^\d{1,5}$/.test(tag) ? Math.max(1, Number(tag)) : null, games: group }],
   )
+}
+
+function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
+  const groups = sessionGames(games)
   const taken = new Set(groups.map(({ number }) => number))
   let next = 1
   return groups.map(({ number, games: own }) => {
@@ -205,14 +176,16 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
         .map(dateOf)
         .filter((one) => one !== null)
         .sort()[0] ?? null
-    return { number: number ?? next++, date, sets }
+    const of = own.find(({ part }) => part?.of != null)?.part?.of ?? numberIn(own, 'Sessions')
+    return { number: number ?? next++, of, date, sets }
   })
 }
 
-/** Stage, and a Round that is no number such as "Final - Segment 3". */
+/** Stage, and a Round that is no number such as "Group A": of a knock-out match what the Round says beside its number. */
 function segmentName(game: NumberedGame): string {
-  const round = roundOf(game) === null ? game.tags.get('Round') : undefined
-  return [game.tags.get('Stage'), round].filter((one) => one !== undefined).join(' - ')
+  const stage = game.tags.get('Stage')
+  const round = game.part ? game.part.stage : roundOf(game) === null ? game.tags.get('Round') : null
+  return [...new Set([stage, round])].filter((one) => one != null).join(' - ')
 }
 
 const eventName = (game: NumberedGame, team: boolean, only: string | undefined): string => {
@@ -227,14 +200,19 @@ export function groupGames(games: readonly NumberedGame[], warnings: Warnings): 
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')
   const teams = new Set([...byEvent].filter(([, own]) => own.some(isTeamGame)).map(([name]) => name))
   const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
-  const events = groupBy(games, (game) => eventName(game, isTeam(game), only))
-  return [...events].map(([name, own]) => ({
-    name: name === '' ? null : name,
-    team: own.some(isTeam),
-    games: own,
-    segments: [...groupBy(own, segmentName)].map(([segment, members]) => ({
-      name: segment === '' ? null : segment,
-      sessions: sessionsOf(members, warnings),
-    })),
-  }))
+  const placed = withParts(games, isTeam, warnings)
+  const events = groupBy(placed, (game) => `${game.part !== null}\n${eventName(game, isTeam(game), only)}`)
+  return [...events.values()].map((own) => {
+    const name = eventName(own[0]!, isTeam(own[0]!), only)
+    return {
+      name: name === '' ? null : name,
+      team: own.some(isTeam),
+      knockOut: own.some(({ part }) => part !== null) || arrangementIn(own) === 'KNOCK_OUT',
+      games: own,
+      segments: [...groupBy(own, segmentName)].map(([segment, members]) => ({
+        name: segment === '' ? null : segment,
+        sessions: sessionsOf(members, warnings),
+      })),
+    }
+  })
 }

@@ -2,7 +2,7 @@
 import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
-import type { NumberedGame } from './grouping.ts'
+import type { NumberedGame } from './numbered.ts'
 import { joinedNames, numberInName, playersIn } from './people.ts'
 import type { TotalRow } from './scoreRow.ts'
 

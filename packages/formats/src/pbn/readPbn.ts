@@ -13,20 +13,16 @@ import {
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
+import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
 import type { Limits } from '../limits.ts'
 import type { FileHead, FormatReader } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
 import type { KeptTag } from './game.ts'
 import { type PbnFile, readGames } from './games.ts'
-import {
-  type GroupedEvent,
-  type GroupedSegment,
-  type GroupedSession,
-  groupGames,
-  type NumberedGame,
-  numberedGames,
-} from './grouping.ts'
+import { type GroupedEvent, type GroupedSegment, type GroupedSession, groupGames } from './grouping.ts'
+import { type NumberedGame, numberedGames } from './numbered.ts'
+import { arrangementIn, conventionsIn } from './ownTags.ts'
 import { pairSession, type SessionParts } from './pairs.ts'
 import { type Scoring, scoringOf } from './scoring.ts'
 import { type TeamParts, teamSession } from './teams.ts'
@@ -87,6 +83,7 @@ function builtSessions(
   team: boolean,
   warnings: Warnings,
 ): readonly Built<DocumentSession>[] {
+  const numberOfSessions = Math.max(...sessions.map(({ number, of }) => Math.max(number, of ?? 0)))
   return sessions.flatMap(({ number, date, sets }) =>
     sets.map((set, i) => {
       const { winners, ...parts } = partsOf(team, set, warnings)
@@ -94,7 +91,7 @@ function builtSessions(
         key: slug(date ?? 'undated', `s${number}`, i > 0 ? `m${i + 1}` : null),
         session: number,
         miniSession: i + 1,
-        numberOfSessions: Math.max(...sessions.map((one) => one.number)),
+        numberOfSessions,
         date,
         boards: set.boards,
         ...parts,
@@ -107,10 +104,12 @@ function builtSessions(
 function builtSegment(
   grouped: GroupedSegment,
   place: { readonly order: number; readonly event: string; readonly keys: Keys },
-  team: boolean,
+  { team, knockOut }: GroupedEvent,
   warnings: Warnings,
 ): Built<DocumentSegment> {
-  const sessions = builtSessions(grouped, team, warnings)
+  const built = builtSessions(grouped, team, warnings)
+  const parts = knockOut ? withUnitedTeams(built.map((one) => one.part)) : null
+  const sessions = built.map((one, i) => ({ ...one, part: parts?.[i] ?? one.part }))
   const keys = new Keys()
   const name = cleanName(grouped.name ?? '') ?? place.event
   const part = segment({
@@ -146,19 +145,21 @@ function builtEvent(
   place: { readonly order: number; readonly name: string; readonly keys: Keys },
   warnings: Warnings,
 ): DocumentEvent {
-  const { team, games } = grouped
+  const { team, knockOut, games } = grouped
   const scoring = scoringIn(games, team)
   const name = cleanName(grouped.name ?? '') ?? place.name
   const keys = new Keys()
   const segments = grouped.segments.map((one, i) =>
-    builtSegment(one, { order: i + 1, event: name, keys }, team, warnings),
+    builtSegment(one, { order: i + 1, event: name, keys }, grouped, warnings),
   )
+  const parts = segments.map(({ part }) => part)
   const winners = mostWinners(segments)
   const type = team ? 'TEAM' : 'PAIR'
+  const hasNoVps = team && (knockOut || isOneMatch(parts))
   if (
     !scoring.told &&
     !team &&
-    segments.some(({ part }) => part.sessions.some(({ tables }) => tables.length > 1))
+    parts.some(({ sessions }) => sessions.some(({ tables }) => tables.length > 1))
   ) {
     const message = 'The file does not say how it is scored; matchpoints are assumed.'
     warnings.add(remark('scoring-assumed', message, { args: { event: name } }))
@@ -169,10 +170,11 @@ function builtEvent(
     order: place.order,
     type,
     calcType: scoring.calcType,
-    conventions: scoring.conventions,
+    conventions: conventionsIn(games) ?? (hasNoVps ? withoutVps(scoring.conventions) : scoring.conventions),
     winners,
-    arrangeType: winners === 2 ? 'MITCHELL' : 'FREE',
-    segments: segments.map(({ part }) => part),
+    arrangeType:
+      arrangementIn(games) ?? (knockOut ? 'KNOCK_OUT' : !team && winners === 2 ? 'MITCHELL' : 'FREE'),
+    segments: parts,
   })
 }
 

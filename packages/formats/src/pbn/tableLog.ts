@@ -6,7 +6,7 @@ import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
 import type { Warnings } from '../remark.ts'
 import { contractBid } from './gameFacts.ts'
-import type { NumberedGame } from './grouping.ts'
+import type { NumberedGame } from './numbered.ts'
 import { plainName } from './people.ts'
 
 /** The boards of a session by number, as its logs begin with them: one for all who played it. */

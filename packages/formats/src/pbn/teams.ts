@@ -1,10 +1,13 @@
 /** A session of team matches from its games: two rooms that play the same boards. */
 import type { Board } from '@openroom/bridge/board'
 import { bySeat, type Seat } from '@openroom/bridge/seat'
+import { groupBy } from '../groupBy.ts'
 import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { type DealSet, groupBy, type NumberedGame, roundOf } from './grouping.ts'
+import type { DealSet } from './grouping.ts'
+import { type NumberedGame, roundOf } from './numbered.ts'
+import { numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
 
@@ -252,6 +255,15 @@ function numberedMatches(matches: readonly Match[]): readonly NumberedMatch[] {
     .sort((a, b) => a.match.round - b.match.round || a.number - b.number)
 }
 
+/** A tag of our own, which each game of a match has. */
+function carriedIn({ rooms }: Match): Pick<DocumentMatch, 'carryOverHome' | 'carryOverVisiting'> {
+  const games = rooms.flatMap((room) => room.games)
+  return {
+    carryOverHome: numberIn(games, 'HomeCarryOver'),
+    carryOverVisiting: numberIn(games, 'VisitCarryOver'),
+  }
+}
+
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
 export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
@@ -272,8 +284,7 @@ export function teamSession({ games, boards }: DealSet, warnings: Warnings): Tea
       home: context.teams.add(match.home, []),
       visiting: context.teams.add(match.visiting, []),
       status: 'PLAYED',
-      carryOverHome: null,
-      carryOverVisiting: null,
+      ...carriedIn(match),
       correctionHome: null,
       correctionVisiting: null,
       official: null,

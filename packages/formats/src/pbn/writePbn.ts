@@ -18,6 +18,7 @@ import type {
 import { result as emptyResult } from '../json/documentBuilder.ts'
 import { decodeStrictly } from '../text.ts'
 import { contractBid } from './gameFacts.ts'
+import { arrangementTag, conventionsTag } from './ownTags.ts'
 import { scoringTag } from './scoring.ts'
 import { auctionLines, playLines } from './writeSections.ts'
 import {
@@ -81,6 +82,7 @@ const given = (entries: readonly (readonly [string, string | null])[]): Tags =>
 function sessionTags({ document, event, segment, session }: Place): Tags {
   const { tournament, organiser } = document
   const several = segment.sessions.length > 1
+  const last = Math.max(...segment.sessions.map((one) => one.session))
   return given([
     ['Event', event.name],
     ['Site', tournament.location ?? ''],
@@ -93,6 +95,9 @@ function sessionTags({ document, event, segment, session }: Place): Tags {
     ['Session', several || session.session > 1 ? String(session.session) : null],
     ['MiniSession', several ? String(session.miniSession) : null],
     ['Winners', event.type === 'PAIR' ? String(event.winners) : null],
+    ['Sessions', session.numberOfSessions > last ? String(session.numberOfSessions) : null],
+    ['Arrangement', arrangementTag(event)],
+    ['Conventions', conventionsTag(event)],
   ])
 }
 
@@ -230,6 +235,8 @@ const lookupOf = ({ registrations }: DocumentSession): Lookup => ({
   people: new Map(registrations.flatMap(({ players }) => players.map((one) => [one.name, one]))),
 })
 
+const numberText = (value: number | null | undefined): string | null => (value == null ? null : String(value))
+
 /** Where a table is: so that its games find their results again. */
 function tableTags(game: TableGame, place: Place, { registrations, people }: Lookup): Tags {
   const { table, events } = game
@@ -245,6 +252,8 @@ function tableTags(game: TableGame, place: Place, { registrations, people }: Loo
   const teams = given([
     ['HomeTeam', match ? registrations.get(match.home)!.name : null],
     ['VisitTeam', match ? registrations.get(match.visiting)!.name : null],
+    ['HomeCarryOver', numberText(match?.carryOverHome)],
+    ['VisitCarryOver', numberText(match?.carryOverVisiting)],
     ['Room', table.room === 'CLOSED' ? 'Closed' : 'Open'],
   ])
   const own: Tags = new Map([

@@ -233,3 +233,26 @@ it('team results have no rank', () => {
     { round: 2, imp: { WE: 1, OPPONENT: -3 }, ranking: null },
   ])
 })
+
+describe('a score before a later segment', () => {
+  const first = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const at = (carryOverHome: number, carryOverVisiting: number) =>
+    matchOf({ round: 2, number: 1, home: 'B', visiting: 'A', carryOverHome, carryOverVisiting })
+  const total = (second: ReturnType<typeof at>) => {
+    const { models } = sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+      session({
+        key: 's',
+        numberOfRounds: 2,
+        registrations: ['A', 'B'].map((key) => teamOf(key)),
+        boards: [1, 2].map(boardOf),
+        matches: [first, second],
+        tables: [...roomsOf(first, { 1: [420, -50] }), ...roomsOf(second, { 2: [600, 630] })],
+      }),
+    ])
+    const [match] = knockoutMatches(models)
+    return [match!.carryOver.HOME, match!.carryOver.VISITING, match!.homeImp, match!.visitingImp]
+  }
+
+  it('holds what the segments before it came to', () => expect(total(at(0, 10))).toEqual([0, 0, 11, 0]))
+  it('tells of segments that are not there', () => expect(total(at(7, 25))).toEqual([15, 7, 26, 7]))
+})

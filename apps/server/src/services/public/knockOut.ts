@@ -69,18 +69,28 @@ const listOf = (parts: readonly Part[], team: 'home' | 'visiting'): readonly Kno
     return amount ? [{ amount, roundLimit: part.match.row.round }] : []
   })
 
-function carriedBy(parts: readonly Part[]): ByTeam<number> {
-  const each = parts.map((part) => {
-    const { carry_over_home, carry_over_visiting } = part.match.row
-    return facing(part, { home: carry_over_home ?? 0, visiting: carry_over_visiting ?? 0 })
-  })
-  return {
-    home: each.reduce((sum, { home }) => sum + home, 0),
-    visiting: each.reduce((sum, { visiting }) => sum + visiting, 0),
-  }
-}
-
 const isSomething = ({ home, visiting }: ByTeam<number | null>): boolean => Boolean(home) || Boolean(visiting)
+
+/**
+ * What a match began with. A score before a later segment is that of all before it, in whatever file they stand:
+ * what is not there of it came before.
+ */
+function carriedBy(parts: readonly Part[]): ByTeam<number> {
+  let [home, visiting] = [0, 0]
+  const played = { home: 0, visiting: 0 }
+  for (const part of parts) {
+    const { carry_over_home, carry_over_visiting } = part.match.row
+    const told = facing(part, { home: carry_over_home, visiting: carry_over_visiting })
+    if (isSomething(told)) {
+      home = (told.home ?? 0) - played.home
+      visiting = (told.visiting ?? 0) - played.visiting
+    }
+    const imps = impsOf(part)
+    played.home += imps?.home ?? 0
+    played.visiting += imps?.visiting ?? 0
+  }
+  return { home, visiting }
+}
 
 function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
   const rows = parts.map(({ match }) => match.row)

@@ -10,6 +10,7 @@ import type { AllTables } from '../tables.ts'
 import { type Made, placeBeside } from './beside.ts'
 import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isRunning, type StoredSession, sessionIn } from './identify.ts'
+import { withStoredTeams } from './knockOutTeams.ts'
 import { ImportRefusal } from './refusal.ts'
 
 type Tx = Transaction<AllTables>
@@ -108,9 +109,10 @@ export async function* settle(
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
   const scored = await settleScoring(tx, sessions, known)
   const made: Made = new Map()
-  for (const [i, placed] of sessions.entries()) {
+  for (const [i, given] of sessions.entries()) {
     const one = all[i]
     const hash = hashes[i]!
+    const placed = await withStoredTeams(tx, given)
     if (one) {
       yield await corrected(tx, placed, hash, one)
       continue
