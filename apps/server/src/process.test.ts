@@ -1,6 +1,7 @@
 import { bySeat } from '@openroom/bridge/seat'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { pairsDocument, withTables } from './testing/documents.ts'
+import { siteFolder } from './testing/emptySite.ts'
 import {
   admin,
   bundleServer,
@@ -8,7 +9,6 @@ import {
   importCall,
   launch,
   type ServerProcess,
-  temporaryFolder,
 } from './testing/process.ts'
 
 const folders: { readonly remove: () => void }[] = []
@@ -20,8 +20,8 @@ beforeAll(() => {
 })
 afterAll(() => removeBundle?.())
 
-const folder = () => {
-  const made = temporaryFolder()
+const folder = async () => {
+  const made = await siteFolder()
   folders.push(made)
   return made.path
 }
@@ -63,7 +63,7 @@ const counts = async (dataDir: string) => {
 }
 
 it('killed in the middle of an import has stored nothing of it, and takes its database over again', async () => {
-  const dataDir = folder()
+  const dataDir = await folder()
   const bytes = largeDocument(LARGE)
   const server = await started(dataDir)
   const pid = databasePid(dataDir)
@@ -83,27 +83,27 @@ it('killed in the middle of an import has stored nothing of it, and takes its da
   const { status } = await admin(dataDir, importCall('large', bytes), bytes)
   expect(status).toBe(200)
   expect(await counts(dataDir)).toBe(1)
-}, 90_000)
+})
 
 it('stops cleanly when asked: exit code 0, and the database with it', async () => {
-  const dataDir = folder()
+  const dataDir = await folder()
   const { child, exit } = await started(dataDir)
   expect(databasePid(dataDir)).not.toBeNull()
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   expect(databasePid(dataDir)).toBeNull()
-}, 60_000)
+})
 
 it('does not start twice on one data folder', async () => {
-  const dataDir = folder()
+  const dataDir = await folder()
   await started(dataDir)
   const second = launch({ DATA_DIR: dataDir })
   expect(await second.exit).toBe(1)
   expect(second.output()).toContain(`Another Openroom runs on ${dataDir}`)
-}, 60_000)
+})
 
 it('does not start with a wrong setting, and names it', async () => {
-  const { exit, output } = launch({ DATA_DIR: folder(), PORT: 'eighty' })
+  const { exit, output } = launch({ DATA_DIR: await folder(), PORT: 'eighty' })
   expect(await exit).toBe(2)
   expect(output()).toContain('Setting PORT: ')
 })

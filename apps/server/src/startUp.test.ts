@@ -1,5 +1,6 @@
 /** What starts at the same time on one data folder, and what is left when its database dies. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { siteFolder } from './testing/emptySite.ts'
 import {
   admin,
   bundleServer,
@@ -32,6 +33,13 @@ const folder = () => {
   return made.path
 }
 
+/** Of a site that has started before. */
+const site = async () => {
+  const made = await siteFolder()
+  folders.push(made)
+  return made.path
+}
+
 function serve(dataDir: string): ServerProcess {
   const server = launch({ DATA_DIR: dataDir })
   running.push(server)
@@ -53,7 +61,7 @@ const listening = (server: ServerProcess) => expect.poll(server.output).toContai
 
 const status = async (dataDir: string) => (await admin(dataDir, { method: 'GET', path: '/status' })).status
 
-const START = { timeout: 30_000, interval: 20 }
+const START = { interval: 20 }
 
 it('a command given while a server starts uses that server, and leaves its database alone', async () => {
   const dataDir = folder()
@@ -65,10 +73,10 @@ it('a command given while a server starts uses that server, and leaves its datab
   await listening(server)
   expect(databasePid(dataDir)).not.toBeNull()
   expect(await status(dataDir)).toBe(200)
-}, 90_000)
+})
 
 it('of two servers started at once one serves, and the other says so and ends', async () => {
-  const dataDir = folder()
+  const dataDir = await site()
   const servers = [serve(dataDir), serve(dataDir)]
   const ended = await Promise.race(servers.map(async (server) => ({ server, code: await server.exit })))
   expect(ended.code).toBe(1)
@@ -76,10 +84,10 @@ it('of two servers started at once one serves, and the other says so and ends', 
   const [other] = servers.filter((server) => server !== ended.server)
   await listening(other!)
   expect(await status(dataDir)).toBe(200)
-}, 90_000)
+})
 
 it('a server started during a command waits for its end', async () => {
-  const dataDir = folder()
+  const dataDir = await site()
   const first = command(dataDir)
   expect(await first.socket).toBe(`${dataDir}/admin.sock`)
   const server = serve(dataDir)
@@ -89,19 +97,19 @@ it('a server started during a command waits for its end', async () => {
   expect(await first.exit).toBe(0)
   await listening(server)
   expect(await status(dataDir)).toBe(200)
-}, 90_000)
+})
 
 it('ends the server of a command that was killed', async () => {
-  const dataDir = folder()
+  const dataDir = await site()
   const { socket, child, exit } = command(dataDir)
   await socket
   child.disconnect()
   expect(await exit).toBe(0)
   expect(databasePid(dataDir)).toBeNull()
-}, 60_000)
+})
 
 it('starts a database again that was killed under it', async () => {
-  const dataDir = folder()
+  const dataDir = await site()
   const server = serve(dataDir)
   await listening(server)
   const pid = databasePid(dataDir)!
@@ -109,4 +117,4 @@ it('starts a database again that was killed under it', async () => {
   await expect.poll(server.output).toContain('database runs again')
   expect(databasePid(dataDir)).not.toBe(pid)
   await expect.poll(() => status(dataDir)).toBe(200)
-}, 90_000)
+})

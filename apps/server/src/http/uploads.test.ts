@@ -253,7 +253,7 @@ describe('deals alone', () => {
       200,
     )
     expect(await (await uploader.call(staffRoutes.waitingHands())).json()).toHaveLength(mine.length - 1)
-  }, 60_000)
+  })
 
   it('of boards that nobody has played stay hidden in a session that is over', async () => {
     const document = own('unplayed', pairsDocument())

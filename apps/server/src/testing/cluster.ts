@@ -12,7 +12,7 @@ export const TEMPLATE = 'openroom_template'
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Only one process at a time may start a cluster. */
-async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       closeSync(openSync(file, 'wx'))
@@ -41,7 +41,7 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await client.end()
 }
 
-const runFolder = (): string => {
+export const runFolder = (): string => {
   const folder = process.env.OPENROOM_TEST_FOLDER
   if (folder === undefined)
     throw new Error('Run this through vitest: its global setup prepares the databases.')

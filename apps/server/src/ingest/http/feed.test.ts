@@ -123,5 +123,5 @@ describe.skipIf(!hasSharedData)('a LIN match', () => {
     const [id] = await fed(read.value.document)
     expect(logs(await stored(id!))).toEqual(logs(given!))
     expect(given!.tables.flatMap((table) => table.logs).length).toBeGreaterThan(10)
-  }, 60_000)
+  })
 })

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteFolder } from '../../testing/emptySite.ts'
 import { killTrial } from '../../testing/killTrial.ts'
-import { bundleServer, temporaryFolder } from '../../testing/process.ts'
+import { bundleServer } from '../../testing/process.ts'
 
 let removeBundle: () => void
-const folder = temporaryFolder()
-beforeAll(() => {
+let folder: Awaited<ReturnType<typeof siteFolder>>
+beforeAll(async () => {
   removeBundle = bundleServer()
+  folder = await siteFolder()
 })
 afterAll(() => {
   removeBundle?.()
-  folder.remove()
+  folder?.remove()
 })
 
 it('a server killed twice in a feed has every acknowledged entry, each once', async () => {

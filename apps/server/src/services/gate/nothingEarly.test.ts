@@ -403,7 +403,7 @@ describe('after a restart', () => {
       const own = [routes.appVersion(), ...pagePaths(stage.values)]
       expect(differences(before, after).filter((path) => !own.includes(path))).toEqual([])
     }
-  }, 60_000)
+  })
 })
 
 describe('board by board', () => {
