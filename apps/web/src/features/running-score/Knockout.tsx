@@ -76,6 +76,7 @@ export function Knockout(props: KnockoutProps) {
         className={styles.blocks}
         data-fit={columnFit(most, status === 'LIVE')}
         data-lone={matches.length === 1}
+        style={{ '--segments': most }}
       >
         {[...matches]
           .sort((a, b) => a.tableNumber - b.tableNumber)

@@ -69,6 +69,7 @@ export function Bar({
   bar,
   room,
   hasInfo,
+  hides,
   children,
 }: {
   readonly ref: Ref<HTMLDivElement>
@@ -79,11 +80,18 @@ export function Bar({
   readonly room: number
   /** Whether what is left out is under a tab. */
   readonly hasInfo: boolean
+  /** Lies over the felt while it is wanted. */
+  readonly hides: boolean
   readonly children: ReactNode
 }) {
   const folding = useFold(room, hasInfo)
   return (
-    <div ref={ref} className={`${styles.place} ${className ?? ''}`} style={{ maxWidth: room }}>
+    <div
+      ref={ref}
+      className={`${styles.place} ${className ?? ''}`}
+      style={{ maxWidth: room }}
+      data-hides={hides || undefined}
+    >
       <div ref={folding} className={styles.bar} data-wraps={!hasInfo || undefined}>
         <div className={styles.group}>{bar.start}</div>
         {bar.middle}

@@ -2,7 +2,7 @@
 import { type BySeat, bySeat, SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
-import { type CSSProperties, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { t } from '../../texts/t.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import { CardLayer } from './CardLayer.tsx'
@@ -86,7 +86,7 @@ function Felt(props: FeltProps) {
     '--u': `${frame.unit}px`,
     '--board': `${boardBoxSize(frame)}px`,
     '--contract': `${contractHeight(frame)}px`,
-  } as CSSProperties
+  }
   return (
     <div className={styles.felt} style={style} data-shape={frame.shape}>
       <Corners {...props} frame={frame} />

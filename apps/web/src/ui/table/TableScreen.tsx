@@ -127,7 +127,14 @@ export function TableScreen(props: TableScreenProps) {
           </div>
           {layout.line && <div className={styles.line}>{line}</div>}
           {!compact && (
-            <Bar ref={barRef} className={styles.bar} bar={bar} room={layout.bar} hasInfo={closable}>
+            <Bar
+              ref={barRef}
+              className={styles.bar}
+              bar={bar}
+              room={layout.bar}
+              hasInfo={closable}
+              hides={arrangement === 'quarter' && !over}
+            >
               {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}
             </Bar>
           )}

@@ -58,7 +58,7 @@ const WIDE: Metrics = {
   handGap: 0.7,
   card: { south: 7.6, north: 7, dummy: 6.5, side: 6.7, trick: 6.4 },
   sideRoom: 28,
-  northRoom: 40.8,
+  northRoom: 46,
   southRoom: 50,
   columns: true,
   diagram: { width: 30, row: 3.3, chipRow: 4.5 },
