@@ -22,6 +22,13 @@ const groups = GROUPS.map(
   (group): Group => ({ ...group, looks: group.looks.filter((one) => WANTED.test(labelOf(one))) }),
 )
 
+/** A stop that could not be set up is a finding too. */
+const notSeen = ({ name }: Stop, { looks }: Group, fault: unknown): Seen => ({
+  stop: name,
+  size: looks[0] ? labelOf(looks[0]) : '',
+  finding: { kind: 'failed', at: '', text: String(fault).split('\n')[0] ?? '', by: '', pixels: 0, count: 1 },
+})
+
 async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {
   const left = stops.filter(({ name }) => STOPS.test(name))
   const all: Seen[] = []
@@ -29,7 +36,9 @@ async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly S
     for (const group of groups) {
       const seeAll = () => look(contexts[stop.who ?? 'visitor'], url, stop, group, PICTURES)
       // On a busy machine a page may load itself once more in the middle of it.
-      const seen = await seeAll().catch(seeAll)
+      const seen = await seeAll()
+        .catch(seeAll)
+        .catch((fault: unknown) => [notSeen(stop, group, fault)])
       for (const one of seen) process.stdout.write(`${line(one)}\n`)
       all.push(...seen)
     }

@@ -9,4 +9,6 @@ export default defineConfig({
   timeout: 7_200_000,
   retries: 0,
   use: { ...base.use, trace: 'off' },
+  // Its own: the base's report is about ./test.
+  reporter: 'list',
 })

@@ -7,4 +7,6 @@ export default defineConfig({
   testMatch: '*.tour.ts',
   outputDir: '../test-results/tour',
   timeout: 2_400_000,
+  // Its own: the base's report is about ./test.
+  reporter: 'list',
 })

@@ -8,9 +8,18 @@ export type Finding = {
    * `cut`: sticks out of a box that hides it. `outside`: beyond the window, where nothing scrolls. `covered`: under
    * something else. `overlap`: two texts on each other. `shortened`: an ellipsis, and the full text nowhere.
    * `empty`: a control without a size. `squeezed`: scrolls in a box too small to see anything in it.
-   * `sideways`: the page itself moves sideways.
+   * `sideways`: the page itself moves sideways. `failed`: the page could not be brought there.
    */
-  readonly kind: 'cut' | 'outside' | 'covered' | 'overlap' | 'shortened' | 'empty' | 'squeezed' | 'sideways'
+  readonly kind:
+    | 'failed'
+    | 'cut'
+    | 'outside'
+    | 'covered'
+    | 'overlap'
+    | 'shortened'
+    | 'empty'
+    | 'squeezed'
+    | 'sideways'
   /** Where: the element and two around it. */
   readonly at: string
   readonly text: string
@@ -37,7 +46,9 @@ export function findings(): readonly Finding[] {
   const root = document.documentElement
   const width = root.clientWidth
   const height = root.clientHeight
-  const LAYER = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
+  // What hides by itself is there for as long as it is wanted.
+  const LAYER =
+    'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [data-hides]'
   const CONTROL =
     'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem]'
 

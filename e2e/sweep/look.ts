@@ -10,6 +10,8 @@ import { setText } from './text.ts'
 export type Seen = { readonly stop: string; readonly size: string; readonly finding: Finding }
 
 const QUIET_MS = 60
+/** A stop that cannot be set up by then has failed. */
+const ACTION_MS = 15_000
 
 /** Below this a session is never split in four. */
 const isSplit = ({ width, height }: Look): boolean => width >= 960 && height >= 640
@@ -20,10 +22,13 @@ export const line = ({ stop, size, finding }: Seen): string => {
 }
 
 async function open(page: Page, url: string, stop: Stop, touch: boolean, first: Look): Promise<void> {
+  page.setDefaultTimeout(ACTION_MS)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(first)
   const chrome = await page.context().newCDPSession(page)
   await chrome.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+  // Cards, unless the stop asks for diagrams.
+  await page.context().clearCookies({ name: 'openroom' })
   if (stop.split) await fillSlots(page, url, stop.split)
   await page.goto(url + stop.path)
   await settled(page, 2 * QUIET_MS)

@@ -1,7 +1,7 @@
 /** Stops inside sessions: what each kind of session adds to the screens. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
-import { ALL, ENDS, press, type Stop, WIDE } from './stop.ts'
+import { ALL, choose, ENDS, press, type Stop, WIDE } from './stop.ts'
 
 type Read = <T>(path: string) => Promise<T>
 
@@ -126,16 +126,7 @@ function acts(session: MiniSession, screens: Screens): readonly Stop[] {
       {
         name: `${name}-replay-diagram`,
         path: at(screens.replay),
-        act: async (page) => {
-          const choice = page.getByText('Diagram', { exact: true }).filter({ visible: true }).first()
-          // Where the buttons have no room the choice is among what is told of the table.
-          await press('Info', 'tab')(page)
-          if (!(await choice.isVisible())) {
-            await press('Bidding, tricks, DDS')(page)
-            await press('Info', 'tab')(page)
-          }
-          await choice.dispatchEvent('click')
-        },
+        act: choose('Hand diagram'),
         only: ALL,
       },
       { name: `${name}-cross-by-name`, path: at('screen=cross-table&order=name'), only: ['1600x900'] },
