@@ -42,6 +42,8 @@ const officialStandingSchema = z.strictObject({
   rank: z.int().min(1).nullable(),
   total: figure.nullable(),
   percent: figure.nullable(),
+  /** Of a board, where the source gives that. */
+  mean: figure.exactOptional(),
 })
 
 export const registrationSchema = z.strictObject({

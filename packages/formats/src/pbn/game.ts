@@ -191,7 +191,7 @@ export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
     calls,
     cards,
     scoreTable: scoreTable ? scoreRows(scoreTable, { vulnerability, warnings }) : [],
-    totals: totals ? totalRows(totals) : [],
+    totals: totals ? totalRows(totals, warnings) : [],
     doubleDummy: doubleDummyOf(raw),
   }
 }

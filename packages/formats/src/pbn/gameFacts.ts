@@ -69,16 +69,17 @@ export function factsOf(
   )
   const contractTag = tags.get('Contract')
   const parsed = contractIn(contractTag, warnings)
-  const told = declaredContract(parsed, declarer)
+  const called = declarer === null ? contractBid(calls) : null
+  const told = declaredContract(parsed, declarer) ?? sameBid(parsed, called)
   const bid = parsed === null ? contractBid(calls) : null
   const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
-  const result = parseTricks(resultTag?.value ?? '', declarer, level)
+  const result = parseTricks(resultTag?.value ?? '', declarer ?? declarerOf(told), level)
   if (result === undefined) {
     const message = `"${resultTag!.value}" is no number of tricks from 0 to 13.`
     warnings.unless(refuse(resultTag!, 'result-unknown', message), 'The tricks are left out.', null)
   }
-  if (parsed?.kind === 'bid' && declarer === null) {
+  if (parsed?.kind === 'bid' && told === null) {
     warnings.add(
       remark('declarer-missing', 'The contract has no declarer; it is left out.', at(contractTag!)),
     )
@@ -88,6 +89,16 @@ export function factsOf(
   const contract = told ?? (isResult ? bid : null)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
   return scored({ raw, warnings, vulnerability }, contract, tricks, declarer)
+}
+
+const declarerOf = (contract: Contract | null) => (contract?.kind === 'played' ? contract.declarer : null)
+
+/** The contract of the auction, where it is the one told and only its declarer is missing. */
+function sameBid(told: ContractValue | null, called: Contract | null): Contract | null {
+  if (told?.kind !== 'bid' || called?.kind !== 'played') return null
+  const isSame =
+    told.level === called.level && told.strain === called.strain && told.doubling === called.doubling
+  return isSame ? called : null
 }
 
 const contractLevel = (contract: Contract | null) => (contract?.kind === 'played' ? contract.level : null)

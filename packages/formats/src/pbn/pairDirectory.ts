@@ -4,7 +4,7 @@ import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
 import type { NumberedGame } from './numbered.ts'
 import { joinedNames, numberInName, playersIn } from './people.ts'
-import type { TotalRow } from './scoreRow.ts'
+import { officialOf, type TotalRow } from './scoreRow.ts'
 
 /** A pair as results refer to it; details are gathered in the directory. */
 export type PairRef = { readonly id: string }
@@ -62,6 +62,7 @@ export class PairDirectory {
   private readonly pairs = new Map<string, Pair>()
   /** Pairs by their players, so that a number found once serves games that only name players. */
   private readonly byPlayers = new Map<string, Pair>()
+  private readonly selves = new Set<string>()
   /** North-south and east-west have numbers of their own. */
   readonly apart: boolean
 
@@ -105,8 +106,14 @@ export class PairDirectory {
   twin(ref: PairRef): PairRef {
     const pair = this.pairs.get(ref.id)!
     const id = slug(ref.id, 'ew')
+    this.selves.add(ref.id).add(id)
     if (!this.pairs.has(id)) this.pairs.set(id, { ...pair, id, official: null, sides: new Set(['EW']) })
     return { id }
+  }
+
+  /** Whether somebody plays against itself, as programs do. */
+  playsItself({ id }: PairRef): boolean {
+    return this.selves.has(id)
   }
 
   hasNumber({ id }: PairRef): boolean {
@@ -159,7 +166,6 @@ export class PairDirectory {
     const pair = this.pairs.get(ref.id)!
     pair.ranked = true
     if (row.side === null) pair.sides.clear()
-    const { rank, total, percent } = row
-    pair.official = rank === null && total === null && percent === null ? null : { rank, total, percent }
+    pair.official = officialOf(row)
   }
 }

@@ -9,6 +9,7 @@ import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type Entry, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
 import { playerOf } from './people.ts'
+import { withoutRepeats } from './repeats.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
 
 export type SessionParts = {
@@ -81,7 +82,7 @@ function withLogs(
 /** Registrations, tables, results and logs of a set of deals. */
 export function pairSession({ games, boards }: DealSet, warnings: Warnings): SessionParts {
   const directory = new PairDirectory(games)
-  const entries = pairEntries(games, directory, warnings)
+  const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
   const winners = winnersOf(games, entries, directory)
   const byNumber = boardsByNumber(boards)
   const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))

@@ -2,6 +2,7 @@
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { DocumentPlayer } from '../json/document.ts'
 import { cleanName, player } from '../json/documentBuilder.ts'
+import { isUnknown } from './values.ts'
 
 /** `Name#12345`: a name with the organiser's number; `Name#` without. */
 const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
@@ -10,7 +11,7 @@ const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
 export function playerOf(text: string): DocumentPlayer | null {
   const match = NUMBERED.exec(text.trim())
   const name = cleanName((match ? match[1]! : text).replace(/[#;]/g, ' '))
-  if (name === null) return null
+  if (name === null || isUnknown(name)) return null
   return player(name, match?.[2] ? match[2] : null)
 }
 

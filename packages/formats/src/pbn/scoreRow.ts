@@ -3,7 +3,7 @@ import { type Card, isCard } from '@openroom/bridge/card'
 import type { Contract } from '@openroom/bridge/contract'
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
-import type { DocumentResult } from '../json/document.ts'
+import type { DocumentRegistration, DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { RawSection } from './rawGame.ts'
@@ -172,13 +172,17 @@ function pairCells(table: SectionTable, row: TableRow): PairCells {
   }
 }
 
+function warnOfUnread({ unread }: SectionTable, warnings: Warnings): void {
+  for (const { line, text } of unread) {
+    const message = 'This row does not fit the columns of its table; it is left out.'
+    warnings.add(remark('row-unread', message, { place: { line, column: 1 }, excerpt: text }))
+  }
+}
+
 /** The rows of a ScoreTable. */
 export function scoreRows(section: RawSection, context: RowContext): readonly ScoreRow[] {
   const table = sectionTable(section)
-  for (const { line, text } of table.unread) {
-    const message = 'This row does not fit the columns of its table; it is left out.'
-    context.warnings.add(remark('row-unread', message, { place: { line, column: 1 }, excerpt: text }))
-  }
+  warnOfUnread(table, context.warnings)
   return table.rows.map((row) => ({
     facts: factsIn(table, row, context),
     line: row.line,
@@ -200,16 +204,44 @@ export type TotalRow = {
   readonly rank: number | null
   readonly total: number | null
   readonly percent: number | null
+  readonly mean: number | null
 }
 
 const SIDE: Readonly<Record<string, 'NS' | 'EW'>> = { NS: 'NS', 'N-S': 'NS', EW: 'EW', 'E-W': 'EW' }
 
 const shortOf = (text: string | null): string | null => (text !== null && text.length > SHORT ? null : text)
 
+const TOTALS = [
+  'TotalMP',
+  'TotalScoreMP',
+  'TotalIMP',
+  'TotalScoreIMP',
+  'TotalScore',
+  'MP',
+  'IMP',
+  'TotalVP',
+  'VP',
+]
+
+/** Of a whole session; one that was added up over the boards is brought back to one of them. */
+function percentIn(table: SectionTable, row: TableRow): number | null {
+  const percent = numberIn(cellOf(table, row, 'MeanPercentage', 'Percentage', 'TotalPercentage'))
+  const boards = positive(cellOf(table, row, 'NrBoards'))
+  const isSum = cellOf(table, row, 'MeanPercentage', 'Percentage') === null && boards !== null
+  return percent !== null && percent > 100 && isSum ? percent / boards : percent
+}
+
 /** The rows of a TotalScoreTable: the official ranking. */
-export function totalRows(section: RawSection): readonly TotalRow[] {
+export function totalRows(section: RawSection, warnings: Warnings): readonly TotalRow[] {
   const table = sectionTable(section)
-  return table.rows.map((row) => ({
+  const percentOf = (row: TableRow): number | null => {
+    const percent = percentIn(table, row)
+    if (percent === null || (percent >= 0 && percent <= 100)) return percent
+    const message = `${percent} is no percentage of a session; it is left out.`
+    warnings.add(remark('figure-range', message, { args: { percent }, place: { line: row.line, column: 1 } }))
+    return null
+  }
+  const rows = table.rows.map((row) => ({
     line: row.line,
     pair: shortOf(cellOf(table, row, 'PairId')),
     names: cellOf(table, row, 'Names'),
@@ -217,9 +249,16 @@ export function totalRows(section: RawSection): readonly TotalRow[] {
     side: SIDE[cellOf(table, row, 'Direction') ?? ''] ?? null,
     memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
     rank: positive(cellOf(table, row, 'Rank')),
-    total: numberIn(
-      cellOf(table, row, 'TotalMP', 'TotalScoreMP', 'TotalIMP', 'TotalScoreIMP', 'TotalScore', 'MP', 'IMP'),
-    ),
-    percent: numberIn(cellOf(table, row, 'TotalPercentage', 'MeanPercentage', 'Percentage')),
+    total: numberIn(cellOf(table, row, ...TOTALS)),
+    percent: percentOf(row),
+    mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
   }))
+  warnOfUnread(table, warnings)
+  return rows
+}
+
+/** The official figures of a row; `null` where it has none. */
+export function officialOf({ rank, total, percent, mean }: TotalRow): DocumentRegistration['official'] {
+  if ([rank, total, percent, mean].every((figure) => figure === null)) return null
+  return { rank, total, percent, ...(mean === null ? {} : { mean }) }
 }

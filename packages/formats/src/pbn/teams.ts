@@ -9,6 +9,7 @@ import type { DealSet } from './grouping.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
+import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
 
 type Room = 'OPEN' | 'CLOSED'
@@ -159,9 +160,16 @@ class Teams {
     return team.key
   }
 
-  registrations(): readonly DocumentRegistration[] {
-    return [...this.teams.values()].map(({ key, name, players }) =>
-      registration({ key, name: name.slice(0, 200), players: [...players.values()].slice(0, 20) }),
+  /** @param totals the official ranking, which calls them by their names */
+  registrations(totals: readonly TotalRow[]): readonly DocumentRegistration[] {
+    const ranked = new Map(totals.map((row) => [identityOf(row.names ?? ''), officialOf(row)]))
+    return [...this.teams.entries()].map(([identity, { key, name, players }]) =>
+      registration({
+        key,
+        name: name.slice(0, 200),
+        players: [...players.values()].slice(0, 20),
+        official: ranked.get(identity) ?? null,
+      }),
     )
   }
 }
@@ -290,5 +298,6 @@ export function teamSession({ games, boards }: DealSet, warnings: Warnings): Tea
       official: null,
     }),
   )
-  return { registrations: context.teams.registrations(), tables, matches: documented }
+  const totals = games.flatMap((game) => game.totals)
+  return { registrations: context.teams.registrations(totals), tables, matches: documented }
 }

@@ -272,9 +272,10 @@ function boardGames(place: Place, board: DocumentBoard, first: boolean, lookup: 
       ...sectionsOf(game),
     }),
   )
+  const totals = first ? totalTableLines(session, event) : []
   if (event.type === 'TEAM') {
     const [head, ...rest] = games
-    const sections = [optimumLines(board)]
+    const sections = [optimumLines(board), totals]
     return head ? [{ ...head, sections }, ...rest] : [{ tags: common, sections }]
   }
   const rows = session.tables.flatMap((table): readonly ResultRow[] => {
@@ -282,7 +283,6 @@ function boardGames(place: Place, board: DocumentBoard, first: boolean, lookup: 
     const [ns, ew] = [lookup.registrations.get(table.ns)!, lookup.registrations.get(table.ew)!]
     return result ? [{ table, result, ns, ew }] : []
   })
-  const totals = first ? totalTableLines(session, event) : []
   return [{ tags: common, sections: [optimumLines(board), scoreTableLines(rows), totals] }, ...games]
 }
 

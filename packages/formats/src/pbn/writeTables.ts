@@ -101,25 +101,35 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
 export const scoreTableLines = (rows: readonly ResultRow[]): readonly string[] =>
   rows.length === 0 ? [] : tableLines('ScoreTable', RESULT_COLUMNS, rows)
 
-/** All pairs, with their official figures where there are any. */
-export function totalTableLines(session: DocumentSession, { calcType }: DocumentEvent): readonly string[] {
+/** What a ranking's totals are called. */
+function totalName({ type, calcType, conventions }: DocumentEvent): string {
+  if (calcType === 'IMP' && type === 'TEAM' && conventions.teams?.vpScale !== null) return 'TotalVP'
+  return calcType === 'IMP' ? 'TotalIMP' : 'TotalMP'
+}
+
+const namesOf = ({ type }: DocumentEvent, one: DocumentRegistration): string | null => {
+  if (type === 'TEAM') return quoted(one.name)
+  return playersText(one.players) ?? (one.number === one.name ? null : quoted(one.name))
+}
+
+/** All pairs, with their official figures where there are any; teams only where there are. */
+export function totalTableLines(session: DocumentSession, event: DocumentEvent): readonly string[] {
   const columns: readonly Column<DocumentRegistration>[] = [
     { name: 'Rank', cell: (pair) => number(pair.official?.rank ?? null) },
-    { name: 'PairId', cell: (pair) => token(pair.number) },
+    { name: 'PairId', cell: (pair) => (event.type === 'TEAM' ? null : token(pair.number)) },
     { name: 'Section', cell: (pair) => token(pair.section) },
     { name: 'Direction', cell: ({ side }) => side },
+    { name: totalName(event), cell: (pair) => number(pair.official?.total ?? null) },
     {
-      name: calcType === 'IMP' ? 'TotalIMP' : 'TotalMP',
-      cell: (pair) => number(pair.official?.total ?? null),
+      name: event.calcType === 'IMP' ? 'MeanIMP' : 'MeanMP',
+      cell: (pair) => number(pair.official?.mean ?? null),
     },
-    { name: 'TotalPercentage', cell: (pair) => number(pair.official?.percent ?? null) },
-    {
-      name: 'Names',
-      cell: (pair) => playersText(pair.players) ?? (pair.number === pair.name ? null : quoted(pair.name)),
-    },
+    { name: 'MeanPercentage', cell: (pair) => number(pair.official?.percent ?? null) },
+    { name: 'Names', cell: (pair) => namesOf(event, pair) },
   ]
   const pairs = session.registrations.filter((pair) => !isField(pair))
-  return pairs.length === 0 ? [] : tableLines('TotalScoreTable', columns, pairs)
+  const isWanted = event.type === 'PAIR' || pairs.some(({ official: figures }) => figures !== null)
+  return pairs.length === 0 || !isWanted ? [] : tableLines('TotalScoreTable', columns, pairs)
 }
 
 /** The full double-dummy table, 20 rows. */

@@ -1,0 +1,60 @@
+/** Results of the same pairs on one board that a file has more than once. */
+import { groupBy } from '../groupBy.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { type PairDirectory, pairKey } from './pairDirectory.ts'
+import type { Entry } from './pairEntries.ts'
+
+const boardOf = ({ board, section }: Entry): string => `${section}\n${board}`
+
+/** Who is at several tables of a board against others: programs under one name. */
+function everywhere(entries: readonly Entry[]): ReadonlySet<string> {
+  const met = new Map<string, string>()
+  const found = new Set<string>()
+  for (const entry of entries) {
+    for (const [own, other] of [
+      [entry.ns, entry.ew],
+      [entry.ew, entry.ns],
+    ] as const) {
+      const place = `${boardOf(entry)}\n${pairKey(own)}`
+      const before = met.get(place)
+      if (before !== undefined && before !== pairKey(other)) found.add(pairKey(own))
+      met.set(place, pairKey(other))
+    }
+  }
+  return found
+}
+
+const factsMark = ({ facts: { official, lead, ...outcome } }: Entry): string => JSON.stringify(outcome)
+
+/** Of so many rows one may be corrected by another; where it is more, something else tells them apart. */
+const CORRECTED = 10
+
+/** The last of the same counts, and each before it is told. */
+export function withoutRepeats(
+  entries: readonly Entry[],
+  directory: PairDirectory,
+  warnings: Warnings,
+): readonly Entry[] {
+  const many = everywhere(entries)
+  const isOne = ({ anonymous, ns, ew }: Entry) =>
+    !anonymous && ![ns, ew].some((one) => many.has(pairKey(one)) || directory.playsItself(one))
+  const keyOf = (one: Entry) =>
+    [boardOf(one), one.round, one.table, pairKey(one.ns), pairKey(one.ew)].join('\n')
+  const repeated = [...groupBy(entries.filter(isOne), keyOf).values()].filter(
+    (own) => new Set(own.map(({ line }) => line)).size > 1,
+  )
+  const differing = repeated.filter((own) => new Set(own.map(factsMark)).size > 1)
+  const isCorrected = differing.length <= Math.max(2, entries.length / CORRECTED)
+  const left = new Set<Entry>()
+  for (const own of repeated) {
+    const last = own.at(-1)!
+    const counts = isCorrected || new Set(own.map(factsMark)).size === 1
+    if (counts) for (const one of own) if (one.line !== last.line) left.add(one)
+    const message = counts
+      ? `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.line}; this one counts.`
+      : `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.line}; both count, as if of two sections.`
+    const args = { board: last.board, first: own[0]!.line }
+    warnings.add(remark('game-twice', message, { args, place: { line: last.line, column: 1 } }))
+  }
+  return left.size === 0 ? entries : entries.filter((one) => !left.has(one))
+}
