@@ -1,5 +1,6 @@
 /** The kinds of tournament that can be made, each with its usual size. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Adjustment } from '@openroom/bridge/score/adjustments'
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 
 export type Plan = {
@@ -25,6 +26,8 @@ export type Plan = {
   readonly vugraphClosedResult: boolean
   /** Whether a team withdraws, segments are postponed and the director corrects IMPs. */
   readonly troubles: boolean
+  /** Penalties of the contestants, from the first on. */
+  readonly penalties: readonly Adjustment[]
   /** How the event is scored where that is not as usual. */
   readonly conventions: ConventionChanges
 }
@@ -46,6 +49,7 @@ const PAIRS: Plan = {
   adaptive: false,
   vugraphClosedResult: false,
   troubles: false,
+  penalties: [],
   conventions: {},
 }
 
@@ -59,6 +63,10 @@ export const KINDS = {
     ...PAIRS,
     contestants: 21,
     conventions: { byes: { percent: 60, ownAverage: true } },
+    penalties: [
+      { unit: 'TOP', amount: -25, reason: 'Slow play' },
+      { unit: 'PERCENT', amount: -2, reason: 'Boards passed on wrongly' },
+    ],
     about: 'Pairs with an odd pair that sits out, which counts 60 % or the own average',
   },
   'pairs-howell': {
@@ -98,6 +106,11 @@ export const KINDS = {
     contestants: 11,
     rounds: 5,
     boards: 7,
+    penalties: [
+      { unit: 'VP', amount: -1, reason: 'Late for the round', round: 2 },
+      { unit: 'IMP', amount: -3, reason: 'Mobile phone', round: 1 },
+      { unit: 'VP', amount: 0.5, reason: 'For equity' },
+    ],
     conventions: {
       byes: { percent: 60, ownAverage: true },
       teams: { vpScale: { kind: 'acbl20' } },

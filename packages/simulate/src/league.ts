@@ -101,7 +101,7 @@ export function playLeague(context: TeamsContext): LeaguePlayed {
     key: 's1',
     index: 0,
     rounds: rounds.length,
-    registrations: teamRegistrations(teams, teams.length % 2 === 1, random),
+    registrations: teamRegistrations(teams, settings.penalties, teams.length % 2 === 1, random),
     boards,
     matches: league.matches,
     played: league.played,

@@ -148,7 +148,9 @@ function registrations(
       const carryOver = settings.carryOver
         ? Math.round(random.fork('carry', pair.key).normal(40, 25) * 10) / 10
         : null
-      return { ...registerPair(pair, place, random.fork('register', pair.key)), carryOver }
+      const penalty = side === 'EW' ? undefined : settings.penalties[i]
+      const registered = registerPair(pair, place, random.fork('register', pair.key))
+      return { ...registered, carryOver, ...(penalty && { adjustments: [penalty] }) }
     })
   })
   const odd = sections.some(({ north, east }) => north !== east && north.length !== east.length)

@@ -46,10 +46,15 @@ export const documentMatch = (
 
 export function teamRegistrations(
   teams: readonly Team[],
+  penalties: Settings['penalties'],
   withBye: boolean,
   random: Random,
 ): readonly DocumentRegistration[] {
-  const registered = teams.map((team, i) => registerTeam(team, i + 1, random.fork('register', team.key)))
+  const registered = teams.map((team, i) => {
+    const penalty = penalties[i]
+    const own = registerTeam(team, i + 1, random.fork('register', team.key))
+    return penalty ? { ...own, adjustments: [penalty] } : own
+  })
   return withBye ? [...registered, registration({ key: BYE, name: 'Bye', bye: true })] : registered
 }
 

@@ -97,6 +97,7 @@ async function registrationsOf(db: Db, id: number) {
       bye: entry.bye,
       carryOver: entry.carry_over,
       correction: entry.correction,
+      ...(entry.adjustments === null ? {} : { adjustments: entry.adjustments }),
       ...(entry.withdrawn_from === null ? {} : { withdrawnFrom: entry.withdrawn_from }),
       official: entry.official,
     }),

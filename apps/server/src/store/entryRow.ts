@@ -19,6 +19,7 @@ export const entryRow = <Id extends number | undefined>(
   bye: given.bye,
   carry_over: given.carryOver,
   correction: given.correction,
+  adjustments: given.adjustments ?? null,
   withdrawn_from: given.withdrawnFrom ?? null,
   official: given.official,
 })

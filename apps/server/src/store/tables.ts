@@ -108,6 +108,7 @@ type EntryTable = {
   bye: boolean
   carry_over: number | null
   correction: number | null
+  adjustments: Json<NonNullable<DocumentRegistration['adjustments']>> | null
   withdrawn_from: number | null
   official: Json<DocumentRegistration['official']> | null
 }

@@ -1,5 +1,6 @@
 /** A session's ranking as CSV: one line for each pair or team, the best first. */
 
+import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
 import { ranked } from '@openroom/bridge/score/ranking'
 import { rankPairs } from '@openroom/bridge/score/standings'
@@ -43,6 +44,9 @@ const described = (entry: DocumentRegistration) => ({
   official_percent: entry.official?.percent ?? null,
 })
 
+const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, total = NO_TOTAL): number =>
+  (correction ?? 0) + pairAdjustment(total, adjustments)
+
 function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[] {
   const variant = documentVariant(event)
   const { score } = scored(linesOf(session), variant)
@@ -56,10 +60,16 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[
         side: entry.side,
       },
       total: score.totals.get(entry.key) ?? NO_TOTAL,
-      extras: { correction: entry.correction ?? 0, carryOver: entry.carryOver ?? 0 },
+      extras: {
+        correction: correctionOf(entry, score.totals.get(entry.key)),
+        carryOver: entry.carryOver ?? 0,
+      },
     }))
   return rankPairs(contestants, variant.conventions).map((row) => ({
     ...described(entries.get(String(row.id))!),
+    correction: entries.get(String(row.id))?.adjustments
+      ? rounded(row.correction, 2)
+      : (entries.get(String(row.id))?.correction ?? null),
     rank: row.rank,
     tied: row.tied ? 1 : 0,
     played: row.played,

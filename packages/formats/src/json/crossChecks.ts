@@ -1,8 +1,10 @@
 /** What a schema cannot say of a document: keys that exist and are unique, deals that can be. */
+
 import { type Card, card, type Rank, SUITS } from '@openroom/bridge/card'
 import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
+import type { AdjustmentUnit } from '@openroom/bridge/score/adjustments'
 import { bySeat } from '@openroom/bridge/seat'
-import type { DocumentBoard, DocumentSession, TournamentDocument } from './document.ts'
+import type { DocumentBoard, DocumentEvent, DocumentSession, TournamentDocument } from './document.ts'
 import { sessionsOf } from './documentBuilder.ts'
 
 /** Something wrong at a JSON path, such as `/events/0/segments/0/sessions/0/tables/3/ns`. */
@@ -100,6 +102,33 @@ function sessionPaths(document: TournamentDocument): readonly string[] {
   )
 }
 
+/** Units of penalties that count in an event. */
+function unitsOf({ type, calcType }: DocumentEvent): readonly AdjustmentUnit[] {
+  if (type === 'TEAM') return calcType === 'BAM' ? ['MP', 'VP'] : ['IMP', 'VP']
+  return calcType === 'IMP' ? ['IMP'] : ['PERCENT', 'TOP', 'MP']
+}
+
+/** Penalties in a unit that the event is not scored in would count nowhere. */
+function adjustmentFaults(
+  event: DocumentEvent,
+  session: DocumentSession,
+  path: string,
+): readonly DocumentFault[] {
+  const units = unitsOf(event)
+  return session.registrations.flatMap(({ adjustments = [] }, i) =>
+    adjustments.flatMap(({ unit }, j) =>
+      units.includes(unit)
+        ? []
+        : [
+            {
+              path: `${path}/registrations/${i}/adjustments/${j}/unit`,
+              message: `${unit} does not count in this event; use ${units.join(', ')}.`,
+            },
+          ],
+    ),
+  )
+}
+
 /** Everything wrong with a document that already fits the schema, in its order. */
 export function crossChecks(document: TournamentDocument): readonly DocumentFault[] {
   const paths = sessionPaths(document)
@@ -115,7 +144,16 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
     const segments = event.segments.flatMap((one, g) =>
       repeated(keysOf(one.sessions, `/events/${e}/segments/${g}/sessions`), 'session key'),
     )
-    return [...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'), ...segments]
+    const adjusted = event.segments.flatMap((one, g) =>
+      one.sessions.flatMap((session, s) =>
+        adjustmentFaults(event, session, `/events/${e}/segments/${g}/sessions/${s}`),
+      ),
+    )
+    return [
+      ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'),
+      ...segments,
+      ...adjusted,
+    ]
   })
   return [...repeated(keysOf(document.events, '/events'), 'event key'), ...keys, ...ofSessions]
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { conventionChangesSchema } from './conventions.ts'
 import {
+  adjustmentsSchema,
   boardNumberSchema,
   bySeatSchema,
   cardSchema,
@@ -58,7 +59,10 @@ export const registrationSchema = z.strictObject({
   players: z.array(playerSchema).max(20),
   bye: z.boolean(),
   carryOver: figure.nullable(),
+  /** In points of the event's own unit; `adjustments` say more. */
   correction: figure.nullable(),
+  /** Penalties and bonuses with their reasons, beside `correction`. */
+  adjustments: adjustmentsSchema.exactOptional(),
   /** The first round that a withdrawn contestant does not play; absent for one that plays on. */
   withdrawnFrom: z.int().min(1).max(10_000).exactOptional(),
   official: officialStandingSchema.nullable(),

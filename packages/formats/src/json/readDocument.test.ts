@@ -91,6 +91,13 @@ describe('a document is refused at the path of its fault', () => {
       'document-invalid',
       `/${SESSION}/registrations/1/key`,
     ],
+    [
+      'a penalty that counts nowhere',
+      `${SESSION}/registrations/1/adjustments`,
+      [{ unit: 'IMP', amount: -3, reason: null }],
+      'document-invalid',
+      'IMP does not count in this event',
+    ],
     ['a card twice', `${SESSION}/boards/0/deal/E`, HANDS.N, 'document-invalid', 'dealt twice'],
     ['14 cards', `${SESSION}/boards/0/deal/N`, 'AKQJT98765432.A..', 'document-invalid', '14 cards'],
   ])('%s', (_, path, value, code, words) => {

@@ -2,6 +2,7 @@
 import { BIDS, type Call } from '@openroom/bridge/call'
 import { type Card, DECK, STRAINS } from '@openroom/bridge/card'
 import { DOUBLINGS } from '@openroom/bridge/contract'
+import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { SEATS } from '@openroom/bridge/seat'
 import { VULNERABILITIES } from '@openroom/bridge/vulnerability'
 import { z } from 'zod'
@@ -36,6 +37,19 @@ export const contractSchema = z.discriminatedUnion('kind', [
     doubling: z.enum(DOUBLINGS),
   }),
 ])
+
+/** A penalty or bonus of a contestant, in the unit that the regulation names; negative for a penalty. */
+export const adjustmentsSchema = z
+  .array(
+    z.strictObject({
+      unit: z.enum(ADJUSTMENT_UNITS),
+      amount: z.number(),
+      reason: z.string().max(500).nullable(),
+      /** The raw round whose match it changes; the whole session when left out. */
+      round: z.int().min(1).max(10_000).exactOptional(),
+    }),
+  )
+  .max(100)
 
 /** A parsed value as the rest of the code sees it: nothing in it is changed. */
 export type Deep<T> = T extends (infer U)[]

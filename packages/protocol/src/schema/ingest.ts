@@ -1,4 +1,5 @@
 /** What a live source sends and is answered (docs/ingest.md): entries of tables, answers, refusals. */
+import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
 import { id } from './common.ts'
@@ -116,6 +117,15 @@ export type SetTimer = z.infer<typeof setTimerSchema>
 
 const points = z.number().nullable()
 
+const adjustmentSchema = z.strictObject({
+  unit: z.enum(ADJUSTMENT_UNITS),
+  /** Negative for a penalty. */
+  amount: z.number(),
+  reason: z.string().max(500).nullable().default(null),
+  /** The raw round whose match it changes; the whole session when left out. */
+  round: z.int().min(1).exactOptional(),
+})
+
 /** Figures beside the tables: what is left out stays as it is. */
 export const standingSchema = z.strictObject({
   registrations: z
@@ -124,6 +134,8 @@ export const standingSchema = z.strictObject({
         key: z.string(),
         carryOver: points.optional(),
         correction: points.optional(),
+        /** All penalties and bonuses so far. */
+        adjustments: z.array(adjustmentSchema).max(100).optional(),
         /** The first round that is not played; `null` plays on. */
         withdrawnFrom: z.int().min(1).nullable().optional(),
       }),

@@ -1,4 +1,5 @@
 /** Results of a session: boards, registrations, frequencies, running scores (specification 2, section 3). */
+import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
 import { z } from 'zod'
 import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
@@ -87,6 +88,16 @@ const tie = {
   tied: z.literal(true).exactOptional(),
   tieBreak: z.enum(TIE_BREAKS).exactOptional(),
 }
+
+/** Penalties and bonuses; what they come to stands in the correction, in the match of their round. */
+export const adjustmentsShown = z.array(
+  z.object({
+    unit: z.enum(ADJUSTMENT_UNITS),
+    amount: z.number(),
+    reason: z.string().nullable(),
+    round: z.int().exactOptional(),
+  }),
+)
 
 /** Boards sat out (rounds, of teams) and what was given for them, as the points have it in them. */
 const sitOut = z.object({ count: z.number(), points: z.number() }).exactOptional()
@@ -196,6 +207,7 @@ export const pairRunningScoreSchema = z.object({
   official: z.boolean(),
   ...tie,
   sitOut,
+  adjustments: adjustmentsShown.exactOptional(),
 })
 export type PairRunningScore = z.infer<typeof pairRunningScoreSchema>
 
@@ -247,6 +259,7 @@ export const teamRunningScoreSchema = z.object({
   official: z.boolean(),
   ...tie,
   sitOut,
+  adjustments: adjustmentsShown.exactOptional(),
 })
 export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
 

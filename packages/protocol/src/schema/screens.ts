@@ -12,7 +12,7 @@ import {
   id,
   relativeResult,
 } from './common.ts'
-import { boardSchema, roomResultSchema } from './results.ts'
+import { adjustmentsShown, boardSchema, roomResultSchema } from './results.ts'
 
 const figure = z.number().nullable()
 const operators = z.array(z.string())
@@ -202,6 +202,8 @@ export const scoreCardSchema = z.object({
   closedSeated: byDirection(z.string().nullable()),
   scoreCardLines: z.array(scoreCardLineSchema),
   disabledRounds: z.array(z.int()),
+  /** Penalties and bonuses of the two teams in these rounds. */
+  adjustments: z.object({ home: adjustmentsShown, visiting: adjustmentsShown }).exactOptional(),
 })
 export type ScoreCard = z.infer<typeof scoreCardSchema>
 

@@ -176,9 +176,11 @@ describe('a session', () => {
     expect((await feed.call('GET', staffRoutes.ingestSession(Number(miniSessionId)))).status).toBe(404)
   })
 
+  const PENALTY = [{ unit: 'VP', amount: -1, reason: 'Late' }]
+
   it('takes corrections, carry-over, withdrawals and postponed matches', async () => {
     const { status } = await feed.call('POST', staffRoutes.ingestStanding(sessionId), {
-      registrations: [{ key: 'ash', correction: -1.5, withdrawnFrom: 2 }],
+      registrations: [{ key: 'ash', correction: -1.5, adjustments: PENALTY, withdrawnFrom: 2 }],
       matches: [{ round: 1, number: 1, status: 'POSTPONED_PLAYED', correctionHome: 3 }],
     })
     expect(status).toBe(200)

@@ -124,7 +124,7 @@ function asOneMatch(model: SessionModel, meeting: Meeting): MatchScore {
     ),
     scheduledBoards: model.isOver ? null : row.boards_per_round * meeting.parts.length || null,
     adjustment: adjustmentOf(model, meeting),
-    vpAdjustment: { home: 0, visiting: 0 },
+    vpAdjustment: added(meeting.parts.map((part) => facing(meeting, part, part.vpAdjustment))),
   }
   return row.calc_type === 'BAM' ? bamMatch(given, conventions) : impMatch(given, conventions)
 }

@@ -1,7 +1,9 @@
 /** A session as its views are made from: what the gate has released, found by ids. */
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import { adjustmentIn } from '@openroom/bridge/score/adjustments'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
+import type { ByTeam } from '@openroom/bridge/score/swing'
 import { sideOf } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentResult } from '@openroom/formats/json/document'
 import { outcomeOf } from '@openroom/formats/json/outcome'
@@ -32,6 +34,8 @@ export type Match = {
   readonly row: MatchRow
   readonly open: TableRow | null
   readonly closed: TableRow | null
+  /** Victory points given or taken in this match. */
+  readonly vpAdjustment: ByTeam<number>
 }
 
 export type SessionModel = {
@@ -67,16 +71,34 @@ function conventionsOf({ conventions, winners, sections_scored }: SessionRow): C
   return conventionsWith({ ...conventions, ranking })
 }
 
+/** Penalties and bonuses of the round in IMPs (matchpoints at board-a-match) count as corrections do. */
+function withCorrections(row: MatchRow, home: number, visiting: number): MatchRow {
+  if (home === 0 && visiting === 0) return row
+  return {
+    ...row,
+    correction_home: (row.correction_home ?? 0) + home,
+    correction_visiting: (row.correction_visiting ?? 0) + visiting,
+  }
+}
+
 /** The open and the closed table of each match: same round and number, the same two teams. */
-function matchesOf({ matches, tables }: ReleasedContent): readonly Match[] {
+function matchesOf({ matches, tables, entries }: ReleasedContent, unit: 'IMP' | 'MP'): readonly Match[] {
   const byPlace = groupBy(tables, ({ round, number }) => `${round} ${number}`)
+  const adjusted = new Map(entries.map((one) => [one.registration_id, one.adjustments ?? []]))
   return matches.map((row) => {
     const teams = [row.home_id, row.visiting_id]
     const own = (byPlace.get(`${row.round} ${row.number}`) ?? []).filter(
       ({ ns_id, ew_id }) => teams.includes(ns_id) && teams.includes(ew_id),
     )
     const room = (wanted: TableRow['room']) => own.find((table) => table.room === wanted) ?? null
-    return { row, open: room('OPEN'), closed: room('CLOSED') }
+    const of = (team: number, kind: 'IMP' | 'MP' | 'VP') =>
+      adjustmentIn(adjusted.get(team) ?? [], kind, row.round)
+    return {
+      row: withCorrections(row, of(row.home_id, unit), of(row.visiting_id, unit)),
+      open: room('OPEN'),
+      closed: room('CLOSED'),
+      vpAdjustment: { home: of(row.home_id, 'VP'), visiting: of(row.visiting_id, 'VP') },
+    }
   })
 }
 
@@ -141,7 +163,7 @@ export function sessionModel(
     players: groupBy(content.players, ({ registration_id }) => registration_id),
     boards,
     tables: content.tables,
-    matches: matchesOf(content),
+    matches: matchesOf(content, row.calc_type === 'BAM' ? 'MP' : 'IMP'),
     lines,
     linesByBoard: boardLines(lines, before),
     lineAt: new Map(lines.map((line) => [`${line.table.id} ${line.board}`, line])),

@@ -1,6 +1,7 @@
 /** Frequencies and running scores of pairs. */
+import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import type { ContestantId } from '@openroom/bridge/score/outcome'
-import type { PairCalculation } from '@openroom/bridge/score/pairScore'
+import { NO_TOTAL, type PairCalculation } from '@openroom/bridge/score/pairScore'
 import {
   type FrequencyRow,
   type RunningScoreRow,
@@ -123,12 +124,17 @@ function sitOutsOf(model: SessionModel): SitOuts {
 
 function partOf(model: SessionModel): SessionPart {
   const { scored, counted } = totalsOf(model)
-  return { totals: counted, ties: scored.ties, corrections: correctionsOf(model) }
+  return { totals: counted, ties: scored.ties, corrections: correctionsOf(model, counted) }
 }
 
-const correctionsOf = (model: SessionModel): SessionPart['corrections'] =>
+/** The director's: points, and what penalties and bonuses of other units come to. */
+const correctionsOf = (model: SessionModel, totals: SessionPart['totals']): SessionPart['corrections'] =>
   new Map(
-    [...model.entries].flatMap(([id, { correction }]) => (correction === null ? [] : [[id, correction]])),
+    [...model.entries].flatMap(([id, { correction, adjustments }]) =>
+      correction === null && adjustments === null
+        ? []
+        : [[id, (correction ?? 0) + pairAdjustment(totals.get(id) ?? NO_TOTAL, adjustments ?? [])]],
+    ),
   )
 
 /** Pairs of all sessions so far: where they are registered, or else where they sat. */
@@ -186,11 +192,12 @@ function pairStanding(
     miniSessionPercent: session.percent,
     totalPercent: total.percent,
     played: total.played,
-    correction: entry?.correction ?? null,
+    correction: entry?.correction === null && entry.adjustments === null ? null : session.correction,
     carryOverPoints: carryOver.get(row.id) ?? null,
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
     ...(sitOut && { sitOut }),
+    ...(entry?.adjustments && { adjustments: [...entry.adjustments] }),
   }
   return withPublished(ours, entry)
 }

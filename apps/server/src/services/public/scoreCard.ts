@@ -62,6 +62,20 @@ export const disabledRounds = (model: SessionModel, calcTableId: number): readon
       return meeting === null || !hasScoreCard(model, meeting)
     })
 
+/** Penalties and bonuses of both teams in the rounds of a meeting; absent without any. */
+function adjustmentsIn(
+  model: SessionModel,
+  { home, visiting, parts }: Meeting,
+): Pick<ScoreCard, 'adjustments'> {
+  const rounds = new Set(parts.map(({ row }) => row.round))
+  const of = (team: number) =>
+    (model.entries.get(team)?.adjustments ?? []).filter(
+      ({ round }) => round !== undefined && rounds.has(round),
+    )
+  const adjustments = { home: of(home), visiting: of(visiting) }
+  return adjustments.home.length + adjustments.visiting.length > 0 ? { adjustments } : {}
+}
+
 export const hasMatch = (model: SessionModel, calcTableId: number): boolean =>
   model.matches.some(({ row }) => row.id === calcTableId)
 
@@ -95,5 +109,6 @@ export function scoreCard(model: SessionModel, calcTableId: number, round: numbe
     closedSeated: seatedIn(meeting, ({ closed }) => closed),
     scoreCardLines: [...cardOf(model, meeting)],
     disabledRounds: [...disabledRounds(model, calcTableId)],
+    ...adjustmentsIn(model, meeting),
   }
 }

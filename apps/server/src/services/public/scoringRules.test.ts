@@ -5,6 +5,7 @@ import type { Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
 import { describe, expect, it } from 'vitest'
 import { pairRunningScores } from './pairs.ts'
+import { scoreCard } from './scoreCard.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { sessionsOf } from './testing/modelOf.ts'
@@ -79,6 +80,58 @@ describe('a ranking', () => {
         9,
       )
       expect(row.miniSessionPercent ?? 0).toBeGreaterThanOrEqual((before.miniSessionPercent ?? 0) - 1e-9)
+    }
+  })
+
+  it.each(['VP', 'IMP', 'VP'].map((unit, at) => [unit, at] as const))(
+    'counts penalties and bonuses in %s, and says what they are for (%i)',
+    (unit, at) => {
+      const event = eventOf('teams-swiss-acbl', undefined, 4)
+      const modelsWith = (keep: (place: number) => boolean) =>
+        modelsOf({
+          ...event,
+          segments: event.segments.map((one) => ({
+            ...one,
+            sessions: one.sessions.map((session) => ({
+              ...session,
+              registrations: session.registrations.map(({ adjustments = [], ...rest }, place) =>
+                keep(place) && adjustments.length > 0 ? { ...rest, adjustments } : rest,
+              ),
+            })),
+          })),
+        })
+      const models = modelsWith((place) => place === at)
+      const [before, after] = [modelsWith(() => false), models].map((one) => teamRunningScores(one, null))
+      if (before?.type !== 'TEAM' || after?.type !== 'TEAM') throw new Error('not teams')
+      const [row, ...others] = after.rows.filter((one) => one.adjustments !== undefined)
+      const [own] = row?.adjustments ?? []
+      if (!row || !own) throw new Error('no adjustment')
+      const was = before.rows.find(({ registrationId }) => registrationId === row.registrationId)
+      expect([others.length, own.unit, own.reason === null]).toEqual([0, unit, false])
+      if (unit === 'IMP') expect(row.totalImp).toBe((was?.totalImp ?? 0) + own.amount)
+      else expect(row.totalVp).toBe((was?.totalVp ?? 0) + own.amount)
+      expect(row.correction ?? 0).toBe(own.round === undefined ? own.amount : 0)
+      const { results } = teamResults(models, row.registrationId)
+      const match = results.find(({ round }) => round === own.round)
+      const card = match ? scoreCard(models[0]!, match.calcTableId, match.round) : null
+      const side = card?.homeTeam === row.registrationId ? 'home' : 'visiting'
+      expect(card?.adjustments?.[side]).toEqual(own.round === undefined ? undefined : [own])
+    },
+  )
+
+  it('takes penalties of pairs from points and percent', () => {
+    const event = eventOf('pairs-sit-out')
+    const { rows } = pairRunningScores(modelsOf({ ...event, conventions: {} }))
+    const found = rows.flatMap((row) => ('carryOverPoints' in row && row.adjustments ? [row] : []))
+    expect(found.map(({ adjustments }) => adjustments?.map(({ unit }) => unit)).sort()).toEqual([
+      ['PERCENT'],
+      ['TOP'],
+    ])
+    for (const { adjustments = [], correction, totalPoints, totalPercent } of found) {
+      const top = (100 * (totalPoints ?? 0)) / (totalPercent ?? 1)
+      const [{ unit, amount }] = adjustments as [(typeof adjustments)[number]]
+      const of = unit === 'PERCENT' ? top : top / (found[0]?.played ?? 1)
+      expect(correction).toBeCloseTo((amount * of) / 100, 6)
     }
   })
 

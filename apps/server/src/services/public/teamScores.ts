@@ -9,6 +9,7 @@ import {
 } from '@openroom/bridge/score/teamStandings'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
+import type { EntryRow } from '../../store/released/content.ts'
 import { knockoutMatches } from './knockOut.ts'
 import { isBye, isPlaying, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
 import { groupsOf, type SessionModel } from './model.ts'
@@ -75,13 +76,32 @@ export function byeOf(sessions: readonly SessionModel[], team: number): number |
   return sitOut ? sitOut.points / sitOut.count : null
 }
 
+/** Points in the unit that ranks: of the whole session, and of rounds in which the team had no match. */
+function adjustedBy(
+  model: SessionModel,
+  { registration_id: id, adjustments }: EntryRow,
+  unit: TeamUnit,
+): number {
+  const isPlayed = ({ row }: SessionModel['matches'][number]) =>
+    !isBye(model, row.home_id) && !isBye(model, row.visiting_id)
+  const own = model.matches.filter(
+    (match) => isPlayed(match) && [match.row.home_id, match.row.visiting_id].includes(id),
+  )
+  const rounds = new Set(own.map(({ row }) => row.round))
+  const apart = (adjustments ?? []).filter(({ round }) => round === undefined || !rounds.has(round))
+  return apart.reduce((sum, one) => (one.unit === UNIT_OF[unit] ? sum + one.amount : sum), 0)
+}
+
+const UNIT_OF = { vps: 'VP', imps: 'IMP', mps: 'MP' } as const
+
 const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
   const entries = new Map<number, TeamEntry>()
-  for (const { entries: own } of sessions) {
-    for (const [id, entry] of own) {
+  const unit = unitOf(sessions.at(-1)!)
+  for (const model of sessions) {
+    for (const [id, entry] of model.entries) {
       if (entry.bye) continue
       const before = entries.get(id)
-      const correction = (before?.correction ?? 0) + (entry.correction ?? 0)
+      const correction = (before?.correction ?? 0) + (entry.correction ?? 0) + adjustedBy(model, entry, unit)
       const carryOver = entry.carry_over ?? before?.carryOver ?? 0
       entries.set(id, { id, section: entry.section, carryOver, correction })
     }
@@ -129,7 +149,9 @@ function running(
     totalImp: has ? net(total) + (unitOf(model) === 'imps' ? total.byePoints : 0) : null,
     totalPlayed,
     average: perBoard(total, totalPlayed, model),
-    correction: entry?.correction ?? null,
+    correction: entry
+      ? (entry.correction ?? 0) + adjustedBy(model, entry, unitOf(model)) || entry.correction
+      : null,
     carryOver: entry?.carry_over ?? null,
     viewImp: view && viewHas ? net(view) : null,
     viewVp: view && viewHas && hasVps ? view.vps : null,
@@ -139,6 +161,7 @@ function running(
     viewOpponent: round === null ? null : opponentOf(played.viewed, id),
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
+    ...(entry?.adjustments && { adjustments: [...entry.adjustments] }),
     ...(total.byes > 0 && { sitOut: { count: total.byes, points: total.byePoints } }),
   }
   const published = round === null ? entry?.official : null

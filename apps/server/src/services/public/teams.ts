@@ -56,7 +56,7 @@ function computed(model: SessionModel, match: Match, boards: readonly number[]):
     boards: boards.map((board) => outcomes(model, match, board)),
     scheduledBoards: model.isOver ? null : row.boards_per_round || null,
     adjustment: adjustment(match, isKnockOut(model)),
-    vpAdjustment: { home: 0, visiting: 0 },
+    vpAdjustment: match.vpAdjustment,
   }
   return score(given, conventions)
 }

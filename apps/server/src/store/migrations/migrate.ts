@@ -14,6 +14,7 @@ import { ninth } from './0009-released-heads.ts'
 import { tenth } from './0010-timers.ts'
 import { eleventh } from './0011-source-starts.ts'
 import { twelfth } from './0012-uploads.ts'
+import { thirteenth } from './0013-adjustments.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0010-timers', sql: tenth },
   { name: '0011-source-starts', sql: eleventh },
   { name: '0012-uploads', sql: twelfth },
+  { name: '0013-adjustments', sql: thirteenth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

@@ -19,6 +19,7 @@ async function changeRegistration(
   const columns = given({
     carry_over: one.carryOver,
     correction: one.correction,
+    adjustments: one.adjustments && JSON.stringify(one.adjustments),
     withdrawn_from: one.withdrawnFrom,
     key: one.key,
   })

@@ -51,6 +51,7 @@ const ENTRY = {
   bye: 'boolean',
   carry_over: 'double precision',
   correction: 'double precision',
+  adjustments: 'jsonb',
   withdrawn_from: 'integer',
   official: 'jsonb',
 }

@@ -20,7 +20,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
-import { anyOf, matching, rankings } from './order.ts'
+import { adjustedOf, anyOf, matching, rankings } from './order.ts'
 import { pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
@@ -126,6 +126,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           empty={rows?.length === 0}
           unfound={query !== '' && groups?.every((group) => group.rows.length === 0) ? query : null}
           official={rows?.some(({ official }) => official) ?? false}
+          adjusted={adjustedOf(rows ?? [], names.of)}
           rules={scores.data?.rules}
         >
           <ResultTable

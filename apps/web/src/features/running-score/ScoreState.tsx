@@ -1,9 +1,10 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import styles from '../../ui/results/results.module.css'
 import { ScoringRules } from './ScoringRules.tsx'
 
@@ -14,11 +15,22 @@ type ScoreStateProps = {
   /** What was looked for in vain. */
   readonly unfound: string | null
   readonly official: boolean
+  /** Penalties and bonuses, by whose they are. */
+  readonly adjusted?: ComponentProps<typeof AdjustmentList>['of'] | undefined
   readonly rules?: readonly ScoringRule[] | undefined
   readonly children: ReactNode
 }
 
-export function ScoreState({ error, retry, empty, unfound, official, rules, children }: ScoreStateProps) {
+export function ScoreState({
+  error,
+  retry,
+  empty,
+  unfound,
+  official,
+  adjusted,
+  rules,
+  children,
+}: ScoreStateProps) {
   if (error) return <Failed error={error} retry={retry} />
   if (empty) return <Notice drawing="empty" title={t('scores.empty')} text={t('scores.empty.text')} />
   return (
@@ -29,6 +41,7 @@ export function ScoreState({ error, retry, empty, unfound, official, rules, chil
           {t('scores.find.none', { query: unfound })}
         </p>
       )}
+      {adjusted && <AdjustmentList of={adjusted} />}
       <ScoringRules rules={rules} />
       {official && <p className={styles.note}>{t('scores.official')}</p>}
     </>

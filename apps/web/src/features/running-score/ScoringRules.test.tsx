@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
+import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { Rank } from './Rank.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
 
@@ -27,4 +29,19 @@ test('a ranking says by which rules it was made', () => {
   )
   cleanup()
   expect(render(<ScoringRules rules={undefined} />).container.textContent).toBe('')
+})
+
+test('penalties say whose, how much and why', () => {
+  const penalties = [
+    { unit: 'TOP', amount: -25, reason: 'Slow play' },
+    { unit: 'VP', amount: 0.5, reason: null, round: 3 },
+  ] as const
+  const { container } = render(<AdjustmentList of={[{ name: 'Ash – Elm', adjustments: [...penalties] }]} />)
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+    'Ash – Elm −25 % of a top: Slow play',
+    'Ash – Elm +0.50 VP, round 3',
+  ])
+  cleanup()
+  const own = render(<StandingNotes of="PAIR" row={{ sitOut: { count: 2, points: 12.5 } }} />)
+  expect(own.container.textContent).toBe('Sat out 2 boards: 12.50.')
 })

@@ -20,7 +20,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Knockout } from './Knockout.tsx'
-import { anyOf, byRank, matching } from './order.ts'
+import { adjustedOf, anyOf, byRank, matching } from './order.ts'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
@@ -116,6 +116,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
           empty={data !== null && data.rows.length === 0 && data.knockoutMatches.length === 0}
           unfound={query !== '' && rows?.length === 0 ? query : null}
           official={data?.rows.some(({ official }) => official) ?? false}
+          adjusted={adjustedOf(data?.rows ?? [], names.of)}
           rules={data?.rules}
         >
           {data && data.knockoutMatches.length > 0 ? (

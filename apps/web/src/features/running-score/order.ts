@@ -64,3 +64,13 @@ export const anyOf = <Row extends PairRunningScore | TeamRunningScore>(
   rows: readonly Row[],
   figure: (row: Row) => number | null,
 ): boolean => rows.some((row) => (figure(row) ?? 0) !== 0)
+
+/** Who has a penalty or a bonus, by name. */
+export const adjustedOf = (
+  rows: readonly Pick<PairRunningScore, 'registrationId' | 'adjustments'>[],
+  of: Of,
+): readonly { readonly name: string; readonly adjustments: NonNullable<PairRunningScore['adjustments']> }[] =>
+  rows.flatMap(({ registrationId, adjustments }) => {
+    const registration = of(registrationId)
+    return adjustments && registration ? [{ name: registration.name, adjustments }] : []
+  })

@@ -14,6 +14,7 @@ import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { showsReplays } from '../../ui/results/replayRule.ts'
@@ -124,6 +125,14 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           bam={miniSession.calcType === 'BAM'}
           names={names}
           onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
+        />
+      )}
+      {card?.adjustments && (
+        <AdjustmentList
+          of={[
+            { name: names.of(card.homeTeam)?.name ?? '', adjustments: card.adjustments.home },
+            { name: names.of(card.visitingTeam)?.name ?? '', adjustments: card.adjustments.visiting },
+          ]}
         />
       )}
       <Fit of={fit}>

@@ -1,16 +1,27 @@
-/** What stands in a contestant's total beside its boards: rounds sat out. */
+/** What stands in a contestant's total beside its boards: rounds sat out, penalties and bonuses. */
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { fixed } from '../figures.ts'
+import { AdjustmentList } from './AdjustmentList.tsx'
 import styles from './results.module.css'
 
 type StandingNotesProps = {
-  readonly row: Pick<PairRunningScore, 'sitOut'>
+  readonly row: Pick<PairRunningScore, 'sitOut' | 'adjustments'>
   readonly of: 'PAIR' | 'TEAM'
 }
 
-export function StandingNotes({ row: { sitOut }, of }: StandingNotesProps) {
-  if (sitOut === undefined) return null
-  const values = { count: sitOut.count, points: fixed(sitOut.points, 2) }
-  return <p className={styles.note}>{t(of === 'PAIR' ? 'scores.satOut' : 'scores.byes', values)}</p>
+export function StandingNotes({ row: { sitOut, adjustments }, of }: StandingNotesProps) {
+  return (
+    <>
+      {adjustments && <AdjustmentList of={[{ name: null, adjustments }]} />}
+      {sitOut && (
+        <p className={styles.note}>
+          {t(of === 'PAIR' ? 'scores.satOut' : 'scores.byes', {
+            count: sitOut.count,
+            points: fixed(sitOut.points, 2),
+          })}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,34 @@
+/** Penalties and bonuses with their reasons, a line each. */
+import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { signed } from '../figures.ts'
+import styles from './results.module.css'
+
+export type Adjustments = NonNullable<PairRunningScore['adjustments']>
+
+type AdjustmentListProps = {
+  /** Whose they are; `null` where the screen is that contestant's own. */
+  readonly of: readonly { readonly name: string | null; readonly adjustments: Adjustments }[]
+}
+
+function adjustmentText({ unit, amount, reason, round }: Adjustments[number]): string {
+  const points = t(`scores.adjustment.${unit}`, {
+    amount: signed(amount, Number.isInteger(amount) ? 0 : 2),
+  })
+  const where = round === undefined ? points : t('scores.adjustment.round', { points, round })
+  return reason === null ? where : t('scores.adjustment.reason', { points: where, reason })
+}
+
+export function AdjustmentList({ of }: AdjustmentListProps) {
+  return of.flatMap(({ name, adjustments }) =>
+    adjustments.map((one, at) => {
+      const text = adjustmentText(one)
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two alike are two penalties
+        <p key={`${name}-${at}`} className={styles.note}>
+          {name === null ? text : t('scores.adjustment.of', { name, text })}
+        </p>
+      )
+    }),
+  )
+}
