@@ -3,6 +3,7 @@
  * (docs/formats.md). Every file is parsed into it; its JSON Schema is published.
  */
 import { z } from 'zod'
+import { isPercent } from '../percent.ts'
 import { conventionChangesSchema } from './conventions.ts'
 import {
   adjustmentsSchema,
@@ -26,6 +27,8 @@ const text = z.string().max(500)
 const key = z.string().min(1).max(100)
 const order = z.int().min(1).max(100_000)
 const figure = z.number()
+/** A handicap may lift one a little over 100 (percent.ts). */
+const percent = z.number().refine(isPercent, 'This is no percentage.')
 
 export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
 export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
@@ -42,7 +45,7 @@ const playerSchema = z.strictObject({
 const officialStandingSchema = z.strictObject({
   rank: z.int().min(1).nullable(),
   total: figure.nullable(),
-  percent: figure.nullable(),
+  percent: percent.nullable(),
   /** Of a board, where the source gives that. */
   mean: figure.exactOptional(),
 })
@@ -121,8 +124,8 @@ const adjustmentSchema = z.discriminatedUnion('kind', [
 const officialResultSchema = z.strictObject({
   pointsNs: figure.nullable(),
   pointsEw: figure.nullable(),
-  percentNs: figure.nullable(),
-  percentEw: figure.nullable(),
+  percentNs: percent.nullable(),
+  percentEw: percent.nullable(),
   impsNs: figure.nullable(),
   impsEw: figure.nullable(),
 })

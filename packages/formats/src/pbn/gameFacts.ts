@@ -4,6 +4,7 @@ import type { Contract } from '@openroom/bridge/contract'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { at, needed, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
@@ -28,9 +29,19 @@ function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warn
   return value ?? null
 }
 
+function percentOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): SidedValue | null {
+  const percent = sided(raw, 'ScorePercentage', declarer, warnings)
+  if (percent === null || [percent.ns, percent.ew].every((one) => one === null || isPercent(one)))
+    return percent
+  const tag = raw.tags.get('ScorePercentage')!
+  const message = `ScorePercentage: "${tag.value}" is no percentage; it is left out.`
+  warnings.add(remark('figure-range', message, at(tag)))
+  return null
+}
+
 function officialOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): PlayedFacts['official'] {
   const points = sided(raw, 'ScoreMP', declarer, warnings)
-  const percent = sided(raw, 'ScorePercentage', declarer, warnings)
+  const percent = percentOf(raw, declarer, warnings)
   const imps = sided(raw, 'ScoreIMP', declarer, warnings)
   if (!points && !percent && !imps) return null
   return {

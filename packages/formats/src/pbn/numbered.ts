@@ -2,6 +2,7 @@
 import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Game } from './game.ts'
+import { parseDate } from './values.ts'
 
 /** A game that has its board number, and the part of a knock-out match that its Round names. */
 export type NumberedGame = Game & { readonly board: number; readonly part: KnockOutPart | null }
@@ -22,8 +23,21 @@ const saysSomething = (game: Game): boolean =>
   game.totals.length > 0 ||
   game.board !== null
 
+/** A date that says something, and is none; one with question marks is only not known. */
+function warnOfDates(games: readonly Game[], warnings: Warnings): void {
+  const told = new Set<string>()
+  for (const { tags, line } of games) {
+    const text = tags.get('Date') ?? ''
+    if (text === '' || told.has(text) || text.includes('?') || parseDate(text) !== null) continue
+    told.add(text)
+    const message = `"${text.slice(0, 40)}" is no date; it is left out.`
+    warnings.add(remark('date-unknown', message, { place: { line, column: 1 }, excerpt: text }))
+  }
+}
+
 /** Games without a board number get the next one; empty games are left out. */
 export function numberedGames(games: readonly Game[], warnings: Warnings): readonly NumberedGame[] {
+  warnOfDates(games, warnings)
   let last = 0
   let missing = 0
   const numbered = games.filter(saysSomething).map((game) => {

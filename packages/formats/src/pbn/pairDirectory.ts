@@ -62,6 +62,7 @@ export class PairDirectory {
   private readonly pairs = new Map<string, Pair>()
   /** Pairs by their players, so that a number found once serves games that only name players. */
   private readonly byPlayers = new Map<string, Pair>()
+  private readonly isListed: boolean
   private readonly selves = new Set<string>()
   /** North-south and east-west have numbers of their own. */
   readonly apart: boolean
@@ -69,6 +70,7 @@ export class PairDirectory {
   constructor(games: readonly NumberedGame[]) {
     this.apart = sidesApart(games)
     for (const { totals } of games) for (const row of totals) this.addTotal(row)
+    this.isListed = games.some(({ totals }) => totals.some(({ pair }) => pair !== null))
   }
 
   numbered({ section, side, number, players }: Given & { readonly number: string }): PairRef {
@@ -109,6 +111,13 @@ export class PairDirectory {
     this.selves.add(ref.id).add(id)
     if (!this.pairs.has(id)) this.pairs.set(id, { ...pair, id, official: null, sides: new Set(['EW']) })
     return { id }
+  }
+
+  /** The number of a pair that the total scores do not have, though they have numbers. */
+  unlisted({ id }: PairRef): string | null {
+    const pair = this.pairs.get(id)
+    if (!this.isListed || pair === undefined || pair.ranked) return null
+    return pair.number
   }
 
   /** Whether somebody plays against itself, as programs do. */

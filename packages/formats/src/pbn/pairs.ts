@@ -2,7 +2,7 @@
 import type { Board } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
-import type { Warnings } from '../remark.ts'
+import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
 import type { NumberedGame } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
@@ -79,10 +79,25 @@ function withLogs(
   return { ...table, ns: keyOf(first.ns), ew: keyOf(first.ew), players: playersAt(entries), logs }
 }
 
+/** Told once of each. */
+function warnOfUnlisted(entries: readonly Entry[], directory: PairDirectory, warnings: Warnings): void {
+  const told = new Set<string>()
+  for (const { line, ns, ew } of entries) {
+    for (const pair of [ns, ew]) {
+      const number = directory.unlisted(pair)
+      if (number === null || told.has(pairKey(pair))) continue
+      told.add(pairKey(pair))
+      const message = `The total scores have no pair "${number}", which has a result here.`
+      warnings.add(remark('pair-unlisted', message, { args: { number }, place: { line, column: 1 } }))
+    }
+  }
+}
+
 /** Registrations, tables, results and logs of a set of deals. */
 export function pairSession({ games, boards }: DealSet, warnings: Warnings): SessionParts {
   const directory = new PairDirectory(games)
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
+  warnOfUnlisted(entries, directory, warnings)
   const winners = winnersOf(games, entries, directory)
   const byNumber = boardsByNumber(boards)
   const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))

@@ -5,10 +5,13 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentRegistration, DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
+import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { numberIn, parseAward, wholeIn } from './cells.ts'
+import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
 import { cellOf, type SectionTable, sectionTable, type TableRow } from './sectionTable.ts'
-import { declaredContract, figure, parseContract, parseSeat, parseTricks } from './values.ts'
+import { declaredContract, parseContract, parseSeat, parseTricks } from './values.ts'
 
 /** What a table or a game says of one board at one table. */
 export type PlayedFacts = Pick<
@@ -28,32 +31,6 @@ export type ScoreRow = {
   readonly namesEw: string | null
   /** How many results the row stands for. */
   readonly multiplicity: number
-}
-
-const AWARDS = { 'A+': 'AVE+', A: 'AVE', 'A=': 'AVE', 'A-': 'AVE-' } as const
-
-type Award = (typeof AWARDS)[keyof typeof AWARDS] | number
-
-const NO_AWARD = /^[+-]?\d+$/
-
-function parseAward(text: string | null): Award | null {
-  if (text === null || NO_AWARD.test(text)) return null
-  const upper = text.toUpperCase().replace(/^\^/, '')
-  if (upper in AWARDS) return AWARDS[upper as keyof typeof AWARDS]
-  const percent = /^(?:A(\d{1,3})|(\d{1,3}(?:[.,]\d+)?)%)$/.exec(upper)
-  return percent ? figure(percent[1] ?? percent[2]!) : null
-}
-
-/** A figure in a cell; `^` marks an artificial one. */
-export function numberIn(text: string | null): number | null {
-  if (text === null) return null
-  const match = /^\^?\s*([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?$/.exec(text)
-  return match ? figure(match[1]!) : null
-}
-
-export function wholeIn(text: string | null): number | null {
-  const value = numberIn(text)
-  return value !== null && Number.isInteger(value) ? value : null
 }
 
 const positive = (text: string | null): number | null => {
@@ -89,12 +66,17 @@ function scoreIn(table: SectionTable, row: TableRow): Score {
   return { scoreNs: ns ?? (ew === null ? null : ew === 0 ? 0 : -ew), adjustment: null }
 }
 
+const percentCell = (table: SectionTable, row: TableRow, name: string): number | null => {
+  const percent = numberIn(cellOf(table, row, name))
+  return percent !== null && isPercent(percent) ? percent : null
+}
+
 function officialIn(table: SectionTable, row: TableRow): PlayedFacts['official'] {
   const official = {
     pointsNs: numberIn(cellOf(table, row, 'MP_NS')),
     pointsEw: numberIn(cellOf(table, row, 'MP_EW')),
-    percentNs: numberIn(cellOf(table, row, 'Percentage_NS')),
-    percentEw: numberIn(cellOf(table, row, 'Percentage_EW')),
+    percentNs: percentCell(table, row, 'Percentage_NS'),
+    percentEw: percentCell(table, row, 'Percentage_EW'),
     impsNs: numberIn(cellOf(table, row, 'IMP_NS')),
     impsEw: numberIn(cellOf(table, row, 'IMP_EW')),
   }
@@ -183,6 +165,7 @@ function warnOfUnread({ unread }: SectionTable, warnings: Warnings): void {
 export function scoreRows(section: RawSection, context: RowContext): readonly ScoreRow[] {
   const table = sectionTable(section)
   warnOfUnread(table, context.warnings)
+  checkCells(table, context.warnings)
   return table.rows.map((row) => ({
     facts: factsIn(table, row, context),
     line: row.line,
@@ -228,7 +211,7 @@ function percentIn(table: SectionTable, row: TableRow): number | null {
   const percent = numberIn(cellOf(table, row, 'MeanPercentage', 'Percentage', 'TotalPercentage'))
   const boards = positive(cellOf(table, row, 'NrBoards'))
   const isSum = cellOf(table, row, 'MeanPercentage', 'Percentage') === null && boards !== null
-  return percent !== null && percent > 100 && isSum ? percent / boards : percent
+  return percent !== null && !isPercent(percent) && isSum ? percent / boards : percent
 }
 
 /** The rows of a TotalScoreTable: the official ranking. */
@@ -236,7 +219,7 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
   const table = sectionTable(section)
   const percentOf = (row: TableRow): number | null => {
     const percent = percentIn(table, row)
-    if (percent === null || (percent >= 0 && percent <= 100)) return percent
+    if (percent === null || isPercent(percent)) return percent
     const message = `${percent} is no percentage of a session; it is left out.`
     warnings.add(remark('figure-range', message, { args: { percent }, place: { line: row.line, column: 1 } }))
     return null
@@ -254,6 +237,7 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
     mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
   }))
   warnOfUnread(table, warnings)
+  checkCells(table, warnings)
   return rows
 }
 

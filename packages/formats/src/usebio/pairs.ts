@@ -9,6 +9,7 @@ import type {
   DocumentTableLog,
 } from '../json/document.ts'
 import { Keys, slug, table } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
@@ -31,7 +32,30 @@ type Meeting = {
 function pairsOf({ line, section }: TravellerLine, { participants }: SessionReading) {
   const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
   if (ns === null || ew === null || ns === '0' || ew === '0') return null
-  return { ns: participants.pair(section, ns, 'NS'), ew: participants.pair(section, ew, 'EW') }
+  return { ns: participants.pair(section, ns, 'NS', line), ew: participants.pair(section, ew, 'EW', line) }
+}
+
+type Seen = Map<string, { readonly outcome: string; readonly line: number }>
+
+/** The same line again is told, and counts once; another result of the same pairs is told, and counts. */
+function isRepeated(
+  { line, board, round }: TravellerLine,
+  { ns, ew }: Pick<Meeting, 'ns' | 'ew'>,
+  result: DocumentResult,
+  seen: Seen,
+  warnings: Warnings,
+): boolean {
+  const key = [board, round, ns.key, ew.key].join('\n')
+  const outcome = JSON.stringify(result)
+  const before = seen.get(key)
+  seen.set(key, { outcome, line: line.place.line })
+  if (before === undefined) return false
+  const isSame = before.outcome === outcome
+  const counts = isSame ? 'it counts once' : 'both count'
+  const message = `The same pairs stand twice on board ${board}, first at line ${before.line}; ${counts}.`
+  const args = { board, first: before.line }
+  warnings.add(remark('game-twice', message, { args, place: line.place }))
+  return isSame
 }
 
 /** Meetings of two pairs; a board they have played already, or another round, opens a new one. */
@@ -39,12 +63,14 @@ function meetings(lines: readonly TravellerLine[], reading: SessionReading): rea
   const { limits, warnings } = reading
   const all: Meeting[] = []
   const open = new Map<string, Meeting>()
+  const seen: Seen = new Map()
   for (const one of lines) {
     const pairs = pairsOf(one, reading)
     if (!pairs) continue
     const board = boardFor(one.board, reading)
     const result = resultOfLine(one.line, one.board, board.vulnerability, false, warnings)
     if (!result) continue
+    if (isRepeated(one, pairs, result, seen, warnings)) continue
     const between = `${pairs.ns.key}\n${pairs.ew.key}\n${one.round ?? ''}`
     let meeting = open.get(between)
     if (

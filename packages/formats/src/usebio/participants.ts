@@ -2,7 +2,8 @@
 import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, player, registration, slug } from '../json/documentBuilder.ts'
-import { parseFigure, parsePlace } from './values.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { parseFigure, parsePercent, parsePlace } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
 
 type Official = DocumentRegistration['official']
@@ -10,7 +11,7 @@ type Official = DocumentRegistration['official']
 function officialOf(element: XmlElement): Official {
   const rank = parsePlace(textOf(element, 'PLACE'))
   const total = parseFigure(textOf(element, 'TOTAL_SCORE'))
-  const percent = parseFigure(textOf(element, 'PERCENTAGE'))
+  const percent = parsePercent(textOf(element, 'PERCENTAGE'))
   return rank === null && total === null && percent === null ? null : { rank, total, percent }
 }
 
@@ -39,16 +40,21 @@ const numberOf = (text: string | null): string | null => text?.slice(0, 20) ?? n
 export class Participants {
   readonly registrations: DocumentRegistration[] = []
   private readonly keys = new Keys()
+  private listed = 0
   private readonly byNumber = new Map<string, DocumentRegistration[]>()
   private readonly teams = new Map<string, DocumentRegistration>()
   private readonly linesUp = new Map<string, readonly DocumentPlayer[]>()
 
   /** @param standings whether the official standings belong to this session */
-  constructor(private readonly standings: boolean) {}
+  constructor(
+    private readonly standings: boolean,
+    private readonly warnings: Warnings,
+  ) {}
 
   addAll(participants: XmlElement, section: string | null): void {
     for (const pair of childrenOf(participants, 'PAIR')) this.addPair(pair, section)
     for (const team of childrenOf(participants, 'TEAM')) this.addTeam(team)
+    this.listed = this.registrations.length
   }
 
   private put(section: string | null, number: string, entry: DocumentRegistration): void {
@@ -95,11 +101,19 @@ export class Participants {
     this.teams.set(id, entry)
   }
 
+  /** Told where the file lists who takes part, and not this one. */
+  private warnOfUnlisted(what: 'pair' | 'team', number: string, { place }: XmlElement): void {
+    if (this.listed === 0) return
+    const message = `The list of participants has no ${what} "${number.slice(0, 40)}", which has a result here.`
+    this.warnings.add(remark(`${what}-unlisted`, message, { args: { number: number.slice(0, 40) }, place }))
+  }
+
   /** The pair of a number: of its section, then of the whole session; of this side if two have it. */
-  pair(section: string | null, number: string, side: Side): DocumentRegistration {
+  pair(section: string | null, number: string, side: Side, line: XmlElement): DocumentRegistration {
     const found = this.byNumber.get(`${section ?? ''}\n${number}`) ?? this.byNumber.get(`\n${number}`)
     const own = found?.find((one) => one.side === side) ?? found?.[0]
     if (own) return own
+    this.warnOfUnlisted('pair', number, line)
     const key = this.keys.unique(slug(section, number))
     const name = `Pair ${number.slice(0, 100)}`
     const entry = registration({ key, name, number: numberOf(number), section })
@@ -107,9 +121,10 @@ export class Participants {
     return entry
   }
 
-  team(id: string): DocumentRegistration {
+  team(id: string, match: XmlElement): DocumentRegistration {
     const known = this.teams.get(id)
     if (known) return known
+    this.warnOfUnlisted('team', id, match)
     const key = this.keys.unique(slug('team', id))
     const entry = registration({ key, name: `Team ${id.slice(0, 100)}`, number: numberOf(id) })
     this.registrations.push(entry)

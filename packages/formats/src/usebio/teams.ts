@@ -138,7 +138,10 @@ export function teamMatches(reading: SessionReading, inVps: boolean): Result<rea
       )
       continue
     }
-    const teams = { home: reading.participants.team(home), visiting: reading.participants.team(visiting) }
+    const teams = {
+      home: reading.participants.team(home, match),
+      visiting: reading.participants.team(visiting, match),
+    }
     const tables = roomTables(match, { round, number }, teams, reading)
     results += tables.reduce((sum, one) => sum + one.results.length, 0)
     if (results > reading.limits.records) return err(tooManyRecords(reading.limits.records))

@@ -6,6 +6,7 @@ import { cleanName, event, segment, session, slug, tournamentDocument } from '..
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { checkValues } from './checkValues.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
@@ -65,8 +66,9 @@ type Placed = {
 function participantsOf(
   { event, at, index, count }: Placed,
   sections: readonly SectionElement[],
+  warnings: Warnings,
 ): Participants {
-  const participants = new Participants(at === event || index === count - 1 || !isListed(event))
+  const participants = new Participants(at === event || index === count - 1 || !isListed(event), warnings)
   if (at !== event) for (const one of childrenOf(event, 'PARTICIPANTS')) participants.addAll(one, null)
   for (const { id, element } of sections) {
     for (const one of childrenOf(element, 'PARTICIPANTS')) participants.addAll(one, id)
@@ -88,7 +90,7 @@ function readSession(
   const { event: element, at, index, count } = placed
   const deals = dealsFor(root, placed, reading.warnings)
   const sections = sectionsOf(at)
-  const participants = participantsOf(placed, sections)
+  const participants = participantsOf(placed, sections, reading.warnings)
   const own: SessionReading = { sections, participants, deals, ...reading }
   const drawn = kind.type === 'TEAM' ? teamMatches(own, inVps(element)) : ok([])
   if (!drawn.ok) return drawn
@@ -177,6 +179,7 @@ export function usebioToDocument(
   const elements = childrenOf(root, 'EVENT').slice(0, 1_000)
   const first = elements[0]
   if (!first) return err(remark('usebio-no-event', 'The file has no EVENT.', { place: root.place }))
+  checkValues(root, warnings)
   const events: DocumentEvent[] = []
   for (const [i, element] of elements.entries()) {
     const one = readEvent(root, element, i, { limits, warnings })

@@ -4,6 +4,7 @@ import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Seat } from '@openroom/bridge/seat'
 import { parseCards } from '../lin/values.ts'
+import { isPercent } from '../percent.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -14,6 +15,12 @@ export function parseFigure(text: string | null): number | null {
   if (!match) return null
   const value = Number(match[0].replace(',', '.').replace('%', ''))
   return value === 0 ? 0 : value
+}
+
+/** Of a contestant. */
+export function parsePercent(text: string | null): number | null {
+  const value = parseFigure(text)
+  return value !== null && isPercent(value) ? value : null
 }
 
 export function parseCount(text: string | null, most: number): number | null {

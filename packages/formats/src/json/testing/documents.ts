@@ -37,6 +37,8 @@ const tricksArb = fc.nat({ max: 13 })
 const scoreArb = fc.integer({ min: -760, max: 760 }).map((tens) => tens * 10)
 const figureArb = fc.integer({ min: -10_000, max: 10_000 }).map((hundredths) => hundredths / 100 + 0)
 
+const percentArb = fc.nat({ max: 10_000 }).map((hundredths) => hundredths / 100)
+
 const playerArb = fc.record({
   name: nameArb,
   memberId: fc.option(fc.stringMatching(/^[0-9]{1,6}$/), { nil: null }),
@@ -69,8 +71,8 @@ const adjustmentArb: fc.Arbitrary<DocumentResult['adjustment']> = fc.oneof(
 const officialArb = fc.record({
   pointsNs: fc.option(figureArb, { nil: null }),
   pointsEw: fc.option(figureArb, { nil: null }),
-  percentNs: fc.option(figureArb, { nil: null }),
-  percentEw: fc.option(figureArb, { nil: null }),
+  percentNs: fc.option(percentArb, { nil: null }),
+  percentEw: fc.option(percentArb, { nil: null }),
   impsNs: fc.option(figureArb, { nil: null }),
   impsEw: fc.option(figureArb, { nil: null }),
 })

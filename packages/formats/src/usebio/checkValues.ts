@@ -1,0 +1,60 @@
+/** Values of USEBIO elements that cannot be: each is told at its place, and left out. */
+import { remark, type Warnings } from '../remark.ts'
+import {
+  parseCount,
+  parseDate,
+  parseFigure,
+  parseLead,
+  parsePercent,
+  parsePlace,
+  parseSeat,
+} from './values.ts'
+import type { XmlElement } from './xml.ts'
+
+type Parse = (text: string) => unknown
+
+const PARSERS: ReadonlyMap<string, Parse> = new Map<string, Parse>([
+  ['BOARD_NUMBER', (text) => parseCount(text, 100_000) || null],
+  ['CROSS_IMP_POINTS', parseFigure],
+  ['DATE', parseDate],
+  ['EW_BUTLER_POINTS', parseFigure],
+  ['EW_CROSS_IMP_POINTS', parseFigure],
+  ['EW_MATCH_POINTS', parseFigure],
+  ['IMPS', parseFigure],
+  ['LEAD', parseLead],
+  ['NS_BUTLER_POINTS', parseFigure],
+  ['NS_CROSS_IMP_POINTS', parseFigure],
+  ['NS_MATCH_POINTS', parseFigure],
+  ['OPPOSING_TEAM_POINTS', parseFigure],
+  ['OPPOSING_TEAM_SCORE', parseFigure],
+  ['PERCENTAGE', parsePercent],
+  ['PLACE', parsePlace],
+  ['PLAYED_BY', parseSeat],
+  ['ROUND_NUMBER', (text) => parseCount(text, 10_000)],
+  ['TEAM_POINTS', parseFigure],
+  ['TEAM_SCORE', parseFigure],
+  ['TOTAL_SCORE', parseFigure],
+  ['TRICKS', (text) => parseCount(text, 13)],
+])
+
+/** What programs write for nothing. */
+const isNothing = (text: string): boolean => /^[-?*\s]*$/.test(text)
+
+function check(element: XmlElement, warnings: Warnings): void {
+  const { name, text, place } = element
+  const parse = PARSERS.get(name)
+  const said = text.trim()
+  if (parse && element.children.length === 0 && !isNothing(said) && parse(said) === null) {
+    const message = `${name}: "${said.slice(0, 40)}" cannot be; it is left out.`
+    warnings.add(remark('value-unread', message, { args: { element: name }, place, excerpt: said }))
+  }
+}
+
+/** Told in the order of the file. */
+export function checkValues(root: XmlElement, warnings: Warnings): void {
+  const open: XmlElement[] = [root]
+  for (let element = open.pop(); element; element = open.pop()) {
+    check(element, warnings)
+    open.push(...element.children.toReversed())
+  }
+}
