@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SIDES } from '../seat.ts'
 import { type ConventionChanges, conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
 import { createScorebook } from './incremental.ts'
 import { createStandings } from './liveStandings.ts'
-import type { Outcome, TableResult } from './outcome.ts'
+import { creditedFor, type Outcome, type TableResult } from './outcome.ts'
 import type { PairCalculation } from './pairScore.ts'
 import { NO_TIES } from './pairTies.ts'
 import type { ResultKey } from './place.ts'
@@ -36,12 +37,24 @@ const result: fc.Arbitrary<TableResult> = fc
   })
   .map((one) => ({ ...one, ns: `${one.section}${one.ns}`, ew: `${one.section}${one.ew}` }))
 
+/** Four of eight players at a table, each of whom is credited with what the partnership scores. */
+const individual: fc.Arbitrary<TableResult> = fc
+  .record({
+    board: fc.integer({ min: 1, max: 4 }),
+    players: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], { minLength: 4, maxLength: 4 }),
+    outcome,
+  })
+  .map(({ players, ...one }) => {
+    const [NS, EW] = [players.slice(0, 2), players.slice(2)]
+    return { ...one, section: null, ns: NS.join('+'), ew: EW.join('+'), credits: { NS, EW } }
+  })
+
 /** Few keys, so that results are replaced and taken away as often as they come. */
 type Change = { key: number; result: TableResult | null; read: boolean }
 const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.record({
     key: fc.integer({ min: 1, max: 25 }),
-    result: fc.option(result, { freq: 4 }),
+    result: fc.option(fc.oneof({ weight: 3, arbitrary: result }, individual), { freq: 4 }),
     read: fc.boolean(),
   }),
   { maxLength: 60 },
@@ -118,7 +131,7 @@ describe('createScorebook', () => {
         for (const [id] of fresh.totals) {
           const rows = [...fresh.boards.values()]
             .flat()
-            .filter(({ result: one }) => one.ns === id || one.ew === id)
+            .filter(({ result: one }) => SIDES.some((side) => creditedFor(one, side).includes(id)))
           expect(sortedRows(book.privateScore(id).map(({ row }) => row))).toEqual(sortedRows(rows))
           expect(rounded(book.pair(id)?.total)).toEqual(rounded(fresh.totals.get(id)))
         }

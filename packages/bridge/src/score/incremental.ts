@@ -8,7 +8,7 @@
  */
 import { SIDES, type Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
-import type { ContestantId, TableResult } from './outcome.ts'
+import { type ContestantId, creditedFor, type TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
 import { type Entry, Place, type ResultKey } from './place.ts'
@@ -66,7 +66,14 @@ function groupAt<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 const isSamePlace = (a: TableResult, b: TableResult): boolean =>
-  a.board === b.board && a.ns === b.ns && a.ew === b.ew && a.section === b.section
+  a.board === b.board &&
+  a.ns === b.ns &&
+  a.ew === b.ew &&
+  a.section === b.section &&
+  SIDES.every((side) => isSameList(creditedFor(a, side), creditedFor(b, side)))
+
+const isSameList = (a: readonly ContestantId[], b: readonly ContestantId[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at])
 
 class Book<R extends TableResult> implements Scorebook<R> {
   readonly #entries = new Map<ResultKey, Entry<R>>()
@@ -102,7 +109,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
     this.#unsettled.add(entry.place)
     this.#entries.delete(key)
     this.#section(entry.result).delete(key)
-    for (const side of SIDES) this.#dropLine(entry, side)
+    for (const side of SIDES) this.#dropLines(entry, side)
   }
 
   frequency = (board: number, section?: string | null): readonly FrequencyRow<R>[] => {
@@ -149,7 +156,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
     this.#unsettled.add(place)
     this.#entries.set(key, entry)
     this.#section(result).set(key, entry)
-    for (const side of SIDES) this.#addLine(entry, side)
+    for (const side of SIDES) this.#addLines(entry, side)
   }
 
   #section({ board, section }: R): Map<ResultKey, Entry<R>> {
@@ -157,16 +164,22 @@ class Book<R extends TableResult> implements Scorebook<R> {
     return groupAt(sections, section, () => new Map())
   }
 
-  #addLine(entry: Entry<R>, side: Side): void {
-    const id = pairOf(entry.result, side)
+  #addLines(entry: Entry<R>, side: Side): void {
+    for (const id of creditedFor(entry.result, side)) this.#addLine(id, entry, side)
+  }
+
+  #addLine(id: ContestantId, entry: Entry<R>, side: Side): void {
     const pair = groupAt(this.#pairs, id, () => ({ lines: [], scored: null }))
     const after = pair.lines.findIndex((line) => line.entry.result.board > entry.result.board)
     pair.lines.splice(after === -1 ? pair.lines.length : after, 0, { entry, side })
     this.#forget(id, pair)
   }
 
-  #dropLine(entry: Entry<R>, side: Side): void {
-    const id = pairOf(entry.result, side)
+  #dropLines(entry: Entry<R>, side: Side): void {
+    for (const id of creditedFor(entry.result, side)) this.#dropLine(id, entry, side)
+  }
+
+  #dropLine(id: ContestantId, entry: Entry<R>, side: Side): void {
     const pair = this.#pairs.get(id)
     if (!pair) return
     const at = pair.lines.findIndex((line) => line.entry === entry && line.side === side)
@@ -184,10 +197,8 @@ class Book<R extends TableResult> implements Scorebook<R> {
   #settle(): void {
     for (const place of this.#unsettled) {
       for (const { result } of place.entries.values()) {
-        for (const side of SIDES) {
-          const id = pairOf(result, side)
-          this.#forget(id, this.#pairs.get(id))
-        }
+        const credited = SIDES.flatMap((side) => creditedFor(result, side))
+        for (const id of credited) this.#forget(id, this.#pairs.get(id))
       }
     }
     this.#unsettled.clear()

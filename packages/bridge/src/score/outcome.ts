@@ -1,5 +1,5 @@
 /** What a board came to at one table, and how each side's part of it reads. */
-import type { Side } from '../seat.ts'
+import type { BySide, Side } from '../seat.ts'
 
 export const AVERAGE_KINDS = ['AVE+', 'AVE', 'AVE-'] as const
 export type AverageKind = (typeof AVERAGE_KINDS)[number]
@@ -34,12 +34,18 @@ export type ContestantId = string | number
 
 /** A board at a table of pairs. `section` is `null` where the event has none. */
 export type TableResult = {
+  /** In an individual event: the players who are credited with what their partnership scores. */
+  readonly credits?: BySide<readonly ContestantId[]>
   readonly board: number
   readonly ns: ContestantId
   readonly ew: ContestantId
   readonly section: string | null
   readonly outcome: Outcome
 }
+
+/** Who is credited with a side's score: the pair, or each of two players on their own. */
+export const creditedFor = (result: TableResult, side: Side): readonly ContestantId[] =>
+  result.credits?.[side] ?? [side === 'NS' ? result.ns : result.ew]
 
 /** One side's part of an outcome; the weights of `scores` add up to 1 (to eleven decimals what was given). */
 export type SideOutcome =

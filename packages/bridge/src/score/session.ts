@@ -3,7 +3,7 @@ import { type BySide, bySide, SIDES, type Side } from '../seat.ts'
 import type { BoardScale } from './boardScale.ts'
 import type { Conventions } from './conventions.ts'
 import { fieldOf } from './field.ts'
-import { type ContestantId, countsAsPlayed, type TableResult } from './outcome.ts'
+import { type ContestantId, countsAsPlayed, creditedFor, type TableResult } from './outcome.ts'
 import {
   boardScale,
   type ComponentScore,
@@ -65,11 +65,12 @@ export function frequencyRow<R extends TableResult>(
   }
 }
 
-/** A board of a pair. */
-type PairBoard = PairLine & { readonly result: TableResult; readonly side: Side }
-
+/** Who sits on a side: a pair, also one of an individual event. */
 export const pairOf = (result: TableResult, side: Side): ContestantId =>
   side === 'NS' ? result.ns : result.ew
+
+/** A board of a pair. */
+type PairBoard = PairLine & { readonly result: TableResult; readonly side: Side }
 
 function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
@@ -97,11 +98,15 @@ export function mostResults(results: readonly TableResult[], conventions: Conven
   return [...fields.values()].reduce((most, { length }) => Math.max(most, length), 0)
 }
 
-/** A pair belongs where it played its lowest board. */
+/** A pair belongs where it played its lowest board; players on their own keep no side. */
 export const contestantFrom = (
   id: ContestantId,
   first: { readonly result: TableResult; readonly side: Side },
-): Contestant => ({ id, section: first.result.section, side: first.side })
+): Contestant => ({
+  id,
+  section: first.result.section,
+  side: first.result.credits ? null : first.side,
+})
 
 /**
  * Scores a session from all its results.
@@ -128,11 +133,12 @@ export function scoreSession<R extends TableResult>(
   for (const result of results) {
     const scale = scaleOf(result)
     for (const side of SIDES) {
-      const id = pairOf(result, side)
       const score = sideScore(result.outcome, side, scale, conventions)
-      const own = lines.get(id) ?? []
-      lines.set(id, own)
-      own.push({ result, side, score, top: scale.top })
+      for (const id of creditedFor(result, side)) {
+        const own = lines.get(id) ?? []
+        lines.set(id, own)
+        own.push({ result, side, score, top: scale.top })
+      }
     }
   }
   for (const own of lines.values()) own.sort((a, b) => a.result.board - b.result.board)

@@ -4,6 +4,7 @@ import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
 import { ranked } from '@openroom/bridge/score/ranking'
 import { rankPairs } from '@openroom/bridge/score/standings'
+import { isRanked } from '../json/credits.ts'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { scoredMatches } from '../official/matches.ts'
 import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
@@ -51,20 +52,18 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[
   const variant = documentVariant(event)
   const { score } = scored(linesOf(session), variant)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
-  const contestants = session.registrations
-    .filter(({ bye }) => !bye)
-    .map((entry) => ({
-      contestant: score.contestants.get(entry.key) ?? {
-        id: entry.key,
-        section: entry.section,
-        side: entry.side,
-      },
-      total: score.totals.get(entry.key) ?? NO_TOTAL,
-      extras: {
-        correction: correctionOf(entry, score.totals.get(entry.key)),
-        carryOver: entry.carryOver ?? 0,
-      },
-    }))
+  const contestants = session.registrations.filter(isRanked).map((entry) => ({
+    contestant: score.contestants.get(entry.key) ?? {
+      id: entry.key,
+      section: entry.section,
+      side: entry.side,
+    },
+    total: score.totals.get(entry.key) ?? NO_TOTAL,
+    extras: {
+      correction: correctionOf(entry, score.totals.get(entry.key)),
+      carryOver: entry.carryOver ?? 0,
+    },
+  }))
   return rankPairs(contestants, variant.conventions).map((row) => ({
     ...described(entries.get(String(row.id))!),
     correction: entries.get(String(row.id))?.adjustments

@@ -23,7 +23,11 @@ function renamed(given: DocumentSession, keys: KeyMap): DocumentSession {
   const of = (key: string) => keys.get(key) ?? key
   return {
     ...given,
-    registrations: given.registrations.map((one) => ({ ...one, key: of(one.key) })),
+    registrations: given.registrations.map((one) => ({
+      ...one,
+      key: of(one.key),
+      ...(one.members ? { members: one.members.map(of) } : {}),
+    })),
     tables: given.tables.map((one) => ({ ...one, ns: of(one.ns), ew: of(one.ew) })),
     matches: given.matches.map((one) => ({ ...one, home: of(one.home), visiting: of(one.visiting) })),
   }
@@ -189,6 +193,12 @@ export function combine(
   return beside(stored, { ...at, tables }, kept, [...parts.filter((one) => !touched.includes(one)), part])
 }
 
+/** Who sits at tables, the two of a partnership by themselves too. */
+function seatedAt({ registrations }: DocumentSession, tables: readonly DocumentTable[]): readonly string[] {
+  const members = new Map(registrations.map((one) => [one.key, one.members ?? []]))
+  return tables.flatMap(({ ns, ew }) => [ns, ew]).flatMap((key) => [key, ...(members.get(key) ?? [])])
+}
+
 function beside(
   stored: DocumentSession,
   given: DocumentSession,
@@ -198,8 +208,8 @@ function beside(
   const places = new Set(kept.map(place))
   const own = new Set(given.matches.map(teamsOf))
   const matches = stored.matches.filter((one) => places.has(place(one)) && !own.has(teamsOf(one)))
-  const seated = new Set(kept.flatMap(({ ns, ew }) => [ns, ew]))
-  const before = new Set(stored.tables.flatMap(({ ns, ew }) => [ns, ew]))
+  const seated = new Set(seatedAt(stored, kept))
+  const before = new Set(seatedAt(stored, stored.tables))
   const stays = (key: string) => seated.has(key) || !before.has(key)
   const order = new Map([...stored.tables, ...given.tables].map(({ key }, i) => [key, i]))
   const tables = [...kept, ...given.tables].sort((a, b) => order.get(a.key)! - order.get(b.key)!)

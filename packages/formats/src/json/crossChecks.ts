@@ -59,6 +59,9 @@ function referenceFaults(session: DocumentSession, path: string): readonly Docum
   const noBoard = (number: number, at: string) =>
     boards.has(number) ? [] : [{ path: at, message: `The session has no board ${number}.` }]
   return [
+    ...session.registrations.flatMap(({ members = [] }, i) =>
+      members.flatMap((member, m) => missing(member, `${path}/registrations/${i}/members/${m}`)),
+    ),
     ...session.tables.flatMap((table, i) => {
       const at = `${path}/tables/${i}`
       return [

@@ -66,6 +66,11 @@ export const registrationSchema = z.strictObject({
   correction: figure.nullable(),
   /** Penalties and bonuses with their reasons, beside `correction`. */
   adjustments: adjustmentsSchema.exactOptional(),
+  /**
+   * Two players of an individual event who are partners for a while, as keys of their own registrations: what
+   * the two score is credited to each of them, and they are ranked, not this.
+   */
+  members: z.array(key).length(2).exactOptional(),
   /** The first round that a withdrawn contestant does not play; absent for one that plays on. */
   withdrawnFrom: z.int().min(1).max(10_000).exactOptional(),
   official: officialStandingSchema.nullable(),

@@ -1,6 +1,7 @@
 /** Figures that a file does not bear out itself: edited by hand, or ruled without saying so. */
 
 import { SIDES, type Side } from '@openroom/bridge/seat'
+import { creditsIn } from '../json/credits.ts'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
 import type { ResultFigure, StandingFigure } from './figures.ts'
 import { documentVariant, linesOf, scored } from './pairVariants.ts'
@@ -52,7 +53,7 @@ export function averagedRows(session: DocumentSession, event: DocumentEvent): re
 type RowSum = { points: number; top: number; imps: number; rows: number }
 
 /** What each pair's own published rows come to. */
-function rowSums({ tables }: DocumentSession): ReadonlyMap<string, RowSum> {
+function rowSums(session: DocumentSession): ReadonlyMap<string, RowSum> {
   const sums = new Map<string, RowSum>()
   const add = (key: string, own: number | null, other: number | null, imps: number | null): void => {
     const sum = sums.get(key) ?? { points: 0, top: 0, imps: 0, rows: 0 }
@@ -62,11 +63,13 @@ function rowSums({ tables }: DocumentSession): ReadonlyMap<string, RowSum> {
     sum.imps += imps ?? 0
     sum.rows += own === null && imps === null ? 0 : 1
   }
-  for (const { ns, ew, results } of tables) {
+  const creditsOf = creditsIn(session)
+  for (const { ns, ew, results } of session.tables) {
+    const { NS, EW } = creditsOf({ ns, ew }).credits ?? { NS: [ns], EW: [ew] }
     for (const { official } of results) {
       if (!official) continue
-      add(ns, official.pointsNs, official.pointsEw, official.impsNs)
-      add(ew, official.pointsEw, official.pointsNs, official.impsEw)
+      for (const key of NS) add(`${key}`, official.pointsNs, official.pointsEw, official.impsNs)
+      for (const key of EW) add(`${key}`, official.pointsEw, official.pointsNs, official.impsEw)
     }
   }
   return sums

@@ -5,6 +5,7 @@ import type { TableResult } from '@openroom/bridge/score/outcome'
 import type { PairCalculation, RowFigure } from '@openroom/bridge/score/pairScore'
 import { type SessionScore, scoreSession } from '@openroom/bridge/score/session'
 import type { BySide } from '@openroom/bridge/seat'
+import { creditsIn } from '../json/credits.ts'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
 import { outcomeOf } from '../json/outcome.ts'
 
@@ -17,10 +18,13 @@ export type Variant = {
 /** A result of a table, as the engine takes it. */
 export type Line = TableResult & { readonly table: string }
 
-export const linesOf = ({ tables }: DocumentSession): readonly Line[] =>
-  tables.flatMap(({ key, ns, ew, section, results }) =>
-    results.map((one) => ({ board: one.board, ns, ew, section, outcome: outcomeOf(one), table: key })),
-  )
+export function linesOf(session: Pick<DocumentSession, 'registrations' | 'tables'>): readonly Line[] {
+  const creditsOf = creditsIn(session)
+  return session.tables.flatMap(({ key, ns, ew, section, results }) => {
+    const sides = { ns, ew, section, table: key, ...creditsOf({ ns, ew }) }
+    return results.map((one) => ({ ...sides, board: one.board, outcome: outcomeOf(one) }))
+  })
+}
 
 const calculationOf = ({ calcType }: DocumentEvent): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
 

@@ -125,6 +125,12 @@ export class PairDirectory {
     return this.selves.has(id)
   }
 
+  /** Those who cannot sit elsewhere at the same time: the players of a pair, or the pair as such. */
+  sitters = (id: string): readonly string[] => {
+    const names = this.pairs.get(id)?.players.map(({ name }) => name) ?? []
+    return names.length === 0 ? [id] : names
+  }
+
   hasNumber({ id }: PairRef): boolean {
     return this.pairs.get(id)?.number != null
   }

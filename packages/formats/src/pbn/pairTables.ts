@@ -66,16 +66,25 @@ function everywhere(entries: readonly Entry[]): ReadonlySet<string> {
   return twice
 }
 
+/** Those of a pair who cannot sit elsewhere in the same round. */
+export type SittersOf = (pair: string) => readonly string[]
+
 type Placed = { readonly meeting: Meeting; readonly round: number; readonly number: number }
 
 const lowestBoard = ({ boards }: Meeting): number => Math.min(...boards)
 
 /** Each meeting in the earliest round in which both pairs are free, lowest boards first. */
-function placed(meetings: readonly Meeting[], busyNever: ReadonlySet<string>): readonly Placed[] {
+function placed(
+  meetings: readonly Meeting[],
+  busyNever: ReadonlySet<string>,
+  sittersOf: SittersOf,
+): readonly Placed[] {
   const busy = new Map<string, Set<number>>()
   const numbers = new Map<number, Set<number>>()
   const pairsOf = ({ entries }: Meeting) =>
-    [pairKey(entries[0]!.ns), pairKey(entries[0]!.ew)].filter((pair) => !busyNever.has(pair))
+    [pairKey(entries[0]!.ns), pairKey(entries[0]!.ew)]
+      .filter((pair) => !busyNever.has(pair))
+      .flatMap(sittersOf)
   const take = (meeting: Meeting, round: number): Placed => {
     for (const pair of pairsOf(meeting)) busy.set(pair, (busy.get(pair) ?? new Set()).add(round))
     const used = numbers.get(round) ?? new Set<number>()
@@ -109,23 +118,28 @@ const order = (a: Placed, b: Placed): number =>
   a.round - b.round || byText(a.meeting.section, b.meeting.section) || a.number - b.number
 
 /** Tables of all entries, by round, section and number. */
-export function pairTables(entries: readonly Entry[]): readonly PlacedTable[] {
+export function pairTables(
+  entries: readonly Entry[],
+  sittersOf: SittersOf = (pair) => [pair],
+): readonly PlacedTable[] {
   const keys = new Keys()
   const meetings = meetingsOf(entries)
-  return [...placed(meetings, everywhere(entries))].sort(order).map(({ meeting, round, number }) => {
-    const own = [...meeting.entries].sort((a, b) => a.board - b.board)
-    const first = own[0]!
-    return {
-      entries: own,
-      table: table({
-        key: keys.unique(slug(meeting.section, `r${round}`, `t${number}`)),
-        round,
-        number,
-        section: meeting.section,
-        ns: pairKey(first.ns),
-        ew: pairKey(first.ew),
-        results: own.filter(hasResult).map(({ board, facts }) => result({ board, ...facts })),
-      }),
-    }
-  })
+  return [...placed(meetings, everywhere(entries), sittersOf)]
+    .sort(order)
+    .map(({ meeting, round, number }) => {
+      const own = [...meeting.entries].sort((a, b) => a.board - b.board)
+      const first = own[0]!
+      return {
+        entries: own,
+        table: table({
+          key: keys.unique(slug(meeting.section, `r${round}`, `t${number}`)),
+          round,
+          number,
+          section: meeting.section,
+          ns: pairKey(first.ns),
+          ew: pairKey(first.ew),
+          results: own.filter(hasResult).map(({ board, facts }) => result({ board, ...facts })),
+        }),
+      }
+    })
 }

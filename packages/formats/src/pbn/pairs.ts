@@ -4,6 +4,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
+import { withPlayers } from './individuals.ts'
 import type { NumberedGame } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type Entry, pairEntries } from './pairEntries.ts'
@@ -94,13 +95,19 @@ function warnOfUnlisted(entries: readonly Entry[], directory: PairDirectory, war
 }
 
 /** Registrations, tables, results and logs of a set of deals. */
-export function pairSession({ games, boards }: DealSet, warnings: Warnings): SessionParts {
+export function pairSession(
+  { games, boards }: DealSet,
+  individual: boolean,
+  warnings: Warnings,
+): SessionParts {
   const directory = new PairDirectory(games)
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
-  warnOfUnlisted(entries, directory, warnings)
-  const winners = winnersOf(games, entries, directory)
+  if (!individual) warnOfUnlisted(entries, directory, warnings)
+  const winners = individual ? 1 : winnersOf(games, entries, directory)
   const byNumber = boardsByNumber(boards)
-  const tables = pairTables(entries).map((placed) => withLogs(placed, byNumber, pairKey, warnings))
+  const sitters = individual ? directory.sitters : undefined
+  const tables = pairTables(entries, sitters).map((placed) => withLogs(placed, byNumber, pairKey, warnings))
   const met = new Set(entries.flatMap(({ ns, ew }) => [pairKey(ns), pairKey(ew)]))
-  return { registrations: directory.registrations(winners, met), tables, winners }
+  const registered = directory.registrations(winners, met)
+  return { registrations: individual ? withPlayers(registered) : registered, tables, winners }
 }

@@ -364,19 +364,6 @@ describe('files are refused', () => {
     const limits = { ...LIMITS, [limit]: small[limit as keyof typeof small] }
     expect((await refusal(text, limits)).code).toBe(code)
   })
-
-  it('that are individual events', async () => {
-    expect((await refusal(game({ Competition: 'Individuals' }))).code).toBe('individual-event')
-    const others = ['B', 'C', 'D', 'E', 'F', 'G', 'H']
-    const rounds = [1, 2, 3, 4].flatMap((round) => {
-      const seated = ['A', ...others.slice(round), ...others.slice(0, round)]
-      return [0, 4].map((at) => {
-        const [North, South, East, West] = seated.slice(at, at + 4) as [string, string, string, string]
-        return game({ Board: String(round), North, South, East, West })
-      })
-    })
-    expect((await refusal(rounds.join('\n'))).code).toBe('individual-event')
-  })
 })
 
 describe('sessions', () => {

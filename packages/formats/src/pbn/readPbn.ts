@@ -1,6 +1,5 @@
 /** A PBN file as a Tournament document. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { partnerOf, SEATS } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
 import type { DocumentEvent, DocumentSegment, DocumentSession, TournamentDocument } from '../json/document.ts'
 import {
@@ -21,6 +20,7 @@ import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
 import type { KeptTag } from './game.ts'
 import { type PbnFile, readGames } from './games.ts'
 import { type GroupedEvent, type GroupedSegment, type GroupedSession, groupGames } from './grouping.ts'
+import { isIndividual } from './individuals.ts'
 import { type NumberedGame, numberedGames } from './numbered.ts'
 import { arrangementIn, conventionsIn } from './ownTags.ts'
 import { pairSession, type SessionParts } from './pairs.ts'
@@ -52,26 +52,17 @@ function headerOf(directives: readonly string[]): Header {
   }
 }
 
-/** Pairs whose players changed partners again and again are individuals. */
-function isIndividual({ team, games }: GroupedEvent): boolean {
-  const played = games.filter(({ facts, scoreTable }) => facts.status === 'played' || scoreTable.length > 0)
-  if (played.some(({ tags }) => /individual/i.test(tags.get('Competition') ?? ''))) return true
-  if (team) return false
-  const partners = new Map<string, Set<string>>()
-  for (const { names } of played) {
-    for (const seat of SEATS) {
-      const [own, partner] = [names[seat], names[partnerOf(seat)]]
-      if (own && partner && own !== partner) partners.set(own, (partners.get(own) ?? new Set()).add(partner))
-    }
-  }
-  const changing = [...partners.values()].filter((met) => met.size >= 3).length
-  return partners.size >= 8 && changing * 2 > partners.size
-}
-
 type Parts = SessionParts | (TeamParts & { readonly winners: 1 })
 
-const partsOf = (team: boolean, set: GroupedSession['sets'][number], warnings: Warnings): Parts =>
-  team ? { ...teamSession(set, warnings), winners: 1 } : pairSession(set, warnings)
+type Form = 'teams' | 'pairs' | 'individuals'
+
+const formOf = (grouped: GroupedEvent): Form =>
+  isIndividual(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
+
+const partsOf = (form: Form, set: GroupedSession['sets'][number], warnings: Warnings): Parts =>
+  form === 'teams'
+    ? { ...teamSession(set, warnings), winners: 1 }
+    : pairSession(set, form === 'individuals', warnings)
 
 type Built<T> = { readonly part: T; readonly winners: 1 | 2 }
 
@@ -80,13 +71,13 @@ const mostWinners = (built: readonly Built<unknown>[]): 1 | 2 =>
 
 function builtSessions(
   { sessions }: GroupedSegment,
-  team: boolean,
+  form: Form,
   warnings: Warnings,
 ): readonly Built<DocumentSession>[] {
   const numberOfSessions = Math.max(...sessions.map(({ number, of }) => Math.max(number, of ?? 0)))
   return sessions.flatMap(({ number, date, sets }) =>
     sets.map((set, i) => {
-      const { winners, ...parts } = partsOf(team, set, warnings)
+      const { winners, ...parts } = partsOf(form, set, warnings)
       const part = session({
         key: slug(date ?? 'undated', `s${number}`, i > 0 ? `m${i + 1}` : null),
         session: number,
@@ -104,10 +95,10 @@ function builtSessions(
 function builtSegment(
   grouped: GroupedSegment,
   place: { readonly order: number; readonly event: string; readonly keys: Keys },
-  { team, knockOut }: GroupedEvent,
+  { form, knockOut }: { readonly form: Form; readonly knockOut: boolean },
   warnings: Warnings,
 ): Built<DocumentSegment> {
-  const built = builtSessions(grouped, team, warnings)
+  const built = builtSessions(grouped, form, warnings)
   const parts = knockOut ? withUnitedTeams(built.map((one) => one.part)) : null
   const sessions = built.map((one, i) => ({ ...one, part: parts?.[i] ?? one.part }))
   const keys = new Keys()
@@ -145,12 +136,14 @@ function builtEvent(
   place: { readonly order: number; readonly name: string; readonly keys: Keys },
   warnings: Warnings,
 ): DocumentEvent {
-  const { team, knockOut, games } = grouped
+  const { knockOut, games } = grouped
+  const form = formOf(grouped)
+  const team = form === 'teams'
   const scoring = scoringIn(games, team)
   const name = cleanName(grouped.name ?? '') ?? place.name
   const keys = new Keys()
   const segments = grouped.segments.map((one, i) =>
-    builtSegment(one, { order: i + 1, event: name, keys }, grouped, warnings),
+    builtSegment(one, { order: i + 1, event: name, keys }, { form, knockOut }, warnings),
   )
   const parts = segments.map(({ part }) => part)
   const winners = mostWinners(segments)
@@ -176,13 +169,6 @@ function builtEvent(
       arrangementIn(games) ?? (knockOut ? 'KNOCK_OUT' : !team && winners === 2 ? 'MITCHELL' : 'FREE'),
     segments: parts,
   })
-}
-
-const individual = (grouped: GroupedEvent): Remark => {
-  const name = grouped.name ?? UNNAMED
-  const message = `"${name}" is an individual event: its players change partners. Only pairs and teams can be read.`
-  const line = grouped.games[0]!.line
-  return remark('individual-event', message, { args: { event: name }, place: { line, column: 1 } })
 }
 
 /** What a document has room for (json/document.ts). */
@@ -235,8 +221,6 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
   if (games.length === 0)
     return err(remark('pbn-no-boards', 'The file has tags, but no board, deal or result.'))
   const groups = groupGames(games, warnings)
-  const alone = groups.find(isIndividual)
-  if (alone) return err(individual(alone))
   const tag = (name: KeptTag) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()

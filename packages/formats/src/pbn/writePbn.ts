@@ -4,6 +4,7 @@ import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '@openroom/brid
 import type { EventOf, TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { isIndividual } from '../json/credits.ts'
 import type {
   DocumentBoard,
   DocumentEvent,
@@ -88,7 +89,7 @@ function sessionTags({ document, event, segment, session }: Place): Tags {
     ['Site', tournament.location ?? ''],
     ['Date', session.date?.replaceAll('-', '.') ?? ''],
     ['Scoring', scoringTag(event)],
-    ['Competition', event.type === 'TEAM' ? 'Teams' : 'Pairs'],
+    ['Competition', isIndividual(session) ? 'Individuals' : event.type === 'TEAM' ? 'Teams' : 'Pairs'],
     ['Organiser', organiser.name],
     ['Tournament', tournament.name === document.events[0]?.name ? null : tournament.name],
     ['Stage', segment.name === event.name ? null : segment.name],

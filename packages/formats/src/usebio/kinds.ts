@@ -69,14 +69,10 @@ const typeOf = (event: XmlElement): string =>
 export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   const type = typeOf(event)
   const method = textOf(event, 'BOARD_SCORING_METHOD')?.toUpperCase() ?? null
-  if (type === 'INDIVIDUAL') {
-    const message = 'This is an individual event; only events of pairs and of teams can be read.'
-    return refused(event, 'individual-event', message, type)
-  }
   const isTeam = type === 'TEAMS' || type === 'SWISS_TEAMS'
-  const isPair = type === 'PAIRS' || type === 'SWISS_PAIRS'
+  const isPair = type === 'PAIRS' || type === 'SWISS_PAIRS' || type === 'INDIVIDUAL'
   if (!isTeam && !isPair && !TYPES[type]) {
-    const message = `Events of the type "${type}" cannot be read; those of pairs and of teams can.`
+    const message = `Events of the type "${type}" cannot be read; those of pairs, individuals and teams can.`
     return refused(event, 'event-type', message, type)
   }
   const methods = isTeam ? TEAM_METHODS : PAIR_METHODS

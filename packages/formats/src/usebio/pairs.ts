@@ -11,6 +11,7 @@ import type {
 import { Keys, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { roundsOf } from './rounds.ts'
@@ -29,10 +30,17 @@ type Meeting = {
 }
 
 /** A line with both pairs; a pair that sits out has no opponents (0 or nothing). */
-function pairsOf({ line, section }: TravellerLine, { participants }: SessionReading) {
-  const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
-  if (ns === null || ew === null || ns === '0' || ew === '0') return null
-  return { ns: participants.pair(section, ns, 'NS', line), ew: participants.pair(section, ew, 'EW', line) }
+function withPairs(one: TravellerLine, { participants }: SessionReading): readonly SidedLine[] {
+  const [ns, ew] = [textOf(one.line, 'NS_PAIR_NUMBER'), textOf(one.line, 'EW_PAIR_NUMBER')]
+  if (ns === null || ew === null || ns === '0' || ew === '0') return []
+  const { section } = one
+  return [
+    {
+      one,
+      ns: participants.pair(section, ns, 'NS', one.line),
+      ew: participants.pair(section, ew, 'EW', one.line),
+    },
+  ]
 }
 
 type Seen = Map<string, { readonly outcome: string; readonly line: number }>
@@ -58,15 +66,16 @@ function isRepeated(
   return isSame
 }
 
+const sidedLines = (lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] =>
+  lines.some(namesPlayers) ? individualLines(lines, reading) : lines.flatMap((one) => withPairs(one, reading))
+
 /** Meetings of two pairs; a board they have played already, or another round, opens a new one. */
 function meetings(lines: readonly TravellerLine[], reading: SessionReading): readonly Meeting[] {
   const { limits, warnings } = reading
   const all: Meeting[] = []
   const open = new Map<string, Meeting>()
   const seen: Seen = new Map()
-  for (const one of lines) {
-    const pairs = pairsOf(one, reading)
-    if (!pairs) continue
+  for (const { one, ...pairs } of sidedLines(lines, reading)) {
     const board = boardFor(one.board, reading)
     const result = resultOfLine(one.line, one.board, board.vulnerability, false, warnings)
     if (!result) continue

@@ -21,12 +21,13 @@ function memberId(element: XmlElement): string | null {
   return numbers.find((number) => number !== undefined && !/^0*$/.test(number)) ?? null
 }
 
-function playersOf(element: XmlElement): readonly DocumentPlayer[] {
-  return childrenOf(element, 'PLAYER').flatMap((one) => {
-    const name = cleanName(textOf(one, 'PLAYER_NAME') ?? '')
-    return name === null ? [] : [player(name, memberId(one))]
-  })
+function playerOf(element: XmlElement): DocumentPlayer | null {
+  const name = cleanName(textOf(element, 'PLAYER_NAME') ?? '')
+  return name === null ? null : player(name, memberId(element))
 }
+
+const playersOf = (element: XmlElement): readonly DocumentPlayer[] =>
+  childrenOf(element, 'PLAYER').flatMap((one) => playerOf(one) ?? [])
 
 const sideOf = (element: XmlElement): Side | null => {
   const direction = textOf(element, 'DIRECTION')?.toUpperCase()
@@ -36,6 +37,14 @@ const sideOf = (element: XmlElement): Side | null => {
 /** As printed, if short enough for one. */
 const numberOf = (text: string | null): string | null => text?.slice(0, 20) ?? null
 
+type Wanted = {
+  readonly section: string | null
+  readonly number: string
+  readonly side: Side | null
+  readonly word: 'Pair' | 'Player'
+  readonly line: XmlElement
+}
+
 /** Who takes part; a number that the lists do not have is taken in when a line uses it. */
 export class Participants {
   readonly registrations: DocumentRegistration[] = []
@@ -43,6 +52,7 @@ export class Participants {
   private listed = 0
   private readonly byNumber = new Map<string, DocumentRegistration[]>()
   private readonly teams = new Map<string, DocumentRegistration>()
+  private readonly partnerships = new Map<string, DocumentRegistration>()
   private readonly linesUp = new Map<string, readonly DocumentPlayer[]>()
 
   /** @param standings whether the official standings belong to this session */
@@ -54,6 +64,7 @@ export class Participants {
   addAll(participants: XmlElement, section: string | null): void {
     for (const pair of childrenOf(participants, 'PAIR')) this.addPair(pair, section)
     for (const team of childrenOf(participants, 'TEAM')) this.addTeam(team)
+    for (const one of childrenOf(participants, 'PLAYER')) this.addPlayer(one, section)
     this.listed = this.registrations.length
   }
 
@@ -80,6 +91,51 @@ export class Participants {
     )
   }
 
+  /** A player of an individual event. */
+  private addPlayer(element: XmlElement, section: string | null): void {
+    const number = textOf(element, 'PLAYER_NUMBER') ?? `${this.registrations.length + 1}`
+    const own = playerOf(element)
+    this.put(
+      section,
+      number,
+      registration({
+        key: this.keys.unique(slug(section, number)),
+        name: own?.name ?? `Player ${number.slice(0, 100)}`,
+        number: numberOf(number),
+        section,
+        players: own ? [own] : [],
+        official: this.standings ? officialOf(element) : null,
+      }),
+    )
+  }
+
+  /** Two players who are partners for a while; one alone where the other is not told, `null` for nobody. */
+  partners(
+    section: string | null,
+    numbers: readonly (string | null)[],
+    line: XmlElement,
+  ): DocumentRegistration | null {
+    const both = numbers.flatMap((number) =>
+      number === null ? [] : [this.numbered({ section, number, side: null, word: 'Player', line })],
+    )
+    const [one, other] = both
+    if (!one || !other) return one ?? null
+    const members = both.map(({ key }) => key)
+    const id = [...members].sort().join('\n')
+    const known = this.partnerships.get(id)
+    if (known) return known
+    const name = cleanName(both.map((each) => each.name).join(' - '))!
+    const number = numberOf(both.map((each) => each.number).join('+'))
+    const players = both.flatMap((each) => each.players)
+    const entry = registration({
+      key: this.keys.unique(slug(...members, 'partners')),
+      ...{ name, number, section, players, members },
+    })
+    this.registrations.push(entry)
+    this.partnerships.set(id, entry)
+    return entry
+  }
+
   private addTeam(team: XmlElement): void {
     const id = team.attributes.TEAM_ID || textOf(team, 'TEAM_ID') || `${this.teams.size + 1}`
     const named = cleanName(team.attributes.TEAM_NAME || textOf(team, 'TEAM_NAME') || '')
@@ -102,20 +158,25 @@ export class Participants {
   }
 
   /** Told where the file lists who takes part, and not this one. */
-  private warnOfUnlisted(what: 'pair' | 'team', number: string, { place }: XmlElement): void {
+  private warnOfUnlisted(who: 'Pair' | 'Player' | 'Team', number: string, { place }: XmlElement): void {
     if (this.listed === 0) return
+    const what = who.toLowerCase()
     const message = `The list of participants has no ${what} "${number.slice(0, 40)}", which has a result here.`
     this.warnings.add(remark(`${what}-unlisted`, message, { args: { number: number.slice(0, 40) }, place }))
   }
 
-  /** The pair of a number: of its section, then of the whole session; of this side if two have it. */
   pair(section: string | null, number: string, side: Side, line: XmlElement): DocumentRegistration {
+    return this.numbered({ section, number, side, word: 'Pair', line })
+  }
+
+  /** Who has a number: of its section, then of the whole session; of this side if two have it. */
+  private numbered({ section, number, side, word, line }: Wanted): DocumentRegistration {
     const found = this.byNumber.get(`${section ?? ''}\n${number}`) ?? this.byNumber.get(`\n${number}`)
     const own = found?.find((one) => one.side === side) ?? found?.[0]
     if (own) return own
-    this.warnOfUnlisted('pair', number, line)
+    this.warnOfUnlisted(word, number, line)
     const key = this.keys.unique(slug(section, number))
-    const name = `Pair ${number.slice(0, 100)}`
+    const name = `${word} ${number.slice(0, 100)}`
     const entry = registration({ key, name, number: numberOf(number), section })
     this.put(section, number, entry)
     return entry
@@ -124,7 +185,7 @@ export class Participants {
   team(id: string, match: XmlElement): DocumentRegistration {
     const known = this.teams.get(id)
     if (known) return known
-    this.warnOfUnlisted('team', id, match)
+    this.warnOfUnlisted('Team', id, match)
     const key = this.keys.unique(slug('team', id))
     const entry = registration({ key, name: `Team ${id.slice(0, 100)}`, number: numberOf(id) })
     this.registrations.push(entry)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
+import { writeRankingCsv } from '../csv/ranking.ts'
 import { sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { compareOfficial } from '../official/compare.ts'
@@ -99,6 +100,21 @@ describe('teams', () => {
     expect(session.registrations.map(({ name }) => name)).toEqual(['Rooks', 'Team 2'])
   })
 
+  it('of an individual have four players at a table, each of whom is ranked', () => {
+    const { document } = read(INDIVIDUAL)
+    const session = sessionsOf(document)[0]!
+    expect(
+      session.tables.map(({ players }) =>
+        Object.values(players)
+          .map((one) => one?.name)
+          .join(' '),
+      ),
+    ).toEqual(['Ann Cid Ben Dot', 'Eva Gus Fay Hal', 'Ann Ben Cid Dot', 'Eva Fay Gus Hal'])
+    expect(session.registrations).toHaveLength(16)
+    expect(session.registrations[8]).toMatchObject({ name: 'Ann - Ben', number: '1+2', members: ['1', '2'] })
+    expect(compareOfficial(document).official).toMatchObject({ differing: 0 })
+  })
+
   it('by points a board are BAM', () => {
     const { document } = read(POINT_A_BOARD)
     expect(document.events[0]).toMatchObject({ calcType: 'BAM' })
@@ -115,7 +131,6 @@ it('parse, write, parse gives the same document', () => {
 
 describe('refused with the true reason', () => {
   it.each([
-    ['individual-event', INDIVIDUAL],
     ['event-type', PAIRS.replaceAll('MP_PAIRS', 'NOTSUP')],
     ['scoring-method', TEAMS.replace('>IMPS<', '>AGGREGATE<')],
     ['usebio-no-event', '<USEBIO></USEBIO>'],
@@ -129,7 +144,7 @@ describe('refused with the true reason', () => {
   })
 
   it('by line and column', () => {
-    expect(refusal(INDIVIDUAL)?.place).toEqual({ line: 5, column: 1 })
+    expect(refusal(PAIRS.replaceAll('MP_PAIRS', 'NOTSUP'))?.place).toEqual({ line: 5, column: 1 })
     expect(refusal('<USEBIO>\n <EVENT\n</USEBIO>')?.place?.line).toBe(3)
   })
 })
@@ -244,7 +259,7 @@ const EXPECTED: Readonly<Record<string, Outcome>> = {
   'cobalt_mp_pairs_mitchell_04.xml': { results: 134, boards: 24, compared: 300, differing: 32 },
   'cobalt_notsupported.xml': 'event-type',
   'ukbc_cross-imp-pairs.xml': { results: 192, boards: 24, compared: 401, differing: 4 },
-  'ukbc_individual.xml': 'individual-event',
+  'ukbc_individual.xml': { results: 66, boards: 22, compared: 144, differing: 0 },
   'ukbc_mp-pairs.xml': { results: 242, boards: 22, compared: 506, differing: 0 },
   'ukbc_multiple-teams.xml': { results: 240, boards: 30, compared: 570, differing: 0 },
   'ukbc_public_multi-section-pairs.xml': { results: 335, boards: 24, compared: 702, differing: 2 },
@@ -269,6 +284,38 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
     expect(unexplained).toBe(0)
     const again = read(writeUsebio(document)).document
     expect({ ...again, tournament: null }).toEqual({ ...document, tournament: null })
+  })
+
+  // The rules of the file are in its own comments; its ranking is published in it (ukbc_individual.xml).
+  it('of an individual rank the twelve players as published, each of whom was everybody\u2019s partner', async () => {
+    const { document } = read(bytesOf('ukbc_individual.xml').toString('utf8'))
+    const event = document.events[0]!
+    const session = sessionsOf(document)[0]!
+    const partners = new Map<string, Set<string>>()
+    for (const { members: [a, b] = [] } of session.registrations) {
+      if (a === undefined || b === undefined) continue
+      partners.set(a, (partners.get(a) ?? new Set()).add(b))
+      partners.set(b, (partners.get(b) ?? new Set()).add(a))
+    }
+    expect([...partners.values()].map(({ size }) => size)).toEqual(Array(12).fill(11))
+    const rows = writeRankingCsv(event, session).trim().split('\r\n').slice(1)
+    const cells = rows.map((row) => row.split(','))
+    expect(cells.map(([rank, , , name, , , , , , percent]) => [Number(rank), name, Number(percent)])).toEqual(
+      [
+        [1, 'June Howard', 63.64],
+        [2, 'Jack Howard', 61.36],
+        [3, 'Barbara Anne', 57.95],
+        [3, 'Cathy Ice', 57.95],
+        [5, 'John Oberson', 54.55],
+        [6, 'Hugh Carlsen', 50],
+        [6, 'Bob Jones', 50],
+        [8, 'Toby Blundre', 46.59],
+        [9, 'Pete Barnes', 45.45],
+        [10, 'Christopher Barnwright', 39.77],
+        [11, 'Harry Pole', 36.36],
+        [11, 'Diana Barnes', 36.36],
+      ],
+    )
   })
 
   it('take their hands from a PBN file beside them', async () => {

@@ -1,4 +1,5 @@
 /** Writes documents as USEBIO 1.2: events of pairs and of teams with their travellers, hands and figures. */
+import { isIndividual } from '../json/credits.ts'
 import type {
   DocumentEvent,
   DocumentMatch,
@@ -15,6 +16,8 @@ import {
   numberOf,
   pairId,
   pairMarkup,
+  sidesMarkup,
+  soloMarkup,
   type TeamPair,
   teamMarkup,
   teamPairs,
@@ -32,7 +35,8 @@ function methodOf(event: DocumentEvent): string {
   return event.calcType === 'MP' ? 'MATCH_POINTS' : isButler(event) ? 'BUTLER_IMPS' : 'CROSS_IMPS'
 }
 
-function typeOf({ type, arrangeType }: DocumentEvent): string {
+function typeOf({ type, arrangeType, segments }: DocumentEvent): string {
+  if (segments.some(({ sessions }) => sessions.some(isIndividual))) return 'INDIVIDUAL'
   const plain = type === 'TEAM' ? 'TEAMS' : 'PAIRS'
   return arrangeType === 'SWISS' ? `SWISS_${plain}` : plain
 }
@@ -47,9 +51,9 @@ function travellersOf(
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
   const lines = new Map<number, Markup[]>()
   for (const table of tables) {
-    const [ns, ew] = [numberOf(entries.get(table.ns)), numberOf(entries.get(table.ew))]
+    const sides = sidesMarkup(table, entries)
     for (const result of table.results) {
-      const line = lineMarkup(result, { session, table, ns, ew, direction: null, imps: impColumn(event) })
+      const line = lineMarkup(result, { session, table, sides, imps: impColumn(event) })
       lines.set(result.board, [...(lines.get(result.board) ?? []), line])
     }
   }
@@ -63,6 +67,7 @@ const boardMarkup = (number: number, ...inside: readonly Markup[]): Markup =>
 function pairSection(session: DocumentSession, section: string | null, event: DocumentEvent): Markup {
   const tables = session.tables.filter((one) => one.section === section)
   const own = session.registrations.filter((one) => one.section === section)
+  const contestantMarkup = isIndividual(session) ? soloMarkup : pairMarkup
   const rounds = [...new Set(tables.map(({ round }) => round))].sort((a, b) => a - b)
   const boards = (round: number) => {
     const lines = travellersOf(
@@ -73,7 +78,7 @@ function pairSection(session: DocumentSession, section: string | null, event: Do
     return [...lines].sort(([a], [b]) => a - b).map(([number, all]) => boardMarkup(number, ...all))
   }
   const inside = [
-    branch('PARTICIPANTS', {}, ...own.map(pairMarkup)),
+    branch('PARTICIPANTS', {}, ...own.filter(({ members }) => !members).map(contestantMarkup)),
     ...rounds.map((round) => branch('MATCH', {}, leaf('ROUND_NUMBER', round), ...boards(round))),
   ]
   return section === null ? inside.flat() : branch('SECTION', { SECTION_ID: section }, ...inside)
@@ -106,9 +111,11 @@ function matchMarkup(
         lineMarkup(result, {
           session,
           table,
-          ns: pairs.get(pairId(table, 'NS'))?.number ?? '',
-          ew: pairs.get(pairId(table, 'EW'))?.number ?? '',
-          direction: table.room === 'CLOSED' ? 'EW' : 'NS',
+          sides: [
+            leaf('DIRECTION', table.room === 'CLOSED' ? 'EW' : 'NS'),
+            leaf('NS_PAIR_NUMBER', pairs.get(pairId(table, 'NS'))?.number ?? ''),
+            leaf('EW_PAIR_NUMBER', pairs.get(pairId(table, 'EW'))?.number ?? ''),
+          ].flat(),
           imps: null,
         }),
       ),

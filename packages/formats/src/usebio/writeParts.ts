@@ -35,6 +35,46 @@ export const pairMarkup = (entry: DocumentRegistration): Markup =>
     ...entry.players.map(playerMarkup),
   )
 
+/** A player of an individual event. */
+export const soloMarkup = (entry: DocumentRegistration): Markup =>
+  branch(
+    'PLAYER',
+    {},
+    leaf('PLAYER_NUMBER', numberOf(entry)),
+    officialMarkup(entry),
+    leaf('PLAYER_NAME', entry.players[0]?.name ?? entry.name),
+    leaf('NATIONAL_ID_NUMBER', entry.players[0]?.memberId ?? null),
+  )
+
+type Entries = ReadonlyMap<string, DocumentRegistration>
+
+/** The two players of a side in the order of their seats. */
+function sittersOf(key: string, first: DocumentPlayer | null, entries: Entries): readonly string[] {
+  const members = (entries.get(key)?.members ?? [key]).map((one) => entries.get(one))
+  const at = members.findIndex((one) => first !== null && one?.name === first.name)
+  return (at > 0 ? [...members].reverse() : members).map(numberOf)
+}
+
+/** Who sat at a table of pairs, or of four players each on their own. */
+export function sidesMarkup({ ns, ew, players }: DocumentTable, entries: Entries): Markup {
+  if (!entries.get(ns)?.members && !entries.get(ew)?.members) {
+    return [
+      ...leaf('NS_PAIR_NUMBER', numberOf(entries.get(ns))),
+      ...leaf('EW_PAIR_NUMBER', numberOf(entries.get(ew))),
+    ]
+  }
+  const [[north, south], [east, west]] = [
+    sittersOf(ns, players.N, entries),
+    sittersOf(ew, players.E, entries),
+  ] as const
+  return [
+    ...leaf('N_PLAYER_NUMBER', north ?? null),
+    ...leaf('S_PLAYER_NUMBER', south ?? null),
+    ...leaf('E_PLAYER_NUMBER', east ?? null),
+    ...leaf('W_PLAYER_NUMBER', west ?? null),
+  ]
+}
+
 /** A team with the pairs that its tables show; players who never sat come after them. */
 export function teamMarkup(entry: DocumentRegistration, pairs: ReadonlyMap<string, TeamPair>): Markup {
   const place = ({ players }: TeamPair) => entry.players.findIndex(({ name }) => name === players[0]?.name)
@@ -122,18 +162,14 @@ function figureMarkup({ official }: DocumentResult, imps: FigureColumn): Markup 
 type LineParts = {
   readonly session: DocumentSession
   readonly table: DocumentTable
-  readonly ns: string
-  readonly ew: string
-  readonly direction: 'NS' | 'EW' | null
+  /** The numbers of those who sat there. */
+  readonly sides: Markup
   /** `null` where the figures of a line are not its own, as in team matches. */
   readonly imps: FigureColumn | null
 }
 
 /** One line of a traveller; auction and play go along as LIN. */
-export function lineMarkup(
-  result: DocumentResult,
-  { session, table, ns, ew, direction, imps }: LineParts,
-): Markup {
+export function lineMarkup(result: DocumentResult, { session, table, sides, imps }: LineParts): Markup {
   const hasLog = table.logs.some(({ board }) => board === result.board)
   const lin = hasLog
     ? encodeURIComponent(writeLinBoard(session, table, result.board).replace(/\n/g, ' '))
@@ -141,9 +177,7 @@ export function lineMarkup(
   return branch(
     'TRAVELLER_LINE',
     {},
-    leaf('DIRECTION', direction),
-    leaf('NS_PAIR_NUMBER', ns),
-    leaf('EW_PAIR_NUMBER', ew),
+    sides,
     contractMarkup(result),
     leaf('LEAD', result.lead),
     leaf('SCORE', scoreText(result)),

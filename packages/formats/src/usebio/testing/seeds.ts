@@ -83,6 +83,19 @@ export const POINT_A_BOARD = teams(
   '0',
 )
 
-export const INDIVIDUAL = file('<EVENT EVENT_TYPE="INDIVIDUAL"><DATE>01/01/2024</DATE></EVENT>')
+const solo = (number: string, name: string, place: string) =>
+  `<PLAYER><PLAYER_NUMBER>${number}</PLAYER_NUMBER><PLACE>${place}</PLACE><PLAYER_NAME>${name}</PLAYER_NAME></PLAYER>`
 
-export const SEED_TEXTS: readonly string[] = [PAIRS, SECTIONS, TEAMS, POINT_A_BOARD]
+const sitting = (numbers: string, score: number, ns: string, ew: string) =>
+  `<TRAVELLER_LINE>${[...numbers].map((number, i) => `<${'NSEW'[i]}_PLAYER_NUMBER>${number}</${'NSEW'[i]}_PLAYER_NUMBER>`).join('')}<SCORE>${score}</SCORE>${points(ns, ew)}</TRAVELLER_LINE>`
+
+/** Eight players at two tables, who change partners after the first board. */
+export const INDIVIDUAL = file(
+  `<EVENT EVENT_TYPE="INDIVIDUAL"><EVENT_DESCRIPTION>Solo</EVENT_DESCRIPTION><DATE>01/01/2024</DATE>
+<PARTICIPANTS>${['Ann', 'Ben', 'Cid', 'Dot', 'Eva', 'Fay', 'Gus', 'Hal'].map((name, i) => solo(`${i + 1}`, name, i === 0 ? '1' : '2=')).join('\n')}</PARTICIPANTS>
+${board(1, sitting('1234', 420, '2', '0'), sitting('5678', -50, '0', '2'))}
+${board(2, sitting('1324', 110, '2', '0'), sitting('5768', 100, '0', '2'))}
+</EVENT>`,
+)
+
+export const SEED_TEXTS: readonly string[] = [PAIRS, SECTIONS, TEAMS, POINT_A_BOARD, INDIVIDUAL]
