@@ -6,9 +6,9 @@ import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 export type Plan = {
   /** What the kind is, for help texts. */
   readonly about: string
-  readonly form: 'pairs' | 'roundRobin' | 'swiss' | 'knockOut'
+  readonly form: 'pairs' | 'individual' | 'roundRobin' | 'swiss' | 'knockOut'
   readonly calcType: 'MP' | 'IMP' | 'BAM'
-  /** Pairs or teams. */
+  /** Pairs, players of an individual, or teams. */
   readonly contestants: number
   /** Boards of a session (pairs), of a round or segment (teams). */
   readonly boards: number
@@ -90,6 +90,11 @@ export const KINDS = {
     ...PAIRS,
     ...{ contestants: 8, boards: 21, calcType: 'IMP', movement: 'howell' },
     about: 'A club evening: Howell, cross-IMPs',
+  },
+  individual: {
+    ...PAIRS,
+    ...{ form: 'individual', contestants: 12, boards: 22, movement: 'howell' },
+    about: 'Individual: everybody is everybody’s partner once',
   },
   'teams-round-robin': { ...TEAMS, about: 'Teams, round robin, IMPs and victory points' },
   'teams-round-groups': { ...TEAMS, boards: 6, roundGroups: 2, about: 'Round robin, matches in two halves' },

@@ -21,7 +21,7 @@ import { withRuling } from './rulings.ts'
 import { playTable, type Recording, type Seated, type TableOutcome } from './table.ts'
 
 /** A section plays one movement; all sections of a session play the same boards. */
-type Section = {
+export type Section = {
   readonly name: string | null
   /** By place in the movement. */
   readonly north: readonly Pair[]
@@ -63,7 +63,7 @@ function sectionOf(pairs: readonly Pair[], name: string | null, settings: Settin
   }
 }
 
-const perSet = (boards: number, sets: number): number => Math.max(1, Math.floor(boards / sets))
+export const perSet = (boards: number, sets: number): number => Math.max(1, Math.floor(boards / sets))
 
 /** A, B, … Z, AA, AB. */
 const sectionName = (index: number): string =>
@@ -73,7 +73,7 @@ const BYE = 'bye'
 
 type Played = { readonly station: Station; readonly outcomes: TableOutcome[] }
 
-type Context = {
+export type Context = {
   readonly settings: Settings
   readonly analyst: Analyst
   readonly random: Random
@@ -158,7 +158,12 @@ function registrations(
   return odd || oddHowell ? [...registered, registration({ key: BYE, name: 'Bye', bye: true })] : registered
 }
 
-function playSession(sections: readonly Section[], index: number, context: Context): DocumentSession {
+export function playSession(
+  sections: readonly Section[],
+  registered: readonly DocumentRegistration[],
+  index: number,
+  context: Context,
+): DocumentSession {
   const { settings } = context
   const random = context.random.fork('session', index + 1)
   const count = Math.max(...sections.map(({ movement, boardsPerSet }) => movement.sets * boardsPerSet))
@@ -166,7 +171,6 @@ function playSession(sections: readonly Section[], index: number, context: Conte
   const tables = sections.flatMap((section) =>
     playSection(section, boards, { ...context, random }).map((played) => documentTable(section, played)),
   )
-  const registered = registrations(sections, settings, context.random)
   return session({
     key: `s${index + 1}`,
     session: index + 1,
@@ -208,9 +212,10 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
     makePair(`p${i + 1}`, people, random.fork('pair', i), settings.skill),
   )
   const context: Context = { settings, analyst: new Analyst(), random, progress }
-  const sessions = Array.from({ length: settings.sessions }, (_, i) =>
-    playSession(seating(pairs, i, settings, random), i, context),
-  )
+  const sessions = Array.from({ length: settings.sessions }, (_, i) => {
+    const sections = seating(pairs, i, settings, random)
+    return playSession(sections, registrations(sections, settings, random), i, context)
+  })
   const oneWinner = settings.movement === 'howell' || settings.sessions > 1
   return event({
     key: 'pairs',

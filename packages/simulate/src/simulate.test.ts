@@ -74,7 +74,7 @@ describe.each([...small])('%s', (kind, document) => {
   it('says what kind of event it is', () => {
     const plan = KINDS[kind]
     expect(event.calcType).toBe(plan.calcType)
-    expect(event.type).toBe(plan.form === 'pairs' ? 'PAIR' : 'TEAM')
+    expect(event.type).toBe(plan.form === 'pairs' || plan.form === 'individual' ? 'PAIR' : 'TEAM')
     expect(sessions.every(({ bidOnly }) => bidOnly === plan.bidOnly)).toBe(true)
     const types = new Set(
       tablesOf(document).flatMap(({ logs }) => logs.flatMap(({ events }) => events.map((e) => e.type))),

@@ -1,6 +1,7 @@
 /** Made-up tournaments: any kind and size, from a seed. */
 import type { DocumentEvent, TournamentDocument } from '@openroom/formats/json/document'
 import { slug, tournamentDocument } from '@openroom/formats/json/documentBuilder'
+import { individualEvent } from './individuals.ts'
 import { type Settings, type SimulateOptions, settingsOf } from './options.ts'
 import { pairsEvent } from './pairs.ts'
 import { clubName, TOWNS } from './people/places.ts'
@@ -11,6 +12,7 @@ import { teamsEvent } from './teams.ts'
 export type OnProgress = (played: number) => void
 
 function eventOf(settings: Settings, progress: (boards: number) => void): DocumentEvent {
+  if (settings.form === 'individual') return individualEvent(settings, progress)
   return settings.form === 'pairs' ? pairsEvent(settings, progress) : teamsEvent(settings, progress)
 }
 

@@ -15,6 +15,7 @@ const ARRANGE_TYPES = {
   swiss: 'SWISS',
   knockOut: 'KNOCK_OUT',
   pairs: 'FREE',
+  individual: 'FREE',
 } as const
 
 export function teamsContext(settings: Settings, progress: (boards: number) => void): TeamsContext {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
-import { KIND_NAMES, KINDS, parseKind } from '@openroom/simulate/kinds'
+import { KIND_NAMES, KINDS, type Kind, parseKind } from '@openroom/simulate/kinds'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
 import { bytesToSend } from '../adminClient.ts'
@@ -20,11 +20,13 @@ export type SimulateArguments = Omit<SimulateOptions, 'kind'> & {
 
 const width = Math.max(...KIND_NAMES.map((name) => name.length))
 
+const whoIn = (kind: Kind): string =>
+  kind.startsWith('teams') ? 'teams' : kind === 'individual' ? 'players' : 'pairs'
+
 const kindLines = (): string =>
   KIND_NAMES.map((name) => {
     const { about, contestants, boards } = KINDS[name]
-    const who = name.startsWith('teams') ? 'teams' : 'pairs'
-    return `${name.padEnd(width)}  ${about} (${contestants} ${who}, ${boards} boards)`
+    return `${name.padEnd(width)}  ${about} (${contestants} ${whoIn(name)}, ${boards} boards)`
   }).join('\n')
 
 function made({ kind: named, ...options }: SimulateArguments): TournamentDocument {

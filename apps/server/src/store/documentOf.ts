@@ -99,6 +99,7 @@ async function registrationsOf(db: Db, id: number) {
       correction: entry.correction,
       ...(entry.adjustments === null ? {} : { adjustments: entry.adjustments }),
       ...(entry.withdrawn_from === null ? {} : { withdrawnFrom: entry.withdrawn_from }),
+      ...entry.further,
       official: entry.official,
     }),
   )

@@ -1,5 +1,11 @@
 /** Registrations as they are stored. */
 import type { DocumentRegistration } from '@openroom/formats/json/document'
+import type { Further } from './tables.ts'
+
+/** What few registrations have; `null` for one without any of it. */
+function furtherOf({ members }: DocumentRegistration): Further | null {
+  return members ? { members } : null
+}
 
 /** A registration as a row of its session, `ord` places from the first. */
 export const entryRow = <Id extends number | undefined>(
@@ -22,4 +28,5 @@ export const entryRow = <Id extends number | undefined>(
   adjustments: given.adjustments ?? null,
   withdrawn_from: given.withdrawnFrom ?? null,
   official: given.official,
+  further: furtherOf(given),
 })

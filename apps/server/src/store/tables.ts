@@ -96,6 +96,8 @@ type MiniSessionTable = {
   closing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 type RegistrationTable = { id: Generated<number>; segment_id: number }
+/** What few registrations have (`entryRow.ts`). */
+export type Further = Pick<DocumentRegistration, 'members'>
 type EntryTable = {
   mini_session_id: number
   registration_id: number
@@ -111,6 +113,7 @@ type EntryTable = {
   adjustments: Json<NonNullable<DocumentRegistration['adjustments']>> | null
   withdrawn_from: number | null
   official: Json<DocumentRegistration['official']> | null
+  further: Json<Further> | null
 }
 type PlayerTable = {
   id: Generated<number>

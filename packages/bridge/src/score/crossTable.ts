@@ -1,5 +1,5 @@
 /** Everybody against everybody: what each made against each of the others. */
-import type { ContestantId } from './outcome.ts'
+import { type ContestantId, creditedFor } from './outcome.ts'
 import type { FrequencyRow } from './session.ts'
 
 /** Most results that a cell holds (specification 2, section 2). */
@@ -120,16 +120,19 @@ export function pairEncounters(
   roundOf: (row: FrequencyRow) => number,
 ): readonly Encounter[] {
   const encounters = new Map<string, Encounter>()
-  for (const row of rows) {
-    const { ns, ew } = row.result
+  const add = (row: FrequencyRow, a: ContestantId, b: ContestantId): void => {
     const round = roundOf(row)
-    const key = JSON.stringify([round, ns, ew])
-    const before = encounters.get(key) ?? { round, a: ns, b: ew, pointsA: null, pointsB: null }
+    const key = JSON.stringify([round, a, b])
+    const before = encounters.get(key) ?? { round, a, b, pointsA: null, pointsB: null }
     encounters.set(key, {
       ...before,
       pointsA: sum(before.pointsA, row.figures.NS.points),
       pointsB: sum(before.pointsB, row.figures.EW.points),
     })
+  }
+  for (const row of rows) {
+    const [own, others] = [creditedFor(row.result, 'NS'), creditedFor(row.result, 'EW')]
+    for (const a of own) for (const b of others) add(row, a, b)
   }
   return [...encounters.values()]
 }

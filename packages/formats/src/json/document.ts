@@ -67,7 +67,8 @@ export const registrationSchema = z.strictObject({
   /** Penalties and bonuses with their reasons, beside `correction`. */
   adjustments: adjustmentsSchema.exactOptional(),
   /**
-   * Two players of an individual event who are partners for a while, as keys of their own registrations: what
+   * Two players of an individual event who are partners for a while, as keys of their own registrations in the order
+   * of `players`: what
    * the two score is credited to each of them, and they are ranked, not this.
    */
   members: z.array(key).length(2).exactOptional(),

@@ -73,6 +73,8 @@ export const miniSessionSchema = z.object({
   name: z.string(),
   /** Pairs or teams that take part. */
   numberOfRegistrations: z.int().min(0),
+  /** Players are ranked, each on their own, and change partners. */
+  individual: z.literal(true).exactOptional(),
 })
 export type MiniSession = z.infer<typeof miniSessionSchema>
 

@@ -35,6 +35,8 @@ export const registrationSchema = z.object({
   line: z.enum(LINES).nullable(),
   bye: z.boolean(),
   players: z.array(playerSchema),
+  /** Partners for a while in an individual event: the registrations of the two, who are ranked. */
+  members: z.array(id).exactOptional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 

@@ -108,6 +108,8 @@ export const privateScoreLineSchema = z.object({
   round: z.int(),
   tableNumber: z.int(),
   opponentId: id.nullable(),
+  /** In an individual event: the registration of the partner on this board. */
+  partnerId: id.exactOptional(),
   /** Who sat north-south, as a replay is addressed. */
   ns: id,
   line: z.enum(LINES),

@@ -18,7 +18,7 @@ export type Team = {
   readonly pairs: readonly Pair[]
 }
 
-const competitor = (people: Population, random: Random, average: number): Competitor => ({
+export const competitor = (people: Population, random: Random, average: number): Competitor => ({
   name: people.next(),
   skill: drawSkill(random, average),
 })
@@ -41,7 +41,7 @@ export function makeTeams(count: number, people: Population, random: Random, ski
   return pairs.map((own, i) => ({ key: `t${i + 1}`, name: names[i]!, pairs: own }))
 }
 
-const documentPlayer = ({ name }: Competitor, random: Random): DocumentPlayer =>
+export const documentPlayer = ({ name }: Competitor, random: Random): DocumentPlayer =>
   player(name, String(random.between(10_000, 99_999)))
 
 export function registerPair(

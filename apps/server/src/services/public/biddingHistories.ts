@@ -7,7 +7,7 @@ import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import type { TableRow } from '../../store/released/content.ts'
 import { toBoard } from './boards.ts'
 import { meetingAt } from './meetings.ts'
-import { displayedRound, type SessionModel } from './model.ts'
+import { displayedRound, isSeated, type SessionModel } from './model.ts'
 import { boardsOf } from './teams.ts'
 
 /** An auction that is asked for, and the key it goes under. */
@@ -23,8 +23,6 @@ export type Auctions = ReadonlyMap<string, readonly TableEvent[]>
 const roundOf = (model: SessionModel, { round }: TableRow): number =>
   model.row.type === 'PAIR' ? round : displayedRound(model, round)
 
-const seats = ({ ns_id, ew_id }: TableRow, id: number): boolean => ns_id === id || ew_id === id
-
 const recorded = (model: SessionModel, wanted: readonly Wanted[]): readonly Wanted[] =>
   wanted.filter(({ table, board }) => model.hasReplay(table.id, board))
 
@@ -35,7 +33,7 @@ const ofBoard = (tables: readonly TableRow[], board: number): readonly Wanted[] 
 /** Auctions of a pair under `{round}_{board}`; of a team those of the room in which it sat north-south. */
 function ofRegistration(model: SessionModel, id: number): readonly Wanted[] {
   const isPair = model.row.type === 'PAIR'
-  const own = model.tables.filter((table) => (isPair ? seats(table, id) : table.ns_id === id))
+  const own = model.tables.filter((table) => (isPair ? isSeated(model, table, id) : table.ns_id === id))
   return own.flatMap((table) =>
     [...model.boards.keys()].map((board) => ({ key: `${roundOf(model, table)}_${board}`, table, board })),
   )
@@ -48,7 +46,9 @@ function ofRegistration(model: SessionModel, id: number): readonly Wanted[] {
  */
 export function wantedBidding(model: SessionModel, board: number, registrationId: number): readonly Wanted[] {
   if (board === 0) return recorded(model, ofRegistration(model, registrationId))
-  const tables = model.tables.filter((table) => registrationId === 0 || seats(table, registrationId))
+  const tables = model.tables.filter(
+    (table) => registrationId === 0 || isSeated(model, table, registrationId),
+  )
   return recorded(model, ofBoard(tables, board))
 }
 

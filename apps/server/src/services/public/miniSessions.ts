@@ -62,6 +62,7 @@ export function toMiniSession(
   score: boolean,
   streams: readonly StreamRow[],
 ): MiniSession {
+  const ranked = entries.filter(({ partners }) => !partners)
   return {
     miniSessionId: row.id,
     serverId: row.organiser_id,
@@ -103,11 +104,12 @@ export function toMiniSession(
     playVisible: row.play_visible,
     vugraphClosedResult: row.vugraph_closed_result,
     crossTable: row.cross_table,
-    sections: sectionsOf(entries),
+    sections: sectionsOf(ranked),
     streams: isClosed(row.status) ? [] : streams.map(toStream),
     score,
     name: sessionName(row),
-    numberOfRegistrations: entries.filter(({ bye }) => !bye).length,
+    numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
+    ...(ranked.length < entries.length ? { individual: true as const } : {}),
   }
 }
 

@@ -43,6 +43,8 @@ export type SessionModel = {
   readonly isOver: boolean
   readonly conventions: Conventions
   readonly entries: ReadonlyMap<number, EntryRow>
+  /** Of those who are partners for a while in an individual event: the two players, who are ranked. */
+  readonly members: ReadonlyMap<number, readonly number[]>
   readonly players: ReadonlyMap<number, readonly PlayerRow[]>
   readonly boards: ReadonlyMap<number, ModelBoard>
   readonly tables: readonly TableRow[]
@@ -105,7 +107,27 @@ function matchesOf({ matches, tables, entries }: ReleasedContent, unit: 'IMP' | 
 /** Lines by what they were made of: a result that is the same keeps its line from model to model. */
 const LINES = new WeakMap<ResultRow, Line>()
 
-function linesOf({ tables, results, boards, replays }: ReleasedContent): readonly Line[] {
+/** Two players who are partners for a while, by the id of their registration. */
+function membersIn(entries: readonly EntryRow[]): ReadonlyMap<number, readonly number[]> {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry.registration_id]))
+  return new Map(
+    entries.flatMap(({ registration_id, further }): readonly (readonly [number, readonly number[]])[] =>
+      further?.members ? [[registration_id, further.members.flatMap((key) => byKey.get(key) ?? [])]] : [],
+    ),
+  )
+}
+
+type Members = SessionModel['members']
+
+const creditsOf = (members: Members, ns: number, ew: number): Pick<TableResult, 'credits'> =>
+  members.has(ns) || members.has(ew)
+    ? { credits: { NS: members.get(ns) ?? [ns], EW: members.get(ew) ?? [ew] } }
+    : {}
+
+const hasSameCredits = (known: Line, { credits }: Pick<TableResult, 'credits'>): boolean =>
+  JSON.stringify(known.credits) === JSON.stringify(credits)
+
+function linesOf({ tables, results, boards, replays }: ReleasedContent, members: Members): readonly Line[] {
   const tableOf = new Map(tables.map((table) => [table.id, table]))
   const numberOf = new Map(boards.map(({ id, number }) => [id, number]))
   return results.flatMap((row): readonly Line[] => {
@@ -113,11 +135,13 @@ function linesOf({ tables, results, boards, replays }: ReleasedContent): readonl
     const board = numberOf.get(row.board_id)
     if (!table || board === undefined) return []
     const replay = replays.has(`${row.table_id} ${row.board_id}`)
-    const known = LINES.get(row)
-    if (known?.table === table && known.board === board && known.replay === replay) return [known]
-    const given = resultOf(row, board)
     const { ns_id: ns, ew_id: ew, section } = table
-    const line: Line = { board, ns, ew, section, outcome: outcomeOf(given), table, given, replay }
+    const credits = creditsOf(members, ns, ew)
+    const known = LINES.get(row)
+    const isSame = known?.table === table && known.board === board && known.replay === replay
+    if (isSame && hasSameCredits(known, credits)) return [known]
+    const given = resultOf(row, board)
+    const line: Line = { board, ns, ew, section, outcome: outcomeOf(given), table, given, replay, ...credits }
     LINES.set(row, line)
     return [line]
   })
@@ -147,7 +171,8 @@ export function sessionModel(
   content: ReleasedContent,
   before: SessionModel | null = null,
 ): SessionModel {
-  const lines = linesOf(content)
+  const members = membersIn(content.entries)
+  const lines = linesOf(content, members)
   const begun = new Set([...content.heads.keys(), ...lines.map(({ table }) => table.id)])
   const boards = new Map(
     content.boards.map((board) => [
@@ -160,6 +185,7 @@ export function sessionModel(
     isOver: isClosed(row.status),
     conventions: sameConventions(conventionsOf(row), before),
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
+    members,
     players: groupBy(content.players, ({ registration_id }) => registration_id),
     boards,
     tables: content.tables,
@@ -171,6 +197,10 @@ export function sessionModel(
     hasReplay: (tableId, board) => content.replays.has(`${tableId} ${boards.get(board)?.id}`),
   }
 }
+
+/** Whether a pair sits at a table, or a player of an individual event with whoever is his partner. */
+export const isSeated = ({ members }: SessionModel, { ns_id, ew_id }: TableRow, id: number): boolean =>
+  [ns_id, ew_id].some((side) => side === id || members.get(side)?.includes(id))
 
 /** Displayed round of a raw one. */
 export const displayedRound = ({ row }: SessionModel, raw: number): number => Math.ceil(raw / groupsOf(row))

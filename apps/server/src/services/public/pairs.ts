@@ -145,7 +145,7 @@ function contestantsOf(sessions: readonly SessionModel[]): readonly Contestant[]
     for (const [id, { bye, section, side }] of model.entries) {
       const seated = contestants.get(id)
       const own = { id, section: section ?? seated?.section ?? null, side: side ?? seated?.side ?? null }
-      if (!bye) found.set(id, own)
+      if (!bye && !model.members.has(id)) found.set(id, own)
     }
   }
   return [...found.values()]

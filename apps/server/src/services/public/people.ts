@@ -11,7 +11,7 @@ const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string
   bye: entry.bye,
 })
 
-export const registrations = ({ entries, players }: SessionModel): readonly Registration[] =>
+export const registrations = ({ entries, players, members }: SessionModel): readonly Registration[] =>
   [...entries.values()].map((entry) => ({
     registrationId: entry.registration_id,
     number: entry.number,
@@ -20,4 +20,5 @@ export const registrations = ({ entries, players }: SessionModel): readonly Regi
     line: entry.side && toLine(entry.side),
     bye: entry.bye,
     players: (players.get(entry.registration_id) ?? []).map(toPlayer(entry)),
+    ...(members.has(entry.registration_id) ? { members: [...members.get(entry.registration_id)!] } : {}),
   }))

@@ -8,7 +8,7 @@ import { otherSide, type Side } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine, PrivateScores } from '@openroom/protocol/schema/screens'
-import type { Line, SessionModel } from './model.ts'
+import { isSeated, type Line, type SessionModel } from './model.ts'
 import { calculationOf, pairRow } from './pairs.ts'
 
 type OwnBoard = {
@@ -18,18 +18,23 @@ type OwnBoard = {
   readonly worth: PairLine
 }
 
+const sideAt = ({ ns, ew }: Line, side: Side): number => (side === 'NS' ? ns : ew)
+
 /** Results of a board as the pair sees its own; twice where a source has it on both sides. */
 function ownResults(model: SessionModel, id: number, lines: readonly Line[]) {
   const book = createScorebook<Line>(calculationOf(model.row.calc_type), model.conventions)
   for (const [key, line] of lines.entries()) book.set(key, line)
-  return book.privateScore(id)
+  // Partners for a while are ranked by nothing: their boards are those of one of them, as far as they sat together.
+  const [one] = model.members.get(id) ?? []
+  if (one === undefined) return book.privateScore(id)
+  return book.privateScore(one).filter(({ side, row }) => sideAt(row.result, side) === id)
 }
 
 /** Boards in the order they were played, with the figures of their frequencies. */
 function ownBoards(model: SessionModel, id: number): readonly OwnBoard[] {
   const calculation = calculationOf(model.row.calc_type)
   const boards = [...model.linesByBoard.values()].filter((lines) =>
-    lines.some(({ ns, ew }) => ns === id || ew === id),
+    lines.some(({ table }) => isSeated(model, table, id)),
   )
   return boards
     .flatMap((lines) => ownResults(model, id, lines))
@@ -90,6 +95,12 @@ function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreL
   }
 }
 
+/** With whom a player of an individual event sat. */
+function partnerOf({ members }: SessionModel, id: number, side: number): Pick<PrivateScoreLine, 'partnerId'> {
+  const partner = members.get(side)?.find((one) => one !== id)
+  return partner === undefined || side === id ? {} : { partnerId: partner }
+}
+
 /** Where a pair stands is reckoned as the running score is, also where the source published other boards. */
 export function privateScores(model: SessionModel, registrationId: number): PrivateScores {
   const boards = ownBoards(model, registrationId)
@@ -100,7 +111,8 @@ export function privateScores(model: SessionModel, registrationId: number): Priv
   const lines = boards.map(({ board, side, row }, at): PrivateScoreLine => {
     const { played, points, percent } = totals[at] ?? NO_TOTAL
     const miniSessionPoints = played > 0 ? points : null
-    return { ...lineOf(board, side, row), miniSessionPercent: percent, miniSessionPoints }
+    const partner = partnerOf(model, registrationId, row.registrations[toLine(side)])
+    return { ...lineOf(board, side, row), ...partner, miniSessionPercent: percent, miniSessionPoints }
   })
   return { registrationId, lines }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@openroom/protocol/schema/screens'
 import { type Attendance, nobody } from './attendance.ts'
 import { alone, type Meeting, meetingScore, meetings, meetingUntil } from './meetings.ts'
-import { groupBy, type SessionModel } from './model.ts'
+import { groupBy, isSeated, type SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { impsOrMps, readableAdjustment } from './shown.ts'
 import { boardsOf, isKnockOut, lineAt, type ScoredMatch } from './teams.ts'
@@ -124,7 +124,7 @@ export function tables(model: SessionModel, round: number, present: Attendance =
 
 /** The table where a registration sits: the last at which anything has happened, or the first it is to sit at. */
 export function searchTable(model: SessionModel, registrationId: number): number | null {
-  const own = model.tables.filter(({ ns_id, ew_id }) => ns_id === registrationId || ew_id === registrationId)
+  const own = model.tables.filter((table) => isSeated(model, table, registrationId))
   const started = own.filter(({ id }) => model.hasBegun(id))
   const last = started.reduce<TableRow | null>(
     (known, one) => (known === null || one.round > known.round ? one : known),

@@ -15,6 +15,7 @@ import { tenth } from './0010-timers.ts'
 import { eleventh } from './0011-source-starts.ts'
 import { twelfth } from './0012-uploads.ts'
 import { thirteenth } from './0013-adjustments.ts'
+import { fourteenth } from './0014-further.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0011-source-starts', sql: eleventh },
   { name: '0012-uploads', sql: twelfth },
   { name: '0013-adjustments', sql: thirteenth },
+  { name: '0014-further', sql: fourteenth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

@@ -109,12 +109,17 @@ export type ListedEntry = {
   readonly registration_id: number
   readonly section: string | null
   readonly bye: boolean
+  /** Two players who are partners for a while. */
+  readonly partners: boolean
 }
+
+/** Of a row of `entry`. */
+const IS_PARTNERS = sql<boolean>`coalesce(further ? 'members', false)`
 
 export const listedEntries = (db: Db, ids: readonly number[]): Promise<readonly ListedEntry[]> =>
   db
     .selectFrom('entry')
-    .select(['mini_session_id', 'registration_id', 'section', 'bye'])
+    .select(['mini_session_id', 'registration_id', 'section', 'bye', IS_PARTNERS.as('partners')])
     .where(({ eb }) => eb('mini_session_id', '=', sql<number>`any(${ids}::int[])`))
     .orderBy('mini_session_id')
     .orderBy('ord')

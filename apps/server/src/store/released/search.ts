@@ -45,7 +45,8 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<readonly 
     select n.mini_session_id as id, n.registration_id as registration,
       concat_ws(' ', n.name, (select string_agg(p.name, ' ' order by p.ord) from entry_player p
         where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id)) as text
-    from entry n where n.mini_session_id = any(${ids}::int[]) and not n.bye`.execute(db)
+    from entry n where n.mini_session_id = any(${ids}::int[]) and not n.bye
+      and not coalesce(n.further ? 'members', false)`.execute(db)
   return rows
 }
 
@@ -69,6 +70,7 @@ export async function playingNow(db: Db, serverId: number | null): Promise<reado
       join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
       left join club c on c.organiser_id = o.id
       left join entry n on n.mini_session_id = s.id and not n.bye
+        and not coalesce(n.further ? 'members', false)
     where s.status = 'LIVE' and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
     order by s.id, n.ord`.execute(db)
   return rows

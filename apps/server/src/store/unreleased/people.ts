@@ -54,6 +54,7 @@ const ENTRY = {
   adjustments: 'jsonb',
   withdrawn_from: 'integer',
   official: 'jsonb',
+  further: 'jsonb',
 }
 
 export async function writeRegistrations(
@@ -140,6 +141,15 @@ const ENTRY_PLAYER = {
   member_id: 'text',
 }
 
+/** The registration that a player is known by: in an individual event his own, whoever is his partner. */
+function ownersIn({ registrations }: DocumentSession) {
+  const byKey = new Map(registrations.map((one) => [one.key, one]))
+  return (key: string, { name }: DocumentPlayer): string =>
+    byKey
+      .get(key)
+      ?.members?.find((member) => byKey.get(member)?.players.some((player) => player.name === name)) ?? key
+}
+
 /** Who sat where at a table of the document. */
 export type Seating = (table: DocumentTable) => BySeat<SeatedPlayer | null>
 
@@ -151,15 +161,15 @@ export async function writePlayers(
   registrations: RegistrationIds,
 ): Promise<Seating> {
   const roster = new Roster()
+  const ownerOf = ownersIn(session)
   const members = session.registrations.flatMap(({ key, players }) =>
-    players.map((player, ord) => ({ key, ord, player, identity: roster.add(key, player) })),
+    players.map((player, ord) => ({ key, ord, player, identity: roster.add(ownerOf(key, player), player) })),
   )
   const identityAt = (table: DocumentTable) =>
     bySeat((seat) => {
       const player = table.players[seat]
-      return (
-        player && { player, identity: roster.seated(sideOf(seat) === 'NS' ? table.ns : table.ew, player) }
-      )
+      const key = sideOf(seat) === 'NS' ? table.ns : table.ew
+      return player && { player, identity: roster.seated(ownerOf(key, player), player) }
     })
   const seats = new Map(session.tables.map((table) => [table.key, identityAt(table)]))
   const ids = await playerIds(tx, organiserId, [...roster.identities.values()])

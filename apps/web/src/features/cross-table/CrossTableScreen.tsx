@@ -53,6 +53,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
   const view: View = {
     title,
     type,
+    individual: miniSession.individual ?? false,
     order,
     nameOf: (head) => shortName(head, names),
     figure: bam ? bamFigure : usualFigure,

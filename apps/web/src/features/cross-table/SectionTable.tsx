@@ -118,7 +118,13 @@ export function SectionTable(props: SectionTableProps) {
               {t('scores.rank')}
             </th>
             <th scope="col" className={styles.name}>
-              {t(view.type === 'PAIR' ? 'crossTable.pair' : 'crossTable.team')}
+              {t(
+                view.individual
+                  ? 'scores.player'
+                  : view.type === 'PAIR'
+                    ? 'crossTable.pair'
+                    : 'crossTable.team',
+              )}
             </th>
             <Numbers heads={headerRow} columns={columns} />
             {table.carryOverColumn && (

@@ -6,6 +6,7 @@ import type { Head, Result } from './cells.ts'
 export type View = {
   readonly title: string
   readonly type: MiniSession['type']
+  readonly individual: boolean
   readonly order: CrossTableOrder
   readonly nameOf: (head: Head) => string
   readonly figure: (value: Result) => string

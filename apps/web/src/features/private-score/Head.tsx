@@ -1,5 +1,6 @@
 /** Who the score is of, and where they stand. */
 import type { ReactNode } from 'react'
+import { CellLink } from '../../ui/results/CellLink.tsx'
 import styles from './private.module.css'
 
 export type HeadFigure = { readonly key: string; readonly label: string; readonly value: ReactNode }
@@ -7,18 +8,20 @@ export type HeadFigure = { readonly key: string; readonly label: string; readonl
 type HeadProps = {
   readonly number: string | null
   readonly names: readonly string[]
+  /** Leads to the score of one of them alone, where each is ranked on his own. */
+  readonly onName?: ((at: number) => void) | undefined
   readonly under?: string | undefined
   readonly figures: readonly HeadFigure[]
 }
 
-export function Head({ number, names, under, figures }: HeadProps) {
+export function Head({ number, names, onName, under, figures }: HeadProps) {
   return (
     <header className={styles.head}>
       {number !== null && <span className={styles.disc}>{number}</span>}
       <div className={styles.names}>
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two partners may have the same name
-          <p key={at}>{name}</p>
+          <p key={at}>{onName ? <CellLink onOpen={() => onName(at)}>{name}</CellLink> : name}</p>
         ))}
         {under !== undefined && <p className={styles.under}>{under}</p>}
       </div>

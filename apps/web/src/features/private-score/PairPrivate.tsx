@@ -81,6 +81,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
     tier,
     imp: shown.calcType === 'IMP',
     replays: lines?.some(opens) ?? false,
+    partners: lines?.some(({ partnerId }) => partnerId !== undefined) ?? false,
   })
   const select = {
     siblings,
@@ -98,6 +99,8 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
       })),
     )
   }
+  const showPair = (id: number) => slot.navigate('private-score', { registrationId: id, ...session })
+  const members = registration?.members
   const showBoard = (board: number) => slot.navigate('frequency', { board, ...session })
   const contractOf = ({ boardNumber, round }: PrivateScoreLine, contract: ReactNode): ReactNode =>
     shown.bidOnly ? (
@@ -128,6 +131,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
       <Head
         number={registration?.number ?? null}
         names={namesIn(registration)}
+        onName={members && ((at) => showPair(members[at] ?? registrationId))}
         figures={pairFigures(shown, score)}
       />
       {score && <StandingNotes row={score} of="PAIR" />}
@@ -158,7 +162,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
                 opens={opens}
                 onReplay={showReplay}
                 onBoard={showBoard}
-                onPair={(id) => slot.navigate('private-score', { registrationId: id, ...session })}
+                onPair={showPair}
                 contractOf={contractOf}
               />
             ))}

@@ -206,6 +206,7 @@ function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly
       </CellLink>
     ),
     opponents: first && <Opponents id={line.opponentId} stacked={props.tier !== 'wide'} {...props} />,
+    partner: first && <Opponents id={line.partnerId ?? null} stacked={props.tier !== 'wide'} {...props} />,
     side: first && t(`side.${toSide(line.line)}`),
   }
   return (
@@ -241,6 +242,12 @@ export function PairRows(props: PairRowsProps & { readonly sitting: Sitting }) {
           <th colSpan={columns.length} scope="rowgroup">
             <span className={styles.against}>
               <span className={styles.side}>{t(`side.${toSide(sitting.line)}`)}</span>
+              {sitting.partnerId !== null && (
+                <>
+                  <span className={styles.side}>{t('private.with')}</span>
+                  <Opponents id={sitting.partnerId} stacked={false} {...props} />
+                </>
+              )}
               <abbr className={styles.side} title={t('private.against.spoken')}>
                 {t('private.against')}
               </abbr>

@@ -56,6 +56,11 @@ describe('sittingsOf', () => {
   test('no boards, no sittings', () => {
     expect(sittingsOf([])).toEqual([])
   })
+
+  test('tells the partner of a player who has several', () => {
+    const sittings = sittingsOf([{ ...line(1, 8), partnerId: 4 }, line(2, 9)])
+    expect(sittings.map(({ partnerId }) => partnerId)).toEqual([4, null])
+  })
 })
 
 test.each([

@@ -7,10 +7,20 @@ export const isResult = ({ juryComment }: Pick<PrivateScoreLine, 'juryComment'>)
 
 export type Sitting = {
   readonly opponentId: number | null
+  /** The partner for these boards, of a player who has several. */
+  readonly partnerId: number | null
   readonly line: PrivateScoreLine['line']
   readonly round: number
   readonly lines: readonly PrivateScoreLine[]
 }
+
+const sittingFrom = (line: PrivateScoreLine): Sitting => ({
+  opponentId: line.opponentId,
+  partnerId: line.partnerId ?? null,
+  line: line.line,
+  round: line.round,
+  lines: [line],
+})
 
 /** Boards against the same opponents one after the other. */
 export function sittingsOf(lines: readonly PrivateScoreLine[]): readonly Sitting[] {
@@ -23,7 +33,7 @@ export function sittingsOf(lines: readonly PrivateScoreLine[]): readonly Sitting
       last.line === line.line &&
       last.round === line.round
     if (stays) sittings[sittings.length - 1] = { ...last, lines: [...last.lines, line] }
-    else sittings.push({ opponentId: line.opponentId, line: line.line, round: line.round, lines: [line] })
+    else sittings.push(sittingFrom(line))
   }
   return sittings
 }

@@ -8,6 +8,7 @@ export type ColumnKey =
   | 'board'
   | 'replay'
   | 'opponents'
+  | 'partner'
   | 'side'
   | 'contract'
   | 'by'
@@ -27,6 +28,8 @@ type ColumnsOf = {
   readonly imp: boolean
   /** Whether any board has a replay. */
   readonly replays: boolean
+  /** Whether the player has a partner of his own for each round. */
+  readonly partners: boolean
 }
 
 const board = (): PrivateColumn => ({
@@ -78,11 +81,12 @@ const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => [
 
 /** In a quarter points give way as a column; on a phone replay and bar do (design notes, What gives way). */
 export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
-  const { tier, imp, replays } = of
+  const { tier, imp, replays, partners } = of
   if (tier === 'phone') return [board(), contract(), ...folded(of)]
   const shown: readonly (readonly [boolean, PrivateColumn])[] = [
     [true, board()],
     [replays, { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' }],
+    [partners, { key: 'partner', head: t('private.partner'), align: 'left', look: 'quiet' }],
     [true, { key: 'opponents', head: t('private.opponents'), align: 'left', look: 'name' }],
     [true, { key: 'side', head: t('private.side'), align: 'left', look: 'quiet' }],
     [true, contract()],

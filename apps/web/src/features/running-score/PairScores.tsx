@@ -54,13 +54,15 @@ type ColumnsOf = {
   readonly onPlay: ((registrationId: number) => void) | null
 }
 
-function useColumns({ calcType, session }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
+function useColumns({ calcType, session, individual: alone }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
   const { count, names, rows, tier, onPlay } = of
   const { navigate } = slot
+  const individual = alone ?? false
   return useMemo(
     () =>
       pairColumns({
         calcType,
+        individual,
         session: { number: session, count },
         tier,
         names,
@@ -72,7 +74,7 @@ function useColumns({ calcType, session }: MiniSession, slot: SlotHandle, of: Co
           percent: calcType !== 'IMP',
         },
       }),
-    [calcType, session, count, tier, names, rows, navigate, onPlay],
+    [calcType, individual, session, count, tier, names, rows, navigate, onPlay],
   )
 }
 
@@ -103,7 +105,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <SessionSelect {...select} />
-          <Find label={t('scores.find.PAIR')} onChange={setQuery} />
+          <Find label={t(shown.individual ? 'scores.find.PLAYER' : 'scores.find.PAIR')} onChange={setQuery} />
         </>
       }
       folded={<SessionSelect {...select} folded />}

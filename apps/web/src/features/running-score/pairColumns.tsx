@@ -13,6 +13,8 @@ import type { CalcType, Registration } from './types.ts'
 
 export type PairColumnsOf = {
   readonly calcType: CalcType
+  /** Players are ranked, each on their own. */
+  readonly individual: boolean
   /** The session looked at, of how many; with one alone there are no session figures apart. */
   readonly session: { readonly number: number; readonly count: number }
   readonly tier: Tier
@@ -36,6 +38,8 @@ function NameLines({ registration }: { readonly registration: Registration | nul
     </span>
   ))
 }
+
+const nameHead = ({ individual }: PairColumnsOf): string => t(individual ? 'scores.player' : 'scores.pair')
 
 const rank = (head: string): PairColumn => ({
   key: 'rank',
@@ -75,7 +79,8 @@ function playColumns({ names, onPlay }: PairColumnsOf): readonly PairColumn[] {
   ]
 }
 
-function phoneColumns({ session, names, has, onPair }: PairColumnsOf): readonly PairColumn[] {
+function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
+  const { session, names, has, onPair } = of
   const several = session.count > 1
   const head = has.percent
     ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
@@ -84,7 +89,7 @@ function phoneColumns({ session, names, has, onPair }: PairColumnsOf): readonly 
     rank(t('scores.rank')),
     {
       key: 'pair',
-      head: t('scores.pair'),
+      head: nameHead(of),
       align: 'left',
       rowHead: true,
       cell: ({ registrationId }) => (
@@ -231,7 +236,7 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
   if (of.tier === 'phone') return [...phoneColumns(of), ...playColumns(of)]
   const name: PairColumn = {
     key: 'pair',
-    head: t('scores.pair'),
+    head: nameHead(of),
     align: 'left',
     look: 'name',
     rowHead: true,

@@ -17,7 +17,8 @@ type PairTable = {
 }
 
 export function usePairTable(session: MiniSession, slot: SlotHandle): PairTable {
-  const { miniSessionId } = session
+  const { miniSessionId, individual } = session
+  const none = t(individual ? 'scores.play.none.PLAYER' : 'scores.play.none')
   const attempt = useAttempt()
   const latest = useRef({ attempt, slot })
   latest.current = { attempt, slot }
@@ -26,10 +27,10 @@ export function usePairTable(session: MiniSession, slot: SlotHandle): PairTable 
       void latest.current.attempt.run(async () => {
         const path = routes.searchTable(miniSessionId, registrationId)
         const { tableId } = await getJson<{ readonly tableId: number | null }>(path)
-        if (tableId === null) return latest.current.attempt.refuse(t('scores.play.none'))
+        if (tableId === null) return latest.current.attempt.refuse(none)
         latest.current.slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId }) })
       }),
-    [miniSessionId],
+    [miniSessionId, none],
   )
   const can = canSearchTable(session) && slot.offers('play')
   return { onPlay: can ? onPlay : null, failure: attempt.failure }

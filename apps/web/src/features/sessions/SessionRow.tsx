@@ -37,7 +37,7 @@ function details(session: MiniSession, column: Column): string {
   if (session.status === 'DELAYED') return t('session.delayed', { minutes: Math.round(session.delay / 60) })
   const parts = [
     column === 'upcoming' && session.score ? t('session.score') : null,
-    count > 0 ? t(`count.${type}`, { count }) : null,
+    count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,
     type === 'TEAM' && boardsPerRound > 0 ? t('count.boards', { count: boardsPerRound }) : null,
     column === 'live' && type === 'PAIR' && numberOfRounds > 1
       ? t('count.rounds', { count: numberOfRounds })

@@ -33,9 +33,10 @@ const bidOnlyEvent = ({ eventBidOnly, tournamentBidOnly }: MiniSession): string 
   eventBidOnly && !tournamentBidOnly ? t('kind.bidOnly') : null
 
 const kindOf = (session: MiniSession): string => {
-  const { type, arrangeType, calcType } = session
+  const { type, arrangeType, calcType, individual } = session
+  const form = individual ? 'PLAYER' : arrangeType === 'KNOCK_OUT' ? 'KNOCK_OUT' : type
   const kind = t('kind.of', {
-    kind: t(arrangeType === 'KNOCK_OUT' ? 'kind.KNOCK_OUT' : `kind.${type}`),
+    kind: t(`kind.${form}`),
     scoring: calcType,
   })
   return joined(kind, bidOnlyEvent(session))
