@@ -1,10 +1,11 @@
 /** The boards against one pair of opponents, with what stands behind adjusted scores. */
 import { toSide } from '@openroom/protocol/names'
+import type { Registration } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
-import { type Names, pairName } from '../../ui/names.ts'
+import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import {
   ContractCell,
@@ -48,6 +49,9 @@ const COMMENTED: readonly ColumnKey[] = ['contract', 'by', 'lead', 'over']
 /** Where a board was not played, the words stand over these. */
 const WORDED: readonly ColumnKey[] = ['contract', 'by', 'lead']
 
+/** Two players who are partners for a while have no number of their own. */
+const isNumbered = ({ number, members }: Registration): boolean => number !== null && members === undefined
+
 const Opponents = ({
   id,
   names,
@@ -58,12 +62,28 @@ const Opponents = ({
   if (registration === null) return null
   return (
     <span className={styles.opponents} data-stacked={stacked || undefined}>
-      {registration.number !== null && <span className={styles.number}>{registration.number}</span>}
+      {isNumbered(registration) && <span className={styles.number}>{registration.number}</span>}
       <CellLink
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
       >
         <Partners pair={registration} stacked={stacked} />
+      </CellLink>
+    </span>
+  )
+}
+
+const Partner = ({
+  id,
+  names,
+  onPair,
+}: { readonly id: number | null } & Pick<PairRowsProps, 'names' | 'onPair'>) => {
+  const registration = id === null ? null : names.of(id)
+  if (registration === null) return null
+  return (
+    <span className={styles.partner}>
+      <CellLink onOpen={() => onPair(registration.registrationId)} title={pairName(registration)}>
+        {pairSurnames(registration)}
       </CellLink>
     </span>
   )
@@ -206,7 +226,7 @@ function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly
       </CellLink>
     ),
     opponents: first && <Opponents id={line.opponentId} stacked={props.tier !== 'wide'} {...props} />,
-    partner: first && <Opponents id={line.partnerId ?? null} stacked={props.tier !== 'wide'} {...props} />,
+    partner: first && <Partner id={line.partnerId ?? null} {...props} />,
     side: first && t(`side.${toSide(line.line)}`),
   }
   return (
@@ -245,7 +265,7 @@ export function PairRows(props: PairRowsProps & { readonly sitting: Sitting }) {
               {sitting.partnerId !== null && (
                 <>
                   <span className={styles.side}>{t('private.with')}</span>
-                  <Opponents id={sitting.partnerId} stacked={false} {...props} />
+                  <Partner id={sitting.partnerId} {...props} />
                 </>
               )}
               <abbr className={styles.side} title={t('private.against.spoken')}>
