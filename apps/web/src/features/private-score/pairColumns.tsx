@@ -96,7 +96,10 @@ export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
     ),
     [atLeast(tier, 'tablet') && !imp, { key: 'points', head: t('private.points'), align: 'right' }],
     [true, figure(imp)],
-    [!imp, { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' }],
+    [
+      !imp && (!partners || atLeast(tier, 'wide')),
+      { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' },
+    ],
     [
       true,
       {
