@@ -407,6 +407,32 @@ describe('the results of a session with its deals and without its people', () =>
     expect((await put(half)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
   })
 
+  it('that come before the file with its people are that session, and keep their deals and records', async () => {
+    const evening = withSessions(pairsDocument(), (one) => ({ ...one, date: '2019-03-11' }))
+    const document = apart('late names', evening)
+    const { miniSessionId } = await only(unnamed(evening))
+    const named = withTables(withSessions(document, withoutDeals), (tables) =>
+      tables.map((one) => ({ ...one, logs: [] })),
+    )
+    const renumbered = withSessions(named, (one) => {
+      const key = (of: string) => `other ${of}`
+      return {
+        ...one,
+        registrations: one.registrations.map((r) => ({ ...r, key: key(r.key) })).toReversed(),
+        tables: one.tables.map((t) => ({ ...t, ns: key(t.ns), ew: key(t.ew) })),
+      }
+    })
+    expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'replaced' }])
+    const stored = await sessionOf(miniSessionId)
+    expect(stored.boards.every(({ deal }) => deal !== null)).toBe(true)
+    expect(stored.registrations.map(({ name }) => name).sort()).toEqual(
+      firstOf(document)
+        .registrations.map(({ name }) => name)
+        .sort(),
+    )
+    expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
+  })
+
   it('of another score or day are a session of their own', async () => {
     const document = apart(
       'no halves',

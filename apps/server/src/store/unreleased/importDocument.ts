@@ -20,7 +20,7 @@ import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, type Question } from './upload/refusal.ts'
 import { asksFirst, type Settled, settle } from './upload/settle.ts'
-import { twinOf } from './upload/twins.ts'
+import { halfOf, twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
 import { moveOn, touchEvents } from './versions.ts'
 
@@ -295,7 +295,7 @@ async function lockMeant(tx: Tx, sessions: readonly PlacedSession[]): Promise<vo
     meant.push(
       ...(await candidatesFor(tx, one)),
       ...(isHandsOnly(one.session) ? await withoutDeals(tx, one) : []),
-      ...[(await twinOf(tx, one)) ?? []].flat(),
+      ...[(await twinOf(tx, one)) ?? [], (await halfOf(tx, one)) ?? []].flat(),
     )
   await lockEvents(tx, [...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant))])])
 }

@@ -2,12 +2,13 @@
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import { factsOf } from '@openroom/formats/identity/facts'
 import { type Relation, relationOf } from '@openroom/formats/identity/relation'
-import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { candidatesFor } from './candidates.ts'
+import { sessionIn } from './sessionIn.ts'
+import { halfOf } from './twins.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -36,9 +37,6 @@ export type Identified = {
   readonly row: StoredSession
   readonly relation: Exclude<Relation, 'other'> | 'unchanged'
 }
-
-export const sessionIn = (document: TournamentDocument | null): DocumentSession | null =>
-  document?.events[0]?.segments[0]?.sessions[0] ?? null
 
 const RANKED: Readonly<Record<Relation, number>> = { same: 3, hands: 2, more: 1, other: 0 }
 
@@ -86,5 +84,8 @@ export async function identify(
     if (relation === 'other' || !isPossible(relation, row, placed)) continue
     if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation }
   }
-  return best
+  if (best !== null && best.relation !== 'more') return best
+  const half = await halfOf(tx, placed)
+  const row = half === null || taken.has(half) ? null : await storedSession(tx, half)
+  return row ? { row, relation: 'same' } : best
 }

@@ -1,6 +1,8 @@
 /** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
+import { completedBy } from '@openroom/formats/identity/half'
 import { type Difference, differenceOf, losesSomething } from '@openroom/formats/identity/loss'
+import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { eventColumns } from '../../eventColumns.ts'
@@ -9,9 +11,10 @@ import { type PlacedSession, scoreAs } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { type Made, placeBeside } from './beside.ts'
 import { withWaitingHands } from './hands.ts'
-import { type Identified, identify, isRunning, type StoredSession, sessionIn } from './identify.ts'
+import { type Identified, identify, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
 import { ImportRefusal } from './refusal.ts'
+import { sessionIn } from './sessionIn.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -42,7 +45,9 @@ async function corrected(
   const still = { ...common, session: placed.session, parts: row.parts, difference: null }
   if (stored === null || relation === 'hands' || relation === 'unchanged')
     return { ...still, change: 'unchanged' }
-  const { session, parts }: Combined = combine(stored, row.parts, placed.session, hash, relation === 'same')
+  const isNamedNow = isHalf(stored) && isHalfOf(stored, placed.session)
+  const given = isNamedNow ? completedBy(stored, placed.session) : placed.session
+  const { session, parts }: Combined = combine(stored, row.parts, given, hash, relation === 'same')
   const difference = differenceOf(stored, session)
   const change = relation === 'more' ? 'added' : 'replaced'
   return { ...common, session, parts, difference, change }
