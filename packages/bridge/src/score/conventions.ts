@@ -23,8 +23,11 @@ export type MatchpointConventions = {
 }
 
 export type CrossImpConventions = {
-  /** `mean` divides by the results compared with (default), `meanOfAll` by all of them, `sum` by nothing. */
-  readonly method: 'mean' | 'meanOfAll' | 'sum'
+  /**
+   * `mean` divides by the results compared with (default), `meanOfAll` by all of them, `sum` by nothing,
+   * `probst` by the root of half their product, so that a scale of teams fits (EBU White Book 3.1.3).
+   */
+  readonly method: 'mean' | 'meanOfAll' | 'sum' | 'probst'
   /** Highest IMPs of one comparison; `null` for the 24 of Law 78B (default). */
   readonly cap: number | null
 }
@@ -62,6 +65,14 @@ export type ByeConventions = {
   readonly ownAverage: boolean
 }
 
+/** Matches of two pairs that are turned into victory points. */
+export type SwissPairsConventions = {
+  /** 20-0, or 10-0 for very short matches; `null` adds boards up (default). */
+  readonly maximum: 20 | 10 | null
+  /** For pairs scored by IMPs. */
+  readonly impScale: VpScale
+}
+
 export type RankingConventions = {
   /** 2 ranks north-south and east-west apart (default 1). */
   readonly winners: 1 | 2
@@ -84,6 +95,7 @@ export type Conventions = {
   readonly crossImps: CrossImpConventions
   readonly butler: ButlerConventions
   readonly teams: TeamConventions
+  readonly swissPairs: SwissPairsConventions
   readonly byes: ByeConventions
   readonly ranking: RankingConventions
 }
@@ -103,6 +115,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
+  swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
   ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto', tieBreaks: [] },
 }
@@ -119,6 +132,7 @@ export const conventionsOver = (base: Conventions, changes: ConventionChanges): 
   crossImps: { ...base.crossImps, ...changes.crossImps },
   butler: { ...base.butler, ...changes.butler },
   teams: { ...base.teams, ...changes.teams },
+  swissPairs: { ...base.swissPairs, ...changes.swissPairs },
   byes: { ...base.byes, ...changes.byes },
   ranking: { ...base.ranking, ...changes.ranking },
 })

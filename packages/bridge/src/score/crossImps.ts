@@ -16,6 +16,7 @@ function sumAgainst({ entries }: ScoreCounts, scoreNs: number, cap: number | nul
 
 function divisor(method: CrossImpConventions['method'], others: number, own: boolean): number {
   if (method === 'sum') return 1
+  if (method === 'probst') return Math.sqrt(((others + 1) * others) / 2)
   return method === 'mean' ? others : others + (own ? 1 : 0)
 }
 

@@ -6,7 +6,7 @@
  * out when a view is read, and only those of boards that changed: one lookup for each row of such a board,
  * and for each pair that played it one sum over its own boards.
  */
-import { SIDES, type Side } from '../seat.ts'
+import { type BySide, SIDES, type Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
 import { type ContestantId, creditedFor, type TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
@@ -37,6 +37,8 @@ export type Scorebook<R extends TableResult = TableResult> = {
   readonly remove: (key: ResultKey) => void
   /** Rows of a board: of one section, or of all when `section` is left out. */
   readonly frequency: (board: number, section?: string | null) => readonly FrequencyRow<R>[]
+  /** What a result is worth to both sides; `null` when there is none with this key. */
+  readonly worth: (key: ResultKey) => BySide<PairLine> | null
   readonly privateScore: (id: ContestantId) => readonly PrivateLine<R>[]
   /** `null` for a pair without any result. */
   readonly pair: (id: ContestantId) => ScoredPair | null
@@ -118,6 +120,11 @@ class Book<R extends TableResult> implements Scorebook<R> {
     return wanted.flatMap((entries) =>
       [...(entries?.values() ?? [])].map((entry) => entry.place.rowOf(entry)),
     )
+  }
+
+  worth = (key: ResultKey): BySide<PairLine> | null => {
+    const entry = this.#entries.get(key)
+    return entry ? entry.place.linesOf(entry) : null
   }
 
   privateScore = (id: ContestantId): readonly PrivateLine<R>[] =>

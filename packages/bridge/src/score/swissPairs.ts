@@ -1,5 +1,9 @@
 /** Victory points of a match of Swiss pairs, from its matchpoint percentage. */
+import { type BySide, bySide } from '../seat.ts'
+import type { Conventions } from './conventions.ts'
+import { type PairLine, pairTotal } from './pairScore.ts'
 import { roundAway, TOLERANCE } from './rounding.ts'
+import { victoryPointsFor } from './victoryPoints.ts'
 
 type PercentColumn = {
   readonly upToBoards: number
@@ -39,4 +43,25 @@ export function swissPairsVictoryPoints(percent: number, boards: number, maximum
   const step = column.upTo.findIndex((bound) => winning <= bound + TOLERANCE)
   const above = step === -1 ? column.upTo.length : step
   return maximum / 2 + (rounded >= 50 ? above : -above)
+}
+
+/**
+ * What a match of two pairs is worth to both. A session, for averages of the Laws, is the match (White Book
+ * 8.80.6.1); IMPs are rounded to whole ones, halves away from average (4.2.6.3), before they are looked up.
+ * @param lines the boards of the match, each from one side's view
+ * @returns `null` before the first board
+ */
+export function pairMatch(
+  lines: BySide<readonly PairLine[]>,
+  boards: number,
+  conventions: Conventions,
+): BySide<number> | null {
+  const { maximum, impScale } = conventions.swissPairs
+  const totals = bySide((side) => pairTotal(lines[side], conventions))
+  if (maximum === null || totals.NS.played === 0) return null
+  return bySide((side) => {
+    const { percent, points, top } = totals[side]
+    if (top === null) return victoryPointsFor(impScale, boards, roundAway(points, 0))
+    return percent === null ? maximum / 2 : swissPairsVictoryPoints(percent, boards, maximum)
+  })
 }

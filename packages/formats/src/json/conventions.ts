@@ -53,7 +53,7 @@ export const conventionChangesSchema = z.strictObject({
     .exactOptional(),
   crossImps: z
     .strictObject({
-      method: z.enum(['mean', 'meanOfAll', 'sum']).exactOptional(),
+      method: z.enum(['mean', 'meanOfAll', 'sum', 'probst']).exactOptional(),
       cap: impCap.exactOptional(),
     })
     .exactOptional(),
@@ -69,6 +69,15 @@ export const conventionChangesSchema = z.strictObject({
     .strictObject({
       vpScale: vpScaleSchema.nullable().exactOptional(),
       bamVpScale: vpScaleSchema.nullable().exactOptional(),
+    })
+    .exactOptional(),
+  swissPairs: z
+    .strictObject({
+      maximum: z
+        .union([z.literal(20), z.literal(10)])
+        .nullable()
+        .exactOptional(),
+      impScale: vpScaleSchema.exactOptional(),
     })
     .exactOptional(),
   byes: z

@@ -106,7 +106,8 @@ function sessionPaths(document: TournamentDocument): readonly string[] {
 }
 
 /** Units of penalties that count in an event. */
-function unitsOf({ type, calcType }: DocumentEvent): readonly AdjustmentUnit[] {
+function unitsOf({ type, calcType, conventions }: DocumentEvent): readonly AdjustmentUnit[] {
+  if (type === 'PAIR' && (conventions.swissPairs?.maximum ?? null) !== null) return ['VP']
   if (type === 'TEAM') return calcType === 'BAM' ? ['MP', 'VP'] : ['IMP', 'VP']
   return calcType === 'IMP' ? ['IMP'] : ['PERCENT', 'TOP', 'MP']
 }

@@ -206,6 +206,9 @@ export const pairRunningScoreSchema = z.object({
   played: z.int(),
   correction: figure,
   carryOverPoints: figure,
+  /** Where matches of pairs are turned into victory points, they rank. */
+  totalVp: figure.exactOptional(),
+  miniSessionVp: figure.exactOptional(),
   official: z.boolean(),
   ...tie,
   sitOut,

@@ -14,6 +14,12 @@ export const NAMED_VP_SCALES = [
 
 export const scoringRuleSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('vpScale'), scale: z.enum(NAMED_VP_SCALES) }),
+  /** Matches of pairs turned into victory points, by percent or by a scale for IMPs. */
+  z.object({
+    rule: z.literal('swissPairs'),
+    maximum: z.number(),
+    scale: z.enum(['wbfContinuous', ...NAMED_VP_SCALES]).nullable(),
+  }),
   /** What boards sat out, or a bye, count. */
   z.object({ rule: z.literal('byes'), percent: z.number().nullable(), ownAverage: z.boolean() }),
   z.object({ rule: z.literal('tieBreaks'), by: z.array(z.enum(TIE_BREAKS)) }),

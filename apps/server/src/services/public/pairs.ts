@@ -20,6 +20,7 @@ import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
 import { rulesOf } from './scoringRules.ts'
 import { satOut } from './sitOuts.ts'
+import { isSwissPairs, swissPairStandings } from './swissPairs.ts'
 import { withTies } from './ties.ts'
 import { differs, isAdjusted, playShown, weightedShares } from './words.ts'
 
@@ -100,7 +101,7 @@ export function roundResult(model: SessionModel, line: Line): Readonly<Record<Si
 /** Totals with the boards sat out, and those without. */
 function totalsOf(model: SessionModel) {
   const scored = scoreOf(model, model.row.calc_type)
-  const boards = satOut(model)
+  const boards = isSwissPairs(model) ? new Map<number, number>() : satOut(model)
   const counted = new Map(
     [...scored.totals].map(([id, total]) => [
       id,
@@ -131,7 +132,7 @@ function partOf(model: SessionModel): SessionPart {
 const correctionsOf = (model: SessionModel, totals: SessionPart['totals']): SessionPart['corrections'] =>
   new Map(
     [...model.entries].flatMap(([id, { correction, adjustments }]) =>
-      correction === null && adjustments === null
+      (correction === null && adjustments === null) || isSwissPairs(model)
         ? []
         : [[id, (correction ?? 0) + pairAdjustment(totals.get(id) ?? NO_TOTAL, adjustments ?? [])]],
     ),
@@ -160,15 +161,45 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
   for (const { entries } of sessions) {
     for (const [id, { carry_over }] of entries) if (carry_over !== null) carryOver.set(id, carry_over)
   }
-  const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), carryOver, model.conventions)
+  const swiss = isSwissPairs(model)
+  const brought = swiss ? new Map<ContestantId, number>() : carryOver
+  const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), brought, model.conventions)
   const groups = new Map(rows.map(({ id, total }) => [id, rankingGroup(total, model.conventions)]))
   const sitOuts = sitOutsOf(model)
-  const shown = rows.map((row) => pairStanding(row, model, carryOver, sitOuts))
+  const plain = rows.map((row) => pairStanding(row, model, carryOver, sitOuts))
+  const shown = swiss ? byVictoryPoints(sessions, plain) : plain
   return {
     type: 'PAIR',
     rows: withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
     ...rulesOf(model),
   }
+}
+
+/** Rows ranked by victory points; corrections, carry-over and byes count in them. */
+function byVictoryPoints(sessions: readonly SessionModel[], rows: readonly PairRow[]): readonly PairRow[] {
+  const model = sessions.at(-1)!
+  const ids = rows.map(({ registrationId }) => registrationId)
+  const total = swissPairStandings(sessions, ids)
+  const session = swissPairStandings([model], ids)
+  return rows
+    .map((row): PairRow => {
+      const { sitOut: _, ...plain } = row
+      const own = total.get(row.registrationId)
+      const now = session.get(row.registrationId)
+      if (!own || row.official) return row
+      const hasPlayed = own.played + own.byes > 0
+      return {
+        ...plain,
+        totalVp: hasPlayed ? own.total : null,
+        miniSessionVp: now && now.played + now.byes > 0 ? now.total - now.carryOver : null,
+        totalRank: hasPlayed ? own.rank : null,
+        miniSessionRank: now?.played ? now.rank : null,
+        correction: now?.correction || row.correction,
+        ...(own.tieBreak && { tieBreak: own.tieBreak }),
+        ...(own.byes > 0 && { sitOut: { count: own.byes, points: own.byePoints } }),
+      }
+    })
+    .sort((a, b) => (a.totalRank ?? Infinity) - (b.totalRank ?? Infinity))
 }
 
 type PairRow = Extract<RunningScores, { type: 'PAIR' }>['rows'][number]

@@ -4,10 +4,11 @@
  */
 import { createScorebook, type Scorebook } from '@openroom/bridge/score/incremental'
 import type { ContestantId } from '@openroom/bridge/score/outcome'
-import type { PairCalculation, PairTotal } from '@openroom/bridge/score/pairScore'
+import type { PairCalculation, PairLine, PairTotal } from '@openroom/bridge/score/pairScore'
 import type { PairTies } from '@openroom/bridge/score/pairTies'
 import { type FrequencyRow, scoreSession } from '@openroom/bridge/score/session'
 import type { Contestant } from '@openroom/bridge/score/standings'
+import type { BySide } from '@openroom/bridge/seat'
 import type { Line, SessionModel } from './model.ts'
 
 type Book = { readonly scorebook: Scorebook<Line>; lines: ReadonlyMap<string, Line> }
@@ -55,6 +56,17 @@ export function sessionTotals(model: SessionModel, calculation: PairCalculation)
     totals: new Map(pairs.map(([id, { total }]) => [id, total])),
     contestants: new Map(pairs.map(([id, { contestant }]) => [id, contestant])),
     ties: new Map(pairs.map(([id, { ties }]) => [id, ties])),
+  }
+}
+
+/** Every result with what it is worth to both sides. */
+export function* pairLines(
+  model: SessionModel,
+): Generator<{ readonly tableId: number; readonly worth: BySide<PairLine> }> {
+  const book = bookOf(model, model.row.calc_type === 'IMP' ? 'IMP' : 'MP')
+  for (const [key, { table }] of model.lineAt) {
+    const worth = book.worth(key)
+    if (worth) yield { tableId: table.id, worth }
   }
 }
 

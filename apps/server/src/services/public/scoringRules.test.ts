@@ -135,6 +135,25 @@ describe('a ranking', () => {
     }
   })
 
+  it('ranks pairs by the victory points of their matches', () => {
+    const models = modelsOf(eventOf('pairs-victory-points', undefined, 5))
+    const scores = pairRunningScores(models)
+    if (scores.type !== 'PAIR') throw new Error('not pairs')
+    expect(scores.rules?.[0]).toEqual({ rule: 'swissPairs', maximum: 20, scale: null })
+    const vps = scores.rows.map(({ totalVp }) => totalVp ?? 0)
+    expect(vps).toEqual([...vps].sort((a, b) => b - a))
+    const matches = models[0]!.tables.filter(({ ns_id, ew_id }) =>
+      [ns_id, ew_id].every(
+        (id) =>
+          !models[0]!.entries.get(id)?.bye && models[0]!.lines.some(({ ns, ew }) => ns === id || ew === id),
+      ),
+    )
+    const byes = scores.rows.reduce((sum, { sitOut }) => sum + (sitOut?.points ?? 0), 0)
+    const total = vps.reduce((sum, one) => sum + one, 0)
+    expect(total).toBeCloseTo(20 * matches.length + byes - 1, 6)
+    for (const row of scores.rows) expect(row.sitOut?.points ?? 12).toBeGreaterThanOrEqual(12)
+  })
+
   it('marks teams that share a place, and names what split the others', () => {
     const level = {
       kind: 'table',

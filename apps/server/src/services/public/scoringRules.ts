@@ -8,12 +8,20 @@ function vpScaleRule({ row, conventions }: SessionModel): readonly ScoringRule[]
   return scale.kind === 'wbfContinuous' ? [] : [{ rule: 'vpScale', scale: scale.kind }]
 }
 
+function swissPairsRule({ row, conventions }: SessionModel): readonly ScoringRule[] {
+  const { maximum, impScale } = conventions.swissPairs
+  if (row.type !== 'PAIR' || maximum === null) return []
+  const scale = row.calc_type === 'IMP' ? impScale.kind : null
+  return [{ rule: 'swissPairs', maximum, scale }]
+}
+
 export function scoringRules(model: SessionModel): readonly ScoringRule[] {
   const { byes, ranking } = model.conventions
   const { tieBreaks } = ranking
   const hasByes = byes.percent !== null || byes.ownAverage
   return [
     ...vpScaleRule(model),
+    ...swissPairsRule(model),
     ...(hasByes ? [{ rule: 'byes' as const, ...byes }] : []),
     ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),
   ]

@@ -28,7 +28,10 @@ export function pairFigures({ calcType, numberOfSessions }: Shown, score: PairRu
           rank('sessionRank', score.miniSessionRank),
         ]
       : []
+  const vp: readonly HeadFigure[] =
+    score.totalVp === undefined ? [] : [{ key: 'vp', label: t('private.vp'), value: points(score.totalVp) }]
   const figures: readonly HeadFigure[] = [
+    ...vp,
     ...ofSession,
     { key: 'total', label: t('private.total'), value: total },
     rank('totalRank', score.totalRank),

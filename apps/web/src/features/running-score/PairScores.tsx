@@ -72,6 +72,7 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
           correction: anyOf(rows ?? [], (row) => row.correction),
           carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),
           percent: calcType !== 'IMP',
+          vp: (rows ?? []).some(({ totalVp }) => totalVp !== undefined),
         },
       }),
     [calcType, individual, session, count, tier, names, rows, navigate, onPlay],

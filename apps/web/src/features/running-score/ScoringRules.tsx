@@ -12,6 +12,13 @@ function ruleText(rule: ScoringRule): string {
   switch (rule.rule) {
     case 'vpScale':
       return t('scores.rule.vpScale', { scale: t(`scores.vp.${rule.scale}`) })
+    case 'swissPairs':
+      return t('scores.rule.vpScale', {
+        scale:
+          rule.scale === null
+            ? t('scores.vp.percent', { maximum: rule.maximum })
+            : t(`scores.vp.${rule.scale}`),
+      })
     case 'byes':
       return byesText(rule)
     case 'tieBreaks':

@@ -23,7 +23,12 @@ export type PairColumnsOf = {
   /** To the table where the pair sits; `null` where none can be watched. */
   readonly onPlay: ((registrationId: number) => void) | null
   /** Whether any pair has such a figure. */
-  readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly percent: boolean }
+  readonly has: {
+    readonly correction: boolean
+    readonly carryOver: boolean
+    readonly percent: boolean
+    readonly vp: boolean
+  }
 }
 
 type PairColumn = Column<PairRunningScore>
@@ -79,12 +84,17 @@ function playColumns({ names, onPlay }: PairColumnsOf): readonly PairColumn[] {
   ]
 }
 
+const sessionFigure = (row: PairRunningScore, has: PairColumnsOf['has']): number | null =>
+  has.vp ? (row.miniSessionVp ?? null) : has.percent ? row.miniSessionPercent : row.miniSessionPoints
+
 function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
   const { session, names, has, onPair } = of
   const several = session.count > 1
-  const head = has.percent
-    ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
-    : [several ? t('scores.total.points') : t('scores.imps'), t('scores.session.points')]
+  const head = has.vp
+    ? [several ? t('scores.total.vp') : t('scores.vp'), t('scores.session.points')]
+    : has.percent
+      ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
+      : [several ? t('scores.total.points') : t('scores.imps'), t('scores.session.points')]
   return [
     rank(t('scores.rank')),
     {
@@ -113,10 +123,10 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
       look: 'rank',
       cell: (row) => (
         <>
-          <Ranking row={row} percent={has.percent} />
+          {has.vp ? <Figure value={row.totalVp ?? null} /> : <Ranking row={row} percent={has.percent} />}
           {several && (
             <span className={styles.under}>
-              <Figure value={has.percent ? row.miniSessionPercent : row.miniSessionPoints} />
+              <Figure value={sessionFigure(row, has)} />
             </span>
           )}
         </>
@@ -160,6 +170,16 @@ function sessionColumns({ session, tier, has, calcType }: PairColumnsOf): readon
         group,
         align: 'right',
         cell: ({ miniSessionPercent }) => points(miniSessionPercent),
+      },
+    ],
+    [
+      has.vp,
+      {
+        key: 'sessionVp',
+        head: t('scores.vp'),
+        group,
+        align: 'right',
+        cell: ({ miniSessionVp = null }) => points(miniSessionVp),
       },
     ],
   ]
@@ -211,7 +231,7 @@ function totalColumns({ session, tier, has, calcType }: PairColumnsOf): readonly
         head: unit,
         ...group,
         align: 'right',
-        ...(has.percent ? {} : { look: 'rank' as const }),
+        ...(has.percent || has.vp ? {} : { look: 'rank' as const }),
         cell: (row) =>
           has.percent ? <Figure value={row.totalPoints} /> : <Ranking row={row} percent={false} />,
       },
@@ -224,8 +244,19 @@ function totalColumns({ session, tier, has, calcType }: PairColumnsOf): readonly
         spoken: t('scores.percent.spoken'),
         ...group,
         align: 'right',
-        look: 'rank',
+        ...(has.vp ? {} : { look: 'rank' as const }),
         cell: (row) => <Ranking row={row} percent />,
+      },
+    ],
+    [
+      has.vp,
+      {
+        key: 'vp',
+        head: t('scores.vp'),
+        ...group,
+        align: 'right',
+        look: 'rank',
+        cell: ({ totalVp = null }) => points(totalVp),
       },
     ],
   ]
