@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { sessionsOf } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { adoptConventions } from './official/adopt.ts'
 import { type FileHead, HEAD_BYTES } from './reader.ts'
 import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
@@ -67,12 +68,19 @@ function withSomething(read: ReadResult): ReadResult {
   return has ? read : err(readError(format, faults[0]!))
 }
 
+/** A document says itself how its events are scored; of other files the figures show it. */
+function asScored(read: ReadResult): ReadResult {
+  if (!read.ok || read.value.format === 'JSON') return read
+  const { document, remarks } = adoptConventions(read.value.document)
+  return ok({ ...read.value, document, warnings: [...read.value.warnings, ...remarks] })
+}
+
 /** Reads one file into a Tournament document, or refuses it with the reason; never throws on bad input. */
 export async function readFile(source: ByteSource, limits: Limits = LIMITS): Promise<ReadResult> {
   const { head: bytes, whole } = await peek(source)
   const head: FileHead = { bytes, text: looksBinary(bytes) ? null : headText(bytes) }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
-  if (reader) return withSomething(await reader.read(whole, limits))
+  if (reader) return withSomething(asScored(await reader.read(whole, limits)))
   await whole[Symbol.asyncIterator]().return?.()
   return err(unknownFormat(head))
 }

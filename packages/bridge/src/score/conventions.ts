@@ -12,6 +12,8 @@ export type MatchpointConventions = {
    * a number is for the whole session, usually that of the board played most often (`mostResults`).
    */
   readonly expected: 'rows' | number
+  /** Whether a score ties with itself too (Ascherman): half a comparison more, a top of `2n`; false by default. */
+  readonly ascherman: boolean
   /** Decimals that Neuberg's points are rounded to in mid-calculation; `null` for none (default). */
   readonly neubergDecimals: number | null
   /** Whether a weighted result counts in the field by its weights (default) or is only compared with it. */
@@ -87,6 +89,8 @@ export type RankingConventions = {
   readonly by: 'auto' | 'points' | 'average'
   /** Tried in turn on contestants with the same figure; none (default) leaves them tied: 2=. */
   readonly tieBreaks: readonly TieBreak[]
+  /** `scaled` brings pairs that missed boards up to those that played most; by default their points are `left`. */
+  readonly missedBoards: 'left' | 'scaled'
 }
 
 export type Conventions = {
@@ -105,6 +109,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
     perWin: 2,
     neuberg: true,
     expected: 'rows',
+    ascherman: false,
     neubergDecimals: null,
     weightedInField: true,
     averagePlus: 60,
@@ -117,13 +122,31 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
   swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
-  ranking: { winners: 1, sections: 'together', ranks: 'together', by: 'auto', tieBreaks: [] },
+  ranking: {
+    winners: 1,
+    sections: 'together',
+    ranks: 'together',
+    by: 'auto',
+    tieBreaks: [],
+    missedBoards: 'left',
+  },
 }
 
 /** What an event changes of the defaults, part by part. */
 export type ConventionChanges = {
   readonly [Part in keyof Conventions]?: Partial<Conventions[Part]>
 }
+
+const PARTS = ['matchpoints', 'imps', 'crossImps', 'butler', 'teams', 'byes', 'ranking'] as const
+
+/** Two sets of changes as one, the later ones over the others. */
+export const changesOver = (base: ConventionChanges, changes: ConventionChanges): ConventionChanges =>
+  Object.fromEntries(
+    PARTS.flatMap((part) => {
+      const both = { ...base[part], ...changes[part] }
+      return Object.keys(both).length > 0 ? [[part, both]] : []
+    }),
+  )
 
 /** Conventions with changes made to them. */
 export const conventionsOver = (base: Conventions, changes: ConventionChanges): Conventions => ({

@@ -69,6 +69,7 @@ const conventions = fc.constantFrom<ConventionChanges>(
   { imps: { pairs: 'butler' }, butler: { datum: 'median', roundDatum: false } },
   { crossImps: { method: 'sum' } },
   { ranking: { tieBreaks: ['headToHead', 'countBack'] } },
+  { matchpoints: { ascherman: true }, ranking: { missedBoards: 'scaled' } },
 )
 
 /** Compares figures to nine decimals: a board played twice may be added up in another order. */

@@ -12,6 +12,7 @@ import {
   rankedBy,
   rankingFigure,
   rankingGroup,
+  rankRows,
   type ScoredContestant,
   type Unranked,
   withExtras,
@@ -131,10 +132,26 @@ class Standings implements LiveStandings {
 
   rows = (): readonly PairStanding[] => {
     if (this.#rows) return this.#rows
+    this.#rows = this.#isScaled() ? this.#scaledRows() : this.#rankedRows()
+    return this.#rows
+  }
+
+  /** One pair's boards may scale everybody's points: nothing can be kept. */
+  #isScaled(): boolean {
+    return this.#conventions.ranking.missedBoards === 'scaled'
+  }
+
+  #scaledRows(): readonly PairStanding[] {
+    return rankRows(
+      [...this.#places.values()].map(({ row, ties }) => ({ item: row, id: row.id, ties })),
+      this.#conventions,
+    )
+  }
+
+  #rankedRows(): readonly PairStanding[] {
     const by = rankedBy(this.#amounts, this.#conventions)
     if (by !== this.#by) this.#rankBy(by)
-    this.#rows = [...this.#groups.values()].flatMap((group) => group.standings())
-    return this.#rows
+    return [...this.#groups.values()].flatMap((group) => group.standings())
   }
 
   #update(place: Place, row: Unranked): void {

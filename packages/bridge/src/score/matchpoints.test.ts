@@ -33,6 +33,13 @@ describe('matchpointScale', () => {
     expect(pointsNs([620, 620, 170, -100], { perWin: 1 })).toEqual([2.5, 2.5, 1, 0])
   })
 
+  it('ties every score with itself too where the event says so', () => {
+    expect(pointsNs([620, 620, 170, -100], { ascherman: true })).toEqual([6, 6, 3, 1])
+    expect(scaleOf([620, 620, 170, -100].map(played), { ascherman: true }).top).toBe(8)
+    const scale = scaleOf([...[620, 620, 170, -100].map(played), adjusted], { ascherman: true })
+    expect(scale.points('NS', 170, true)).toBeCloseTo((3 * 5) / 4, 10)
+  })
+
   it('brings a board with an adjusted result to the full top', () => {
     const scores = [620, 620, 170, -100, 100, 140, 200, 300, 400, 450]
     const scale = scaleOf([...scores.map(played), adjusted])

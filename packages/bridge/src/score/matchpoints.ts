@@ -36,25 +36,31 @@ function expectedResults(field: BoardField, scores: number, conventions: Matchpo
   return Math.max(wanted, scores)
 }
 
-/** Matchpoints of the scores of a board. @see Law 78A */
+/**
+ * Matchpoints of the scores of a board. Ascherman's have a tie with the score itself added: one more for
+ * everybody, and two more at most.
+ * @see Law 78A; PBN 2.1, 3.4.12
+ */
 export function matchpointScale(field: BoardField, conventions: MatchpointConventions): BoardScale {
   const unit = conventions.perWin / 2
   const expected = expectedResults(field, Math.max(field.NS.total, field.EW.total), conventions)
-  const top = 2 * Math.max(0, expected - 1)
+  const own = conventions.ascherman ? 1 : 0
+  const withOthers = 2 * Math.max(0, expected - 1)
+  const top = withOthers + 2 * own
 
-  const onFullScale = (side: Side, scoreNs: number, own: OwnResult): number => {
-    const counts = typeof own === 'boolean' ? field[side] : withShareAlone(field[side], own, scoreNs)
-    const scores = counts.total + (own ? 0 : 1)
-    if (!own && counts.total === 0) return top / 2
-    const compared = comparisons(counts, side, scoreNs, own !== false)
+  const withoutTie = (side: Side, scoreNs: number, result: OwnResult): number => {
+    const counts = typeof result === 'boolean' ? field[side] : withShareAlone(field[side], result, scoreNs)
+    const scores = counts.total + (result ? 0 : 1)
+    if (!result && counts.total === 0) return withOthers / 2
+    const compared = comparisons(counts, side, scoreNs, result !== false)
     if (!conventions.neuberg || scores > expected)
-      return own ? compared - 1 : ((compared - 1) / (2 * (scores - 1))) * top
-    if (isSmallGroup(scores, expected)) return (smallGroupPercent(compared, scores) / 100) * top
+      return result ? compared - 1 : ((compared - 1) / (2 * (scores - 1))) * withOthers
+    if (isSmallGroup(scores, expected)) return (smallGroupPercent(compared, scores) / 100) * withOthers
     return neuberg(compared - 1, scores, expected)
   }
 
-  const points = (side: Side, scoreNs: number, own: OwnResult): number => {
-    const exact = onFullScale(side, scoreNs, own) * unit
+  const points = (side: Side, scoreNs: number, result: OwnResult): number => {
+    const exact = (withoutTie(side, scoreNs, result) + own) * unit
     const factored = Math.abs(expected - field[side].total) > TOLERANCE
     if (conventions.neubergDecimals === null || !factored) return exact
     return roundAway(exact, conventions.neubergDecimals, (top * unit) / 2)

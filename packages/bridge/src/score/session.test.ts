@@ -165,6 +165,16 @@ describe('runningScore', () => {
     expect([first?.id, first?.total.played, first?.total.percent]).toEqual(['A', 1, 100])
   })
 
+  it('brings pairs that missed boards up to the others where the event says so', () => {
+    const unequal = SESSION.filter(({ board, ns }) => board === 1 || ns !== 'A')
+    const extras = { corrections: { A: -1 }, carryOver: { A: 10 } }
+    const of = (missedBoards: 'left' | 'scaled') =>
+      standings(unequal, { ranking: { missedBoards } }, extras).find(({ id }) => id === 'A')?.total
+    const [left, scaled] = [of('left'), of('scaled')]
+    expect([left?.points, scaled?.points]).toEqual([13, 15])
+    expect([scaled?.played, scaled?.percent, scaled?.average]).toEqual([1, left?.percent, left?.average])
+  })
+
   it('ranks the sides apart with two winners', () => {
     const rows = standings(SESSION, { ranking: { winners: 2 } })
     expect(rows.filter(({ total }) => total.rank === 1).map(({ total }) => total.side)).toEqual(['NS', 'EW'])

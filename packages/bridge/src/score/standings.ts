@@ -1,6 +1,7 @@
 /** The ranking of pairs over one session or several. */
 import type { Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
+import { withMissedBoards } from './missedBoards.ts'
 import type { ContestantId } from './outcome.ts'
 import type { PairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTieFigures } from './pairTies.ts'
@@ -142,13 +143,23 @@ export function rankPairs(
   pairs: readonly ScoredContestant[],
   conventions: Conventions,
 ): readonly PairStanding[] {
-  const rows = pairs.map((pair) => ({
-    item: withExtras(pair),
-    id: pair.contestant.id,
-    ties: pair.ties ?? NO_TIES,
-  }))
-  const played = rows.filter(({ item }) => item.played > 0)
-  const by = rankedBy(new Set(played.map(({ item }) => amountPlayed(item))), conventions)
+  return rankRows(
+    pairs.map((pair) => ({ item: withExtras(pair), id: pair.contestant.id, ties: pair.ties ?? NO_TIES })),
+    conventions,
+  )
+}
+
+export function rankRows(
+  unscaled: readonly Ranking<Unranked>[],
+  conventions: Conventions,
+): readonly PairStanding[] {
+  const items = withMissedBoards(
+    unscaled.map(({ item }) => item),
+    conventions,
+  )
+  const rows = unscaled.map((row, at) => ({ ...row, item: items[at] ?? row.item }))
+  const played = items.filter((item) => item.played > 0)
+  const by = rankedBy(new Set(played.map(amountPlayed)), conventions)
   const groups = new Map<string, Ranking<Unranked>[]>()
   for (const row of rows) {
     const key = rankingGroup(row.item, conventions)

@@ -38,6 +38,7 @@ export const conventionChangesSchema = z.strictObject({
       perWin: z.union([z.literal(2), z.literal(1)]).exactOptional(),
       neuberg: z.boolean().exactOptional(),
       expected: z.union([z.literal('rows'), z.number().positive()]).exactOptional(),
+      ascherman: z.boolean().exactOptional(),
       neubergDecimals: z.int().min(0).max(10).nullable().exactOptional(),
       weightedInField: z.boolean().exactOptional(),
       averagePlus: z.number().min(0).max(100).exactOptional(),
@@ -93,6 +94,7 @@ export const conventionChangesSchema = z.strictObject({
       ranks: z.enum(['apart', 'together']).exactOptional(),
       by: z.enum(['auto', 'points', 'average']).exactOptional(),
       tieBreaks: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).exactOptional(),
+      missedBoards: z.enum(['left', 'scaled']).exactOptional(),
     })
     .exactOptional(),
 })

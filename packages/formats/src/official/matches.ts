@@ -2,12 +2,21 @@
 
 import { bamMatch } from '@openroom/bridge/score/bam'
 import { conventionsWith } from '@openroom/bridge/score/conventions'
+import { ranked } from '@openroom/bridge/score/ranking'
 import { impMatch, type MatchScore, NO_ADJUSTMENT, type TeamMatch } from '@openroom/bridge/score/teamMatch'
-import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
+import type {
+  DocumentEvent,
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '../json/document.ts'
 import { outcomeOf } from '../json/outcome.ts'
 import { remark } from '../remark.ts'
-import { isRounded } from './figures.ts'
+import { isRounded, type StandingFigure, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
+import { placesOf } from './places.ts'
+import { whatStanding } from './rankings.ts'
 
 const placeOf = ({ round, number, room }: Pick<DocumentTable, 'round' | 'number' | 'room'>) =>
   `${round} ${number} ${room}`
@@ -87,28 +96,64 @@ export function scoredMatches(event: DocumentEvent, session: DocumentSession): r
   })
 }
 
-/** Every match with official scores, and the teams' official totals. */
+/** What the site adds to the victory points of the matches. */
+const extrasOf = ({ carryOver, correction }: DocumentRegistration): number =>
+  (carryOver ?? 0) + (correction ?? 0)
+
+/** The teams' totals: ours, or every one of them the sum of the file's own matches. */
+function judgedTotals(
+  session: DocumentSession,
+  ours: ReadonlyMap<string, number>,
+  own: ReadonlyMap<string, number>,
+): readonly Judged[] {
+  const given = session.registrations.flatMap(({ key, official }) => {
+    const total = official?.total ?? null
+    return total === null || !ours.has(key) ? [] : [{ key, total }]
+  })
+  const borneOut = given.every(({ key, total }) => isRounded(total, own.get(key) ?? Number.NaN, 2))
+  return given.map(({ key, total }) =>
+    judged({ what: `total victory points of ${key}`, given: total, ours: ours.get(key) ?? null }, borneOut),
+  )
+}
+
+/** The teams' places by our totals. */
+function judgedPlaces(session: DocumentSession, ours: ReadonlyMap<string, number>): readonly Judged[] {
+  const rows = ranked(
+    session.registrations.filter(({ key, bye }) => !bye && ours.has(key)),
+    ({ key }) => ours.get(key) ?? null,
+  )
+  const own = new Map(rows.map(({ item, rank }) => [item.key, { rank, group: '' }]))
+  const figures = standingFigures(session).filter(({ registration }) => own.has(registration))
+  const places = figures.filter(({ kind }) => kind === 'rank')
+  const isOurs = ({ registration, given }: StandingFigure) => own.get(registration)?.rank === given
+  const reason = places.every(isOurs) ? null : placesOf(figures, own)
+  return places.map((figure) => {
+    const differs: Verdict = reason === null ? 'unexplained' : { convention: reason }
+    const verdict = isOurs(figure) ? 'equal' : differs
+    return { verdict, what: whatStanding(figure, own.get(figure.registration)?.rank ?? null) }
+  })
+}
+
+/** Every match with official scores, and the teams' official totals and places. */
 export function judgedMatches(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
   const scored = scoredMatches(event, session)
-  const ours = totals(
-    scored.map(({ match, score }) => [match, score.vps?.home ?? null, score.vps?.visiting ?? null]),
+  const matches = scored.flatMap(({ match, score }) => givenOf(match, score).map((one) => judged(one, false)))
+  if (!session.matches.some((match) => match.official?.vpsHome != null)) return matches
+  const extras = session.registrations.map((one) => [one.key, extrasOf(one)] as const)
+  const withExtras = (sums: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+    new Map(extras.flatMap(([key, extra]) => (sums.has(key) ? [[key, sums.get(key)! + extra]] : [])))
+  const ours = withExtras(
+    totals(scored.map(({ match, score }) => [match, score.vps?.home ?? null, score.vps?.visiting ?? null])),
   )
-  const own = totals(
-    session.matches.map((match) => [
-      match,
-      match.official?.vpsHome ?? null,
-      match.official?.vpsVisiting ?? null,
-    ]),
+  const own = withExtras(
+    totals(
+      session.matches.map((match) => [
+        match,
+        match.official?.vpsHome ?? null,
+        match.official?.vpsVisiting ?? null,
+      ]),
+    ),
   )
-  const standings = session.registrations.flatMap(({ key, official }) => {
-    const given = official?.total ?? null
-    if (given === null || !ours.has(key) || !session.matches.some((match) => match.official?.vpsHome != null))
-      return []
-    const borneOut = isRounded(given, own.get(key) ?? Number.NaN, 2)
-    return judged({ what: `total victory points of ${key}`, given, ours: ours.get(key) ?? null }, borneOut)
-  })
-  return [
-    ...scored.flatMap(({ match, score }) => givenOf(match, score).map((one) => judged(one, false))),
-    ...standings,
-  ]
+  const places = event.arrangeType === 'KNOCK_OUT' ? [] : judgedPlaces(session, ours)
+  return [...matches, ...judgedTotals(session, ours, own), ...places]
 }

@@ -11,7 +11,6 @@ import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
 import { boardNumber, boardsFor, type SectionElement, type SessionReading } from './session.ts'
-import { sectionsScored, withExpected } from './shown.ts'
 import { teamMatches } from './teams.ts'
 import { parseDate, parseHands } from './values.ts'
 import { vpScaleOf } from './vpScale.ts'
@@ -122,8 +121,7 @@ function conventionsOf(
   sessions: readonly DocumentSession[],
   warnings: Warnings,
 ): DocumentEvent['conventions'] {
-  if (kind.type === 'PAIR') return withExpected(kind.conventions, sessions)
-  if (kind.calcType !== 'IMP') return kind.conventions
+  if (kind.type === 'PAIR' || kind.calcType !== 'IMP') return kind.conventions
   const { scale, own } = vpScaleOf(sessions)
   if (own) warnings.add(remark('vp-table-own', OWN_TABLE))
   return scale === null || scale.kind === 'wbfContinuous'
@@ -156,7 +154,6 @@ function readEvent(
       order: index + 1,
       name,
       winners: isPair ? winnersOf(element) : 1,
-      sectionsScored: isPair ? sectionsScored(sessions.flatMap(({ tables }) => tables)) : 'together',
       conventions: conventionsOf(kind.value, sessions, reading.warnings),
       segments: [segment({ key: 'g1', name, sessions })],
     }),

@@ -53,7 +53,7 @@ const report: UploadReport = {
       },
       {
         message: 'The total of 7 is 98 in the file, 97.5 here.',
-        convention: 'ascherman, truncated',
+        convention: 'truncated',
         miniSessionId: 5,
         board: null,
       },
@@ -126,9 +126,9 @@ test('the report has warnings by line, and the way to each figure that differs',
   expect(screen.getByText('line 412')).toBeTruthy()
   expect(screen.getByText(/3 figures compared, 2 differ/)).toBeTruthy()
   expect(
-    screen.getByText('Nothing known explains it. Compare the scores of the board with the file.'),
+    screen.getByText('Nothing that is proved explains it. Compare the scores of the board with the file.'),
   ).toBeTruthy()
-  expect(screen.getByText(/itself too \(Ascherman\)\. The file rounds it in another way\./)).toBeTruthy()
+  expect(screen.getByText(/cuts its figures off instead of rounding/)).toBeTruthy()
   const board = screen.getByRole('link', { name: 'Open board 4' })
   expect(board.getAttribute('href')).toBe('/screen/5?screen=frequency&board=4')
   expect(screen.getByRole('link', { name: 'Open the scores' }).getAttribute('href')).toBe(

@@ -1,0 +1,136 @@
+/**
+ * What a single board proves of its figures that are not ours: each reason holds only where it gives every
+ * figure of the board, or where the file says two things of which one at most can be right.
+ */
+import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
+import type { DocumentResult, DocumentSession } from '../json/document.ts'
+import { decimalsOf, type ResultFigure } from './figures.ts'
+import { linesOf, type Variant } from './pairVariants.ts'
+import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
+
+export type BoardFigures = {
+  readonly session: DocumentSession
+  readonly board: number
+  readonly variant: Variant
+  /** All figures of one kind on the board. */
+  readonly figures: readonly ResultFigure[]
+  readonly sheet: Sheet
+  readonly digits: number
+}
+
+/** The reason for a figure of the board; `null` for none that is proved. */
+export type Proof = (figure: ResultFigure) => string | null
+
+const NONE: Proof = () => null
+
+/** The results of the board with one or more of them changed. */
+function linesWith(
+  { session, board }: BoardFigures,
+  change: (one: DocumentResult, at: number) => DocumentResult,
+) {
+  let at = 0
+  const tables = session.tables.map((table) => ({
+    ...table,
+    results: table.results.filter((one) => one.board === board).map((one) => change(one, at++)),
+  }))
+  return linesOf({ ...session, tables })
+}
+
+function givesAll(
+  found: BoardFigures,
+  change: (one: DocumentResult, at: number) => DocumentResult,
+  besides: (figure: ResultFigure) => boolean = () => false,
+): boolean {
+  const { figures, variant, digits } = found
+  const sheet = sheetOf(linesWith(found, change), variant)
+  const fits = (figure: ResultFigure) =>
+    ROUNDED.fits(figure, sheet, digits) || ROUNDED.fits(figure, sheet, decimalsOf([figure]))
+  return figures.every((figure) => besides(figure) || fits(figure))
+}
+
+const resultsOn = ({ session, board }: BoardFigures): readonly DocumentResult[] =>
+  session.tables.flatMap(({ results }) => results.filter((one) => one.board === board))
+
+/** A score as it stands, if it is not what its contract makes, and what may have been meant. */
+function misprints(found: BoardFigures, one: DocumentResult): readonly number[] {
+  const { contract, tricks, scoreNs } = one
+  if (scoreNs === null || contract?.kind !== 'played' || tricks === null) return []
+  const vulnerability = found.session.boards.find(({ number }) => number === found.board)?.vulnerability
+  const made = duplicateScore(contract, vulnerability ?? 'NONE', tricks)
+  return made === scoreNs ? [] : [made, -scoreNs, 10 * scoreNs, Math.trunc(scoreNs / 10)]
+}
+
+/** A score that is not what its contract makes is misprinted: with another all figures of the board follow. */
+function misprintedScore(found: BoardFigures): Proof {
+  const rows = resultsOn(found)
+  for (const [at, one] of rows.entries()) {
+    for (const scoreNs of misprints(found, one)) {
+      const change = (own: DocumentResult, i: number) => (i === at ? { ...own, scoreNs } : own)
+      if (givesAll(found, change)) return () => 'score-misprinted'
+    }
+  }
+  return NONE
+}
+
+const MOST_TRIED = 100
+
+/** A result that the director gave its figures: those of all others follow once it does not count as a score. */
+function awardedRow(found: BoardFigures): Proof {
+  const { figures, sheet, digits } = found
+  if (figures.length < 6) return NONE
+  const differing = figures.filter((figure) => !ROUNDED.fits(figure, sheet, digits))
+  const rows = resultsOn(found).flatMap((one, at) => {
+    const isOwn = ({ table }: ResultFigure) => table.results.includes(one)
+    const isOdd = differing.some(isOwn) && !differing.every(isOwn)
+    return isOdd && one.adjustment === null && one.scoreNs !== null ? [{ at, isOwn }] : []
+  })
+  const average = { kind: 'average', ns: 'AVE', ew: 'AVE' } as const
+  for (const { at, isOwn } of rows.slice(0, MOST_TRIED)) {
+    const change = (one: DocumentResult, i: number) => (i === at ? { ...one, adjustment: average } : one)
+    if (givesAll(found, change, isOwn)) return () => 'awarded-row'
+  }
+  return NONE
+}
+
+/** The same score at another table of the same field has our figure in the file, and this one another. */
+function equalScores({ figures, variant, sheet, digits }: BoardFigures): Proof {
+  const isApart = variant.conventions.ranking.sections === 'apart'
+  const resultOf = ({ table, board }: ResultFigure) => table.results.find((one) => one.board === board)
+  const keyOf = (figure: ResultFigure): string | null => {
+    const result = resultOf(figure)
+    if (!result || result.scoreNs === null || result.adjustment !== null) return null
+    return `${isApart ? figure.table.section : ''} ${figure.side} ${result.scoreNs}`
+  }
+  const ours = new Map<string, number>()
+  for (const figure of figures) {
+    const key = keyOf(figure)
+    if (key !== null && ROUNDED.fits(figure, sheet, digits)) ours.set(key, (ours.get(key) ?? 0) + 1)
+  }
+  return (figure) => {
+    const key = keyOf(figure)
+    return key !== null && (ours.get(key) ?? 0) > 1 ? 'contradicts-equal-scores' : null
+  }
+}
+
+/** Beside a percentage that the director awarded stands a figure that is not that percentage of the board's top. */
+function ownAward({ figures, sheet, digits }: BoardFigures): Proof {
+  const isAwarded = ({ table, board, side }: ResultFigure): boolean => {
+    const adjustment = table.results.find((one) => one.board === board)?.adjustment
+    const award = adjustment?.kind === 'average' ? adjustment[side === 'NS' ? 'ns' : 'ew'] : null
+    return award === 'AVE' || typeof award === 'number'
+  }
+  const others = figures.filter((figure) => !isAwarded(figure))
+  const isProved = others.length > 3 && others.every((figure) => ROUNDED.fits(figure, sheet, digits))
+  return (figure) => (isProved && isAwarded(figure) ? 'contradicts-own-award' : null)
+}
+
+/** What the board proves of each of its figures, the reasons for the whole board first. */
+export function proofOf(found: BoardFigures): Proof {
+  const whole = [misprintedScore, awardedRow]
+  for (const of of whole) {
+    const proof = of(found)
+    if (proof !== NONE) return proof
+  }
+  const single = [equalScores, ownAward].map((of) => of(found))
+  return (figure) => single.reduce<string | null>((reason, proof) => reason ?? proof(figure), null)
+}

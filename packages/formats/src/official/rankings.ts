@@ -1,0 +1,124 @@
+/** Official rankings of pairs: totals, percentages and places, each with its verdict. */
+import type { DocumentEvent } from '../json/document.ts'
+import { remark } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { beforeRulings } from './beforeRulings.ts'
+import { digitsOf, type StandingFigure, type StandingKind, standingFigures } from './figures.ts'
+import type { Judged, Verdict } from './judge.ts'
+import { documentVariant, linesOf, type Variant } from './pairVariants.ts'
+import { placesOf } from './places.ts'
+import { sheetOf } from './sheet.ts'
+import {
+  fitOf,
+  isOurStanding,
+  type OwnStandings,
+  ownStandings,
+  type ScoredSession,
+  STANDING_PRINTINGS,
+  type StandingTest,
+} from './standings.ts'
+
+export const whatStanding =
+  ({ kind, registration, given }: StandingFigure, ours: number | null) =>
+  (): Remark =>
+    remark('official-differs', `The ${kind} of ${registration} is ${given} in the file, ${ours} here.`, {
+      args: { kind, registration, given, ours: ours ?? '' },
+    })
+
+type Way = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
+
+type Ranking = {
+  readonly figures: readonly StandingFigure[]
+  readonly digits: (kind: StandingKind) => number
+}
+
+const holds = ({ standings, test }: Way, figure: StandingFigure, { digits }: Ranking): boolean => {
+  const own = standings.get(figure.registration)
+  return own !== undefined && test(figure, own, digits(figure.kind))
+}
+
+/** Whether a way gives every figure of a kind that can be compared. */
+const givesAll = (way: Way, kind: StandingKind, ranking: Ranking): boolean =>
+  ranking.figures.every(
+    (figure) =>
+      figure.kind !== kind ||
+      (way.standings.get(figure.registration)?.[kind] ?? null) === null ||
+      holds(way, figure, ranking),
+  )
+
+/** The ranking before the rulings, when all its totals follow from it. */
+function unruled(
+  played: readonly ScoredSession[],
+  variant: Variant,
+  { figures, digits }: Ranking,
+): readonly Way[] {
+  const last = played.at(-1)
+  if (!last || played.length > 1) return []
+  const given = new Map(
+    figures.flatMap(({ kind, given, registration }) => (kind === 'total' ? [[registration, given]] : [])),
+  )
+  const lines = beforeRulings(linesOf(last.session), variant, given, digits('total'))
+  if (!lines) return []
+  const score = sheetOf(lines, variant).scored.score
+  const standings = ownStandings([{ session: last.session, score }], variant.conventions)
+  return [{ name: 'before-rulings', standings, test: isOurStanding }]
+}
+
+/** What gives all figures of each kind that are not all ours. */
+function waysOf(main: Way, others: () => readonly Way[], ranking: Ranking): ReadonlyMap<StandingKind, Way> {
+  const kinds = [...new Set(ranking.figures.map(({ kind }) => kind))]
+  const open = kinds.filter((kind) => !givesAll(main, kind, ranking))
+  if (open.length === 0) return new Map()
+  const ways = others()
+  return new Map(
+    open.flatMap((kind) => {
+      const way = ways.find((one) => givesAll(one, kind, ranking))
+      return way ? [[kind, way] as const] : []
+    }),
+  )
+}
+
+function judgedRanking(played: readonly ScoredSession[], variant: Variant): readonly Judged[] {
+  const { session } = played.at(-1)!
+  const figures = standingFigures(session)
+  const ranking = { figures, digits: digitsOf(figures) }
+  const [until, alone] = [played, played.slice(-1)].map((of) => ownStandings(of, variant.conventions))
+  const isAlone = fitOf(figures, alone!).misses < fitOf(figures, until!).misses
+  const standings = isAlone ? alone! : until!
+  const main: Way = { name: isAlone ? 'of-this-session' : '', standings, test: isOurStanding }
+  const others = () => [
+    ...STANDING_PRINTINGS.map(([name, test]) => ({ name, standings, test })),
+    ...unruled(played, variant, ranking),
+  ]
+  const ways = waysOf(main, others, ranking)
+  const places = placesOf(figures, standings)
+  return figures.map((figure): Judged => {
+    const ours = standings.get(figure.registration)?.[figure.kind] ?? null
+    const verdict = (): Verdict => {
+      if (ours === null) return null
+      if (holds(main, figure, ranking))
+        return main.name === '' || holds({ ...main, standings: until! }, figure, ranking)
+          ? 'equal'
+          : { convention: main.name }
+      const way = ways.get(figure.kind)
+      if (way) return { convention: way.name }
+      const reason = figure.kind === 'rank' ? places : null
+      return reason === null ? 'unexplained' : { convention: reason }
+    }
+    return { verdict: verdict(), what: whatStanding(figure, ours) }
+  })
+}
+
+/** Rankings of all sessions of an event, segment after segment. */
+export function judgedRankings(event: DocumentEvent): readonly (readonly Judged[])[] {
+  const variant = documentVariant(event)
+  return event.segments.flatMap(({ sessions }) => {
+    const hasFigures = sessions.some((session) => standingFigures(session).length > 0)
+    if (!hasFigures) return sessions.map(() => [])
+    const played = sessions.map((session) => ({
+      session,
+      score: sheetOf(linesOf(session), variant).scored.score,
+    }))
+    return played.map((_, at) => judgedRanking(played.slice(0, at + 1), variant))
+  })
+}

@@ -1,0 +1,141 @@
+/**
+ * How a source scored, told by its figures: where they come out by another way of scoring than the document
+ * says, the event is scored that way. Nothing is taken over that only some figures speak for.
+ */
+import type { PairCalculation } from '@openroom/bridge/score/pairScore'
+import type { DocumentEvent, DocumentSession } from '../json/document.ts'
+import { type Candidate, type Choices, candidatesFor } from './candidates.ts'
+import { calculationFor, resultFigures, type StandingFigure, standingFigures } from './figures.ts'
+import { calculationOf, documentVariant, type Line, linesOf, type Variant } from './pairVariants.ts'
+import { comparable, type Kinds, PRINTINGS, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
+import { type Fit, fitOf, ownStandings } from './standings.ts'
+
+export type Part = {
+  readonly session: DocumentSession
+  readonly lines: readonly Line[]
+  readonly kinds: Kinds
+  readonly standings: readonly StandingFigure[]
+}
+
+/** Sessions of a segment, in their order. */
+export type Parts = readonly (readonly Part[])[]
+
+/** Sessions with the figures that a calculation can come to. */
+export function partsOf(event: DocumentEvent, calculation: PairCalculation): Parts {
+  const isMain = calculationOf(event) === calculation
+  return event.segments.map(({ sessions }) =>
+    sessions.map((session) => ({
+      session,
+      lines: linesOf(session),
+      kinds: comparable(
+        session,
+        resultFigures(session).filter(({ kind }) => calculationFor(kind) === calculation),
+      ),
+      standings: isMain ? standingFigures(session).filter(({ kind }) => kind !== 'rank') : [],
+    })),
+  )
+}
+
+const added = (a: Fit, b: Fit): Fit => ({ of: a.of + b.of, misses: a.misses + b.misses })
+
+/** Figures of results that a sheet does not come to, each kind in the writing that fits most of it. */
+function misses(kinds: Kinds, sheet: Sheet): number {
+  return kinds.reduce((sum, [, figures, digits]) => {
+    const of = (fits: typeof ROUNDED.fits) => figures.filter((one) => !fits(one, sheet, digits)).length
+    const rounded = of(ROUNDED.fits)
+    return sum + (rounded === 0 ? 0 : Math.min(rounded, ...PRINTINGS.map(({ fits }) => of(fits))))
+  }, 0)
+}
+
+const countOf = (kinds: Kinds): number => kinds.reduce((sum, [, figures]) => sum + figures.length, 0)
+
+function evaluate(parts: Parts, variant: Variant): Fit {
+  let fit: Fit = { of: 0, misses: 0 }
+  for (const segment of parts) {
+    const sheets = segment.map(({ lines }) => sheetOf(lines, variant))
+    const played = segment.map(({ session }, at) => ({ session, score: sheets[at]!.scored.score }))
+    for (const [at, { kinds, standings }] of segment.entries()) {
+      fit = added(fit, { of: countOf(kinds), misses: misses(kinds, sheets[at]!) })
+      if (standings.length === 0) continue
+      const until = fitOf(standings, ownStandings(played.slice(0, at + 1), variant.conventions))
+      const alone = fitOf(standings, ownStandings(played.slice(at, at + 1), variant.conventions))
+      fit = added(fit, alone.misses < until.misses ? alone : until)
+    }
+  }
+  return fit
+}
+
+function choicesOf(parts: Parts): Choices {
+  const all = parts.flat()
+  const rows = all.flatMap(({ session, lines }) => {
+    const counts = new Map<number, number>()
+    for (const { board } of lines) counts.set(board, (counts.get(board) ?? 0) + 1)
+    return [...counts].map(([board, count]) => ({ session, board, count }))
+  })
+  const mostResults = rows.reduce((most, { count }) => Math.max(most, count), 1)
+  const results = all.flatMap(({ session }) => session.tables.flatMap((table) => table.results))
+  const isPart = (kind: string) => results.some(({ adjustment }) => adjustment?.kind === kind)
+  const ranked = all.some(({ standings }) => standings.length > 0)
+  return {
+    mostResults,
+    uneven:
+      rows.some(({ count }) => count < mostResults) || results.some(({ adjustment }) => adjustment !== null),
+    weighted: isPart('weighted'),
+    averages: ranked && isPart('average'),
+    sections: new Set(all.flatMap(({ lines }) => lines.map(({ section }) => section))).size > 1,
+    missed: ranked,
+  }
+}
+
+const SAMPLE = 4
+
+/** Some boards on which the document's own way fails: a way that fails there too need not be tried on all. */
+function sampleOf(parts: Parts, variant: Variant): Parts {
+  const differing = parts.flat().flatMap((part) => {
+    const sheet = sheetOf(part.lines, variant)
+    const boards = part.kinds.flatMap(([, figures, digits]) =>
+      figures.flatMap((one) => (ROUNDED.fits(one, sheet, digits) ? [] : [one.board])),
+    )
+    const chosen = new Set([...new Set(boards)].slice(0, SAMPLE))
+    if (chosen.size === 0) return []
+    const on = ({ board }: { readonly board: number }) => chosen.has(board)
+    const kinds = part.kinds.map(([kind, figures, digits]) => [kind, figures.filter(on), digits] as const)
+    return [{ ...part, lines: part.lines.filter(on), kinds, standings: [] }]
+  })
+  return differing.slice(0, SAMPLE).map((part) => [part])
+}
+
+const isAll = ({ of, misses }: Fit): boolean => of > 0 && misses === 0
+
+/** A few figures come out by chance, the more so the more a way departs. */
+const ENOUGH = 8
+
+/** Of the figures that another way does not come to, there are few, and few of those that differed. */
+const isConvincing = (names: readonly string[], fit: Fit, own: Fit): boolean =>
+  fit.of >= ENOUGH * names.length &&
+  (isAll(fit) || (fit.misses * 20 <= fit.of && fit.misses * 4 <= own.misses))
+
+export type Recognised = Pick<Candidate, 'names' | 'changes'> & { readonly fit: Fit }
+
+/** How many figures of an event come out as it is scored now. */
+export const fitNow = (event: DocumentEvent, calculation: PairCalculation): Fit =>
+  evaluate(partsOf(event, calculation), documentVariant(event, calculation))
+
+/** The way of scoring that a source's figures show; `null` where it is the document's own, or none. */
+export function recognise(event: DocumentEvent, calculation: PairCalculation): Recognised | null {
+  const parts = partsOf(event, calculation)
+  if (parts.flat().every(({ kinds, standings }) => kinds.length + standings.length === 0)) return null
+  const variant = documentVariant(event, calculation)
+  const own = evaluate(parts, variant)
+  if (own.misses === 0) return null
+  const sample = sampleOf(parts, variant)
+  const inSample = sample.length > 0 ? evaluate(sample, variant) : null
+  let best: (Candidate & { readonly fit: Fit }) | null = null
+  for (const candidate of candidatesFor(variant, choicesOf(parts))) {
+    if (inSample && evaluate(sample, candidate.variant).misses * 2 > Math.max(inSample.misses, 1)) continue
+    const fit = evaluate(parts, candidate.variant)
+    if (fit.misses < (best?.fit ?? own).misses) best = { ...candidate, fit }
+    if (isAll(fit)) break
+  }
+  return best && isConvincing(best.names, best.fit, own) ? best : null
+}

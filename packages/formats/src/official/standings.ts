@@ -1,0 +1,105 @@
+/** The ranking of pairs after a session, as the site shows it, beside what its source gives. */
+import type { Conventions } from '@openroom/bridge/score/conventions'
+import { runningScore, type SessionScore } from '@openroom/bridge/score/session'
+import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
+import type { DocumentSession } from '../json/document.ts'
+import { digitsOf, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
+import type { Line } from './pairVariants.ts'
+
+export type ScoredSession = {
+  readonly session: DocumentSession
+  readonly score: SessionScore<Line>
+}
+
+export type OwnStanding = {
+  readonly total: number | null
+  readonly totalPercent: number | null
+  readonly rank: number | null
+  readonly top: number | null
+  /** Those who are ranked together share it. */
+  readonly group: string
+}
+
+export type OwnStandings = ReadonlyMap<string, OwnStanding>
+
+/** Pairs where they are registered, or else where they sat. */
+function contestantsOf(sessions: readonly ScoredSession[]): readonly Contestant[] {
+  const found = new Map<string, Contestant>()
+  for (const { session, score } of sessions) {
+    for (const { key, bye, section, side } of session.registrations) {
+      const seated = score.contestants.get(key)
+      const own = { id: key, section: section ?? seated?.section ?? null, side: side ?? seated?.side ?? null }
+      if (!bye) found.set(key, own)
+    }
+  }
+  return [...found.values()]
+}
+
+/** @param sessions those of the segment so far, the one looked at last */
+export function ownStandings(sessions: readonly ScoredSession[], conventions: Conventions): OwnStandings {
+  const carryOver = new Map<string, number>()
+  for (const { key, carryOver: own } of sessions.flatMap(({ session }) => session.registrations))
+    if (own !== null) carryOver.set(key, own)
+  const parts = sessions.map(({ session, score }) => ({
+    totals: score.totals,
+    corrections: new Map(session.registrations.map(({ key, correction }) => [key, correction ?? 0])),
+  }))
+  const rows = runningScore(contestantsOf(sessions), parts, carryOver, conventions)
+  return new Map(
+    rows.map(({ id, total }) => [
+      `${id}`,
+      {
+        total: total.played > 0 ? total.points : null,
+        totalPercent: total.percent,
+        rank: total.rank,
+        top: total.top,
+        group: rankingGroup(total, conventions),
+      },
+    ]),
+  )
+}
+
+/** Whether a figure of a ranking follows from a standing. */
+export type StandingTest = (figure: StandingFigure, own: OwnStanding, digits: number) => boolean
+
+export const isOurStanding: StandingTest = ({ kind, given }, own, digits) => {
+  const ours = own[kind]
+  return ours !== null && isRounded(given, ours, kind === 'rank' ? 6 : digits)
+}
+
+const written =
+  (test: (given: number, own: number, digits: number) => boolean): StandingTest =>
+  ({ kind, given }, own, digits) => {
+    const ours = own[kind]
+    return kind !== 'rank' && ours !== null && test(given, ours, digits)
+  }
+
+/** Each counts only where all totals, or all percentages, keep to it. */
+export const STANDING_PRINTINGS: readonly (readonly [name: string, test: StandingTest])[] = [
+  ['truncated', written(isCut)],
+  ['rounded-twice', written(isRoundedTwice)],
+  [
+    'percent-of-rounded-total',
+    ({ kind, given }, { total, top }, digits) => {
+      if (kind !== 'totalPercent' || total === null || !top) return false
+      return isRounded(given, (100 * Math.round(total)) / top, digits)
+    },
+  ],
+]
+
+export type Fit = { readonly of: number; readonly misses: number }
+
+export const NO_FIT: Fit = { of: 0, misses: 0 }
+
+/** How many figures of a ranking follow, and how many do not. */
+export function fitOf(figures: readonly StandingFigure[], standings: OwnStandings): Fit {
+  const digits = digitsOf(figures)
+  let [of, misses] = [0, 0]
+  for (const figure of figures) {
+    const own = standings.get(figure.registration)
+    if (!own || own[figure.kind] === null) continue
+    of += 1
+    if (!isOurStanding(figure, own, digits(figure.kind))) misses += 1
+  }
+  return { of, misses }
+}
