@@ -41,7 +41,7 @@ export function ownStandings(sessions: readonly ScoredSession[], conventions: Co
   for (const { key, carryOver: own } of sessions.flatMap(({ session }) => session.registrations))
     if (own !== null) carryOver.set(key, own)
   const parts = sessions.map(({ session, score }) => ({
-    totals: score.totals,
+    ...score,
     corrections: new Map(session.registrations.map(({ key, correction }) => [key, correction ?? 0])),
   }))
   const rows = runningScore(contestantsOf(sessions), parts, carryOver, conventions)
