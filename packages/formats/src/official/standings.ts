@@ -1,7 +1,11 @@
 /** The ranking of pairs after a session, as the site shows it, beside what its source gives. */
+
+import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import type { Conventions } from '@openroom/bridge/score/conventions'
+import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
 import { runningScore, type SessionScore } from '@openroom/bridge/score/session'
 import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
+import { isRanked } from '../json/credits.ts'
 import type { DocumentSession } from '../json/document.ts'
 import { digitsOf, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
 import type { Line } from './pairVariants.ts'
@@ -26,10 +30,10 @@ export type OwnStandings = ReadonlyMap<string, OwnStanding>
 function contestantsOf(sessions: readonly ScoredSession[]): readonly Contestant[] {
   const found = new Map<string, Contestant>()
   for (const { session, score } of sessions) {
-    for (const { key, bye, section, side } of session.registrations) {
+    for (const { key, section, side } of session.registrations.filter(isRanked)) {
       const seated = score.contestants.get(key)
       const own = { id: key, section: section ?? seated?.section ?? null, side: side ?? seated?.side ?? null }
-      if (!bye) found.set(key, own)
+      found.set(key, own)
     }
   }
   return [...found.values()]
@@ -42,7 +46,12 @@ export function ownStandings(sessions: readonly ScoredSession[], conventions: Co
     if (own !== null) carryOver.set(key, own)
   const parts = sessions.map(({ session, score }) => ({
     ...score,
-    corrections: new Map(session.registrations.map(({ key, correction }) => [key, correction ?? 0])),
+    corrections: new Map(
+      session.registrations.map(({ key, correction, adjustments }) => [
+        key,
+        (correction ?? 0) + pairAdjustment(score.totals.get(key) ?? NO_TOTAL, adjustments ?? []),
+      ]),
+    ),
   }))
   const rows = runningScore(contestantsOf(sessions), parts, carryOver, conventions)
   return new Map(

@@ -92,7 +92,7 @@ const sitting = (numbers: string, score: number, ns: string, ew: string) =>
 /** Eight players at two tables, who change partners after the first board. */
 export const INDIVIDUAL = file(
   `<EVENT EVENT_TYPE="INDIVIDUAL"><EVENT_DESCRIPTION>Solo</EVENT_DESCRIPTION><DATE>01/01/2024</DATE>
-<PARTICIPANTS>${['Ann', 'Ben', 'Cid', 'Dot', 'Eva', 'Fay', 'Gus', 'Hal'].map((name, i) => solo(`${i + 1}`, name, i === 0 ? '1' : '2=')).join('\n')}</PARTICIPANTS>
+<PARTICIPANTS>${['Ann', 'Ben', 'Cid', 'Dot', 'Eva', 'Fay', 'Gus', 'Hal'].map((name, i) => solo(`${i + 1}`, name, ['1=', '3=', '3=', '7=', '7=', '3=', '3=', '1='][i] ?? '')).join('\n')}</PARTICIPANTS>
 ${board(1, sitting('1234', 420, '2', '0'), sitting('5678', -50, '0', '2'))}
 ${board(2, sitting('1324', 110, '2', '0'), sitting('5768', 100, '0', '2'))}
 </EVENT>`,
