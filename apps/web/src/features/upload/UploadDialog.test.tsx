@@ -100,6 +100,40 @@ test('needs a file; play is visible unless told otherwise', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Play visible' }).checked).toBe(true)
 })
 
+/** `Paweł Wałęsa` in windows-1250. */
+const POLISH = Uint8Array.from([0x50, 0x61, 0x77, 0x65, 0xb3, 0x20, 0x57, 0x61, 0xb3, 0xea, 0x73, 0x61])
+
+const chooseFile = (file: File) =>
+  fireEvent.change(screen.getByLabelText('File to upload', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+
+test('a file that does not say how its letters are written is shown in each set, and sent in the chosen one', async () => {
+  send.mockReset()
+  send.mockResolvedValue({ kind: 'stored', report })
+  render(<UploadDialog onClose={() => undefined} />)
+  chooseFile(new File([POLISH], 'a.pbn'))
+  const letters = await screen.findByLabelText<HTMLSelectElement>('Letters')
+  expect(screen.getByRole('option', { name: 'Paweł, Wałęsa (windows-1250)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Pawe│, Wa│ŕsa (cp852)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Pawe³, Wa³êsa (windows-1252)' })).toBeTruthy()
+  fireEvent.change(letters, { target: { value: 'windows-1250' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(send.mock.calls[0]?.[1].charset).toBe('windows-1250'))
+})
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Paweł Wałęsa')],
+  ['ASCII', new TextEncoder().encode('Ann')],
+  ['no text', Uint8Array.from([0, 0xb3, 0xb3, 0xb3, 0xb3])],
+])('of a file in %s nothing is asked', async (_, bytes) => {
+  render(<UploadDialog onClose={() => undefined} />)
+  chooseFile(new File([POLISH], 'a.pbn'))
+  await screen.findByLabelText('Letters')
+  chooseFile(new File([bytes], 'b.pbn'))
+  await waitFor(() => expect(screen.queryByLabelText('Letters')).toBeNull())
+})
+
 test('what is stored closes the dialog, leads to the list, and has its report there', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
   closed.mockReset()
@@ -107,7 +141,9 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
-  expect(send.mock.calls[0]?.[1]).toEqual({ playVisible: true, club: null, replace: null, without: null })
+  expect(send.mock.calls[0]?.[1]).toEqual({
+    ...{ playVisible: true, club: null, replace: null, without: null, charset: null },
+  })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
@@ -165,6 +201,7 @@ test('a club can be chosen where there are clubs', async () => {
       club: 'Oakmere BC',
       replace: null,
       without: null,
+      charset: null,
     }),
   )
 })

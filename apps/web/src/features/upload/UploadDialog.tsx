@@ -10,6 +10,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { CharsetChoice } from './CharsetChoice.tsx'
 import { ClubChoice } from './ClubChoice.tsx'
 import { Files } from './Files.tsx'
 import { HandsEntry } from './HandsEntry.tsx'
@@ -54,13 +55,16 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [choices, setChoices] = useState<Choices>({ playVisible: true, club: null, ...UNSEEN })
+  const [choices, setChoices] = useState<Choices>({
+    ...{ playVisible: true, club: null, charset: null },
+    ...UNSEEN,
+  })
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0) return
     setFiles(chosen)
-    setChoices((before) => ({ ...before, ...UNSEEN }))
+    setChoices((before) => ({ ...before, charset: null, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
   const submit = async (): Promise<void> => {
@@ -96,6 +100,11 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     >
       <Files files={files} onChoose={choose} />
       <ClubChoice value={choices.club} onChange={(club) => setChoices({ ...choices, club })} />
+      <CharsetChoice
+        files={files}
+        value={choices.charset}
+        onChange={(charset) => setChoices({ ...choices, charset, ...UNSEEN })}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -43,6 +43,8 @@ export type Choices = {
   readonly replace: string | null
   /** The bad records that may be left out, by their mark. */
   readonly without: string | null
+  /** How the letters of the files are written; `null`: the server finds out. */
+  readonly charset: string | null
 }
 
 /**
@@ -50,7 +52,7 @@ export type Choices = {
  */
 export function sendFiles(
   files: readonly File[],
-  { playVisible, club, replace, without }: Choices,
+  { playVisible, club, replace, without, charset }: Choices,
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
   const form = new FormData()
@@ -59,6 +61,7 @@ export function sendFiles(
   if (club !== null) form.append('club', club)
   if (replace !== null) form.append('replace', replace)
   if (without !== null) form.append('without', without)
+  if (charset !== null) form.append('charset', charset)
   for (const file of files) form.append('file', file, file.name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
