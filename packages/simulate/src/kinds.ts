@@ -132,6 +132,12 @@ export const KINDS = {
     },
     about: 'Teams, Swiss with byes, 20-0 in whole numbers, ties split',
   },
+  'teams-patton': {
+    ...TEAMS,
+    boards: 10,
+    conventions: { teams: { boardPoints: 2 } },
+    about: 'Teams, Patton: victory points of the IMPs and two points a board',
+  },
   'teams-bam': { ...TEAMS, calcType: 'BAM', about: 'Teams, board-a-match' },
   'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },
   'teams-knock-out-carry-over': {

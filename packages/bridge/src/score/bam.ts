@@ -1,20 +1,11 @@
 /** Board-a-match: every board is won, lost or shared. */
 import type { Conventions } from './conventions.ts'
-import { awardPercent } from './matchpoints.ts'
-import type { SwingRule } from './swing.ts'
-import { boardScores, type MatchScore, plus, sumOf, type TeamMatch } from './teamMatch.ts'
+import { boardScores, type MatchScore, plus, pointRule, sumOf, type TeamMatch } from './teamMatch.ts'
 import { victoryPointsFor } from './victoryPoints.ts'
-
-/** 2 for the better score, 1 for the same (specification 2, section 9). */
-export const bamRule = ({ matchpoints }: Conventions): SwingRule => ({
-  ofDifference: (difference) => 1 + Math.sign(difference),
-  ofAward: (award) => (2 * awardPercent(award, null, matchpoints)) / 100,
-  ofImps: null,
-})
 
 /** A match scored board-a-match; without a scale its victory points are its matchpoints. */
 export function bamMatch(match: TeamMatch, conventions: Conventions): MatchScore {
-  const boards = boardScores(match, bamRule(conventions))
+  const boards = boardScores(match, pointRule(conventions))
   const points = {
     home: sumOf(boards, ({ home }) => home),
     visiting: sumOf(boards, ({ visiting }) => visiting),

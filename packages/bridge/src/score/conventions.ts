@@ -57,6 +57,11 @@ export type TeamConventions = {
   readonly vpScale: VpScale | null
   /** For margins of matchpoints at board-a-match; `null` takes the matchpoints themselves (default). */
   readonly bamVpScale: VpScale | null
+  /**
+   * Points of a won board that a match by IMPs gets beside its victory points, half for a level one; 0 by
+   * default. With 2 this is Patton, and the hybrid of point-a-board and IMPs (EBU White Book 3.1.6).
+   */
+  readonly boardPoints: number
 }
 
 /** What whoever has no opponents in a round gets; nothing by default. */
@@ -84,9 +89,10 @@ export type RankingConventions = {
   readonly ranks: 'together' | 'apart'
   /**
    * `auto` (default) ranks by points, but matchpoints by percentage where boards played or tops
-   * differ; `points` and `average` (percentage, IMPs per board) always do the one.
+   * differ; `points` and `average` (percentage, IMPs per board) always do the one. `quotient` ranks teams by
+   * IMPs won over IMPs lost.
    */
-  readonly by: 'auto' | 'points' | 'average'
+  readonly by: 'auto' | 'points' | 'average' | 'quotient'
   /** Tried in turn on contestants with the same figure; none (default) leaves them tied: 2=. */
   readonly tieBreaks: readonly TieBreak[]
   /** `scaled` brings pairs that missed boards up to those that played most; by default their points are `left`. */
@@ -119,7 +125,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   imps: { pairs: 'crossImps', average: 3 },
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
-  teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null },
+  teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0 },
   swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
   ranking: {

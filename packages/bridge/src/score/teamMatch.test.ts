@@ -16,6 +16,45 @@ const matchOf = (rooms: readonly (readonly [Outcome | null, Outcome | null])[]):
 
 const impsOf = (...rooms: [Outcome | null, Outcome | null][]) => impMatch(matchOf(rooms), DEFAULT_CONVENTIONS)
 
+describe('a Patton match', () => {
+  const patton = conventionsWith({ teams: { boardPoints: 2 } })
+  const ten = (open: number, closed: number) =>
+    matchOf(Array.from({ length: 10 }, () => [played(open), played(closed)] as const))
+
+  it('is won by 40-0 at most: 20-0 of the IMPs and two points a board, of ten boards', () => {
+    // https://bridge.is/felog/frettir/2016/01/patton-sveitakeppni-br-og-hereford-stadan-eftir-1-kvold-af-4
+    expect(impMatch(ten(620, -100), patton).vps).toEqual({ home: 40, visiting: 0 })
+    expect(impMatch(ten(-100, 620), patton).vps).toEqual({ home: 0, visiting: 40 })
+    expect(impMatch(ten(140, 140), patton).vps).toEqual({ home: 20, visiting: 20 })
+  })
+
+  it('gives two points for a won board, one for the same score and none for a lost one', () => {
+    const match = matchOf([
+      [played(110), played(100)],
+      [played(420), played(420)],
+      [played(-50), played(-60)],
+    ])
+    const own = impMatch(match, patton).vps
+    const plain = impMatch(match, DEFAULT_CONVENTIONS).vps
+    expect([(own?.home ?? 0) - (plain?.home ?? 0), (own?.visiting ?? 0) - (plain?.visiting ?? 0)]).toEqual([
+      5, 1,
+    ])
+  })
+
+  it('adds up to the same in every match', () => {
+    const points = fc.integer({ min: -30, max: 30 }).map((tens) => tens * 10)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(points, points), { minLength: 1, maxLength: 12 }), (rooms) => {
+        const { vps } = impMatch(
+          matchOf(rooms.map(([open, closed]) => [played(open), played(closed)])),
+          patton,
+        )
+        expect((vps?.home ?? 0) + (vps?.visiting ?? 0)).toBeCloseTo(20 + 2 * rooms.length, 9)
+      }),
+    )
+  })
+})
+
 describe('impMatch', () => {
   it('adds up what each team won, and leaves unfinished boards out', () => {
     const score = impsOf([played(620), played(170)], [played(-50), played(420)], [played(100), null])

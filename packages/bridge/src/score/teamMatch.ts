@@ -3,6 +3,7 @@
 import type { Conventions } from './conventions.ts'
 import { impsForAward } from './impAward.ts'
 import { imps } from './imps.ts'
+import { awardPercent } from './matchpoints.ts'
 import type { Outcome } from './outcome.ts'
 import { nearlyEqual } from './rounding.ts'
 import { type ByTeam, boardSwing, type SwingRule } from './swing.ts'
@@ -44,6 +45,13 @@ export type MatchScore = {
 
 export const NO_ADJUSTMENT: ByTeam<number> = { home: 0, visiting: 0 }
 
+/** 2 for the better score, 1 for the same (specification 2, section 9). */
+export const pointRule = ({ matchpoints }: Conventions): SwingRule => ({
+  ofDifference: (difference) => 1 + Math.sign(difference),
+  ofAward: (award) => (2 * awardPercent(award, null, matchpoints)) / 100,
+  ofImps: null,
+})
+
 export const impRule = ({ imps: { average } }: Conventions): SwingRule => ({
   ofDifference: imps,
   ofAward: (award) => impsForAward(award, average),
@@ -66,6 +74,17 @@ export const plus = (a: ByTeam<number>, b: ByTeam<number>): ByTeam<number> => ({
 
 export const boardScores = (match: TeamMatch, rule: SwingRule): readonly MatchBoardScore[] =>
   match.boards.map(({ board, open, closed }) => ({ board, swing: boardSwing(open, closed, rule) }))
+
+/** Boards won and, half each, shared; what a board is worth beside the victory points. */
+function boardPoints(match: TeamMatch, conventions: Conventions): ByTeam<number> {
+  const each = conventions.teams.boardPoints
+  if (each === 0) return NO_ADJUSTMENT
+  const boards = boardScores(match, pointRule(conventions))
+  return {
+    home: (each / 2) * sumOf(boards, ({ home }) => home),
+    visiting: (each / 2) * sumOf(boards, ({ visiting }) => visiting),
+  }
+}
 
 /**
  * A match scored by IMPs. Where boards are not balanced (both teams AVE+, split scores), each team's
@@ -91,6 +110,6 @@ export function impMatch(match: TeamMatch, conventions: Conventions): MatchScore
     played,
     points,
     total: plus(points, match.adjustment),
-    vps: scale && played > 0 ? plus(vps, match.vpAdjustment) : null,
+    vps: scale && played > 0 ? plus(plus(vps, boardPoints(match, conventions)), match.vpAdjustment) : null,
   }
 }

@@ -169,6 +169,28 @@ describe('teamStandings', () => {
     ])
   })
 
+  it('can rank by IMPs won over IMPs lost', () => {
+    // http://cbai.ie/education/tournament-direction/breaking-ties-in-team-competitions/ (2)
+    const played = [
+      match(1, 'A', 'B', [12, 8], [30, 20]),
+      match(2, 'B', 'C', [11, 9], [40, 15]),
+      match(3, 'C', 'A', [20, 0], [50, 60]),
+    ]
+    const rows = teamStandings(
+      [...TEAMS, entry('N')],
+      played,
+      null,
+      { unit: 'vps', tieBreaks: [] },
+      conventionsWith({ ranking: { by: 'quotient' } }),
+    )
+    expect(rows.map(({ id, rank, imps }) => [id, rank, imps.won, imps.lost])).toEqual([
+      ['B', 1, 60, 45],
+      ['A', 2, 90, 70],
+      ['C', 3, 65, 100],
+      ['N', null, 0, 0],
+    ])
+  })
+
   it('can rank sections apart, or by the average of a match', () => {
     const teams = [entry('A', { section: '1' }), entry('B', { section: '2' }), entry('C', { section: '1' })]
     const apart = conventionsWith({ ranking: { ranks: 'apart' } })

@@ -125,6 +125,16 @@ function rowOf(entry: TeamEntry, sums: Sums, { unit, bye }: TeamStandingRules): 
   }
 }
 
+/** IMPs won over IMPs lost; without a lost one, above all others. */
+const quotientOf = ({ imps }: Pick<TeamStanding, 'imps'>): number =>
+  imps.lost > 0 ? imps.won / imps.lost : imps.won * 1e6
+
+function figureOf(row: Row, by: Conventions['ranking']['by']): number | null {
+  if (by === 'average') return row.average
+  if (by !== 'quotient') return row.total
+  return row.played > 0 ? quotientOf(row) : null
+}
+
 const opponentsOf = (matches: readonly StandingsMatch[], id: ContestantId): readonly ContestantId[] =>
   matches.flatMap(({ home, visiting }) => {
     if (visiting === null) return []
@@ -151,7 +161,7 @@ function tieFigures(
       case 'netImps':
         return ({ imps }) => imps.won - imps.lost
       case 'impQuotient':
-        return ({ imps }) => (imps.lost > 0 ? imps.won / imps.lost : imps.won * 1e6)
+        return quotientOf
       case 'wins':
         return ({ id }) => sums.get(id)?.wins ?? 0
       case 'opponents':
@@ -197,7 +207,7 @@ export function teamStandings(
   const sums = sumsByTeam(counted)
   const rows = entries.map((entry) => rowOf(entry, sums.get(entry.id) ?? NOTHING, rules))
   const sections = new Set(rows.map(({ section }) => (ranking.ranks === 'apart' ? section : null)))
-  const figure = (row: Row) => (ranking.by === 'average' ? row.average : row.total)
+  const figure = (row: Row) => figureOf(row, ranking.by)
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
   const figures = tieFigures(counted, sums, totals, rules.unit)
   return [...sections].flatMap((section) => {

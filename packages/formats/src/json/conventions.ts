@@ -70,6 +70,7 @@ export const conventionChangesSchema = z.strictObject({
     .strictObject({
       vpScale: vpScaleSchema.nullable().exactOptional(),
       bamVpScale: vpScaleSchema.nullable().exactOptional(),
+      boardPoints: z.number().min(0).max(100).exactOptional(),
     })
     .exactOptional(),
   swissPairs: z
@@ -92,7 +93,7 @@ export const conventionChangesSchema = z.strictObject({
       winners: z.union([z.literal(1), z.literal(2)]).exactOptional(),
       sections: z.enum(['apart', 'together']).exactOptional(),
       ranks: z.enum(['apart', 'together']).exactOptional(),
-      by: z.enum(['auto', 'points', 'average']).exactOptional(),
+      by: z.enum(['auto', 'points', 'average', 'quotient']).exactOptional(),
       tieBreaks: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).exactOptional(),
       missedBoards: z.enum(['left', 'scaled']).exactOptional(),
     })

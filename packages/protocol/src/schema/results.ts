@@ -254,6 +254,8 @@ export const teamRunningScoreSchema = z.object({
   average: figure,
   correction: figure,
   carryOver: figure,
+  /** IMPs won over lost, where it ranks; `null` without any lost. */
+  quotient: figure.exactOptional(),
   /** Figures of the round looked at. */
   viewImp: figure,
   viewVp: figure,

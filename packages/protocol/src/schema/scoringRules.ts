@@ -14,6 +14,9 @@ export const NAMED_VP_SCALES = [
 
 export const scoringRuleSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('vpScale'), scale: z.enum(NAMED_VP_SCALES) }),
+  /** Points of boards beside the victory points; IMPs won over lost. */
+  z.object({ rule: z.literal('boardPoints'), points: z.number() }),
+  z.object({ rule: z.literal('quotient') }),
   /** Matches of pairs turned into victory points, by percent or by a scale for IMPs. */
   z.object({
     rule: z.literal('swissPairs'),

@@ -154,6 +154,18 @@ describe('a ranking', () => {
     for (const row of scores.rows) expect(row.sitOut?.points ?? 12).toBeGreaterThanOrEqual(12)
   })
 
+  it('tells the quotient that ranks, and the points that boards add', () => {
+    const event = eventOf('teams-patton')
+    expect(teamRunningScores(modelsOf(event), null).rules).toEqual([{ rule: 'boardPoints', points: 2 }])
+    const { rows, rules } = teamRunningScores(
+      modelsOf({ ...event, conventions: { ranking: { by: 'quotient' } } }),
+      null,
+    )
+    expect(rules).toEqual([{ rule: 'quotient' }])
+    const quotients = rows.map((row) => ('quotient' in row ? (row.quotient ?? Infinity) : 0))
+    expect(quotients).toEqual([...quotients].sort((a, b) => b - a))
+  })
+
   it('marks teams that share a place, and names what split the others', () => {
     const level = {
       kind: 'table',

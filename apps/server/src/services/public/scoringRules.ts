@@ -8,6 +8,17 @@ function vpScaleRule({ row, conventions }: SessionModel): readonly ScoringRule[]
   return scale.kind === 'wbfContinuous' ? [] : [{ rule: 'vpScale', scale: scale.kind }]
 }
 
+function teamRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
+  const { boardPoints } = conventions.teams
+  if (row.type !== 'TEAM') return []
+  return [
+    ...(boardPoints > 0 && row.calc_type === 'IMP'
+      ? [{ rule: 'boardPoints' as const, points: boardPoints }]
+      : []),
+    ...(conventions.ranking.by === 'quotient' ? [{ rule: 'quotient' as const }] : []),
+  ]
+}
+
 function swissPairsRule({ row, conventions }: SessionModel): readonly ScoringRule[] {
   const { maximum, impScale } = conventions.swissPairs
   if (row.type !== 'PAIR' || maximum === null) return []
@@ -21,6 +32,7 @@ export function scoringRules(model: SessionModel): readonly ScoringRule[] {
   const hasByes = byes.percent !== null || byes.ownAverage
   return [
     ...vpScaleRule(model),
+    ...teamRules(model),
     ...swissPairsRule(model),
     ...(hasByes ? [{ rule: 'byes' as const, ...byes }] : []),
     ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),

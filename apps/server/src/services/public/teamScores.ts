@@ -29,7 +29,10 @@ export function unitOf({ row, conventions }: SessionModel): TeamUnit {
 function byeRule(model: SessionModel): (average: number | null) => number | null {
   const { row, conventions } = model
   const scale = row.calc_type === 'BAM' ? conventions.teams.bamVpScale : conventions.teams.vpScale
-  const ofUnit = { vps: mostVictoryPoints(scale), imps: null, mps: 2 * row.boards_per_round * groupsOf(row) }
+  const boards = row.boards_per_round * groupsOf(row)
+  const ofBoards = row.calc_type === 'BAM' ? 0 : conventions.teams.boardPoints * boards
+  const most = mostVictoryPoints(scale)
+  const ofUnit = { vps: most === null ? null : most + ofBoards, imps: null, mps: 2 * boards }
   const unit = unitOf(model)
   return (average) => byePoints(conventions, ofUnit[unit], average, unit === 'vps' ? scale : null)
 }
@@ -153,6 +156,9 @@ function running(
       ? (entry.correction ?? 0) + adjustedBy(model, entry, unitOf(model)) || entry.correction
       : null,
     carryOver: entry?.carry_over ?? null,
+    ...(model.conventions.ranking.by === 'quotient' && {
+      quotient: total.imps.lost > 0 ? total.imps.won / total.imps.lost : null,
+    }),
     viewImp: view && viewHas ? net(view) : null,
     viewVp: view && viewHas && hasVps ? view.vps : null,
     viewMp: view && viewHas && model.row.calc_type === 'BAM' ? view.mps : null,

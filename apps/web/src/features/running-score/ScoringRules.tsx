@@ -12,6 +12,10 @@ function ruleText(rule: ScoringRule): string {
   switch (rule.rule) {
     case 'vpScale':
       return t('scores.rule.vpScale', { scale: t(`scores.vp.${rule.scale}`) })
+    case 'boardPoints':
+      return t('scores.rule.boardPoints', { points: rule.points })
+    case 'quotient':
+      return t('scores.rule.quotient')
     case 'swissPairs':
       return t('scores.rule.vpScale', {
         scale:

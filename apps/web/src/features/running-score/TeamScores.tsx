@@ -63,6 +63,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     has: {
       correction: anyOf(data?.rows ?? [], (row) => row.correction),
       carryOver: anyOf(data?.rows ?? [], (row) => row.carryOver),
+      quotient: (data?.rows ?? []).some(({ quotient }) => quotient !== undefined),
     },
   })
   const select = {

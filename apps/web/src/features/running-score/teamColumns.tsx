@@ -20,7 +20,7 @@ export type TeamColumnsOf = {
   readonly onTeam: (registrationId: number) => void
   /** Boards of a round; a round that still runs shows how many of them are played. */
   readonly boards: number
-  readonly has: { readonly correction: boolean; readonly carryOver: boolean }
+  readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly quotient: boolean }
 }
 
 type TeamColumn = Column<TeamRunningScore>
@@ -172,7 +172,7 @@ function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly T
       true,
       {
         key: 'vp',
-        head: t('scores.vp'),
+        head: t(has.quotient ? 'scores.quotient' : 'scores.vp'),
         ...group,
         align: 'right',
         look: 'rank',
@@ -183,10 +183,10 @@ function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly T
 }
 
 /** Victory points; where the event has none, IMPs rank. */
-function Total({ row: { totalVp, totalImp, official } }: { readonly row: TeamRunningScore }) {
+function Total({ row: { totalVp, totalImp, quotient, official } }: { readonly row: TeamRunningScore }) {
   return (
     <>
-      {totalVp === null ? imps(totalImp) : points(totalVp)}
+      {quotient !== undefined ? fixed(quotient, 3) : totalVp === null ? imps(totalImp) : points(totalVp)}
       {official && <sup title={t('scores.official.mark')}>*</sup>}
     </>
   )
@@ -217,7 +217,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     key: 'total',
     head: (
       <>
-        {t('scores.total.vp')}
+        {t(of.has.quotient ? 'scores.quotient' : 'scores.total.vp')}
         {of.round !== null && (
           <>
             <br />
