@@ -148,7 +148,7 @@ function adjustmentOf(model: SessionModel, meeting: Meeting): ByTeam<number> {
   const carried = carriedInto(model, meeting)
   return added(
     meeting.parts.flatMap((part, i) =>
-      [adjustment(part, isKnockOut(model)), carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
+      [adjustment(part), carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
     ),
   )
 }

@@ -97,6 +97,27 @@ function adjustedBy(
 
 const UNIT_OF = { vps: 'VP', imps: 'IMP', mps: 'MP' } as const
 
+/** IMPs that a team brought into its matches; in a knock-out they belong to the match. */
+const broughtInto = (model: SessionModel, id: number): number =>
+  isKnockOut(model)
+    ? 0
+    : model.matches.reduce(
+        (sum, { row }) =>
+          sum +
+          (row.home_id === id ? (row.carry_over_home ?? 0) : 0) +
+          (row.visiting_id === id ? (row.carry_over_visiting ?? 0) : 0),
+        0,
+      )
+
+const broughtIn = (sessions: readonly SessionModel[], id: number): number =>
+  sessions.reduce((sum, model) => sum + broughtInto(model, id), 0)
+
+/** What a team brought along, as such: from an earlier stage, or IMPs into its matches; `null` for nothing. */
+function carryOverOf(sessions: readonly SessionModel[], id: number): number | null {
+  const told = sessions.flatMap(({ entries }) => entries.get(id)?.carry_over ?? []).at(-1)
+  return told ?? (broughtIn(sessions, id) || null)
+}
+
 const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
   const entries = new Map<number, TeamEntry>()
   const unit = unitOf(sessions.at(-1)!)
@@ -109,7 +130,12 @@ const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
       entries.set(id, { id, section: entry.section, carryOver, correction })
     }
   }
-  return [...entries.values()]
+  const own = [...entries.values()]
+  if (unit !== 'imps') return own
+  return own.map((entry) => ({
+    ...entry,
+    carryOver: entry.carryOver + broughtIn(sessions, Number(entry.id)),
+  }))
 }
 
 const boardsOf = (played: readonly Placed[], id: number): number =>
@@ -132,9 +158,10 @@ function running(
   total: TeamStanding,
   view: TeamStanding | undefined,
   played: { readonly all: readonly Placed[]; readonly viewed: readonly Placed[] },
-  model: SessionModel,
+  sessions: readonly SessionModel[],
   round: number | null,
 ): TeamRunningScore {
+  const model = sessions.at(-1)!
   const id = Number(total.id)
   const entry = model.entries.get(id)
   const has = total.played > 0
@@ -155,7 +182,7 @@ function running(
     correction: entry
       ? (entry.correction ?? 0) + adjustedBy(model, entry, unitOf(model)) || entry.correction
       : null,
-    carryOver: entry?.carry_over ?? null,
+    carryOver: carryOverOf(sessions, id),
     ...(model.conventions.ranking.by === 'quotient' && {
       quotient: total.imps.lost > 0 ? total.imps.won / total.imps.lost : null,
     }),
@@ -237,7 +264,9 @@ export function teamRunningScores(sessions: readonly SessionModel[], round: numb
     type: 'TEAM',
     round: until,
     rows: withTies(
-      standingsOf(sessions, all).map((row) => running(row, views.get(row.id), { all, viewed }, model, until)),
+      standingsOf(sessions, all).map((row) =>
+        running(row, views.get(row.id), { all, viewed }, sessions, until),
+      ),
       ({ registrationId }) =>
         model.conventions.ranking.ranks === 'apart' ? `${model.entries.get(registrationId)?.section}` : '',
     ),

@@ -237,3 +237,38 @@ it('a frequency tells of each room what the director decided', () => {
     },
   })
 })
+
+describe('carry-over into a match that is no knock-out', () => {
+  const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B', carryOverHome: 19 })
+  const { models } = sessionsOf(
+    eventOf({ type: 'TEAM', arrangeType: 'ROUND_ROBIN', conventions: { teams: { vpScale: VPS } } }),
+    [
+      session({
+        key: 's',
+        numberOfRounds: 1,
+        boardsPerRound: 2,
+        registrations: [teamOf('A'), teamOf('B')],
+        boards: [1, 2].map(boardOf),
+        matches: [match],
+        tables: roomsOf(match, { 1: [420, -50], 2: [110, 140] }),
+      }),
+    ],
+  )
+  const [model] = models
+
+  it('is no play: IMPs, averages and victory points are those of the boards', () => {
+    const { rows } = teamRunningScores(models, null)
+    expect(rows).toMatchObject([
+      { totalImp: 9, totalVp: 14, average: 4.5, totalPlayed: 2, carryOver: 19, correction: null },
+      { totalImp: -9, totalVp: 6, average: -4.5, totalPlayed: 2, carryOver: null, correction: null },
+    ])
+  })
+
+  it('is no adjustment of the match', () => {
+    const [line] = teamResults(models, [...model!.entries.keys()][0]!).results
+    expect([line?.imp, line?.impAdjust]).toEqual([
+      { WE: 10, OPPONENT: 1 },
+      { WE: null, OPPONENT: null },
+    ])
+  })
+})

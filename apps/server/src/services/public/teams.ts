@@ -40,14 +40,11 @@ export function outcomes(model: SessionModel, { row, open, closed }: Match, boar
   return { board, open: at(row.home_id), closed: at(row.visiting_id) }
 }
 
-/** In a knock-out carry-over belongs to the whole match, not to this part of it. */
-export function adjustment({ row }: Match, knockOut: boolean): ByTeam<number> {
-  const carried = (points: number | null) => (knockOut ? 0 : (points ?? 0))
-  return {
-    home: (row.correction_home ?? 0) + carried(row.carry_over_home),
-    visiting: (row.correction_visiting ?? 0) + carried(row.carry_over_visiting),
-  }
-}
+/** Given or taken by the director. Carry-over is no play: it counts in no match by itself. */
+export const adjustment = ({ row }: Match): ByTeam<number> => ({
+  home: row.correction_home ?? 0,
+  visiting: row.correction_visiting ?? 0,
+})
 
 function computed(model: SessionModel, match: Match, boards: readonly number[]): MatchScore {
   const { row, conventions } = model
@@ -55,7 +52,7 @@ function computed(model: SessionModel, match: Match, boards: readonly number[]):
   const given = {
     boards: boards.map((board) => outcomes(model, match, board)),
     scheduledBoards: model.isOver ? null : row.boards_per_round || null,
-    adjustment: adjustment(match, isKnockOut(model)),
+    adjustment: adjustment(match),
     vpAdjustment: match.vpAdjustment,
   }
   return score(given, conventions)

@@ -1,5 +1,6 @@
 /** The replay of a board at a table: the whole table before the auction, then what happened. */
 import type { ByTeam } from '@openroom/bridge/score/swing'
+import { plus } from '@openroom/bridge/score/teamMatch'
 import type { Seat } from '@openroom/bridge/seat'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -39,10 +40,13 @@ function otherResult(model: SessionModel, other: TableRow | null, board: number)
   return { ...toWireResult({ contract, tricks, scoreNs }), line: declarer }
 }
 
-/** What a match stands at for its viewers; of a knock-out the running total, to which corrections are added. */
+/** What a match stands at for its viewers, with what was brought into it; of a knock-out the running total, to which corrections are added. */
 export function standing(sessions: readonly SessionModel[], match: ScoredMatch): ByTeam<number> | null {
   if (sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT') return runningTotal(sessions, match)
-  return match.score.played > 0 || match.official ? match.total : null
+  if (match.official) return match.total
+  const { carry_over_home, carry_over_visiting } = match.row
+  const carried = { home: carry_over_home ?? 0, visiting: carry_over_visiting ?? 0 }
+  return match.score.played > 0 ? plus(match.total, carried) : null
 }
 
 function matchContext(sessions: readonly SessionModel[], match: ScoredMatch | null) {
