@@ -20,6 +20,8 @@ export type Plan = {
   readonly recorded: number
   readonly movement: 'mitchell' | 'howell'
   readonly carryOver: boolean
+  /** Whether players have handicaps and categories, pairs strata, and the best master points. */
+  readonly traits: boolean
   readonly roundGroups: number
   readonly bidOnly: boolean
   readonly adaptive: boolean
@@ -44,6 +46,7 @@ const PAIRS: Plan = {
   recorded: 1,
   movement: 'mitchell',
   carryOver: false,
+  traits: false,
   roundGroups: 1,
   bidOnly: false,
   adaptive: false,
@@ -93,6 +96,11 @@ export const KINDS = {
     sessions: 2,
     carryOver: true,
     about: 'Pairs final with carry-over, two sessions',
+  },
+  'pairs-strata': {
+    ...PAIRS,
+    ...{ contestants: 14, movement: 'howell', boards: 26, traits: true },
+    about: 'Pairs with handicaps, strata, categories and master points',
   },
   'pairs-bid-only': { ...PAIRS, recorded: 12, bidOnly: true, about: 'Pairs that bid and do not play' },
   'club-evening': {

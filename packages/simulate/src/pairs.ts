@@ -19,6 +19,7 @@ import { Analyst } from './play/analyst.ts'
 import { Random } from './random.ts'
 import { withRuling } from './rulings.ts'
 import { playTable, type Recording, type Seated, type TableOutcome } from './table.ts'
+import { withTraits } from './traits.ts'
 
 /** A section plays one movement; all sections of a session play the same boards. */
 export type Section = {
@@ -141,7 +142,7 @@ function registrations(
   const howellMovement = settings.movement === 'howell'
   const registered = sections.flatMap(({ north, east, name }) => {
     const own = howellMovement ? north : [...north, ...east]
-    return own.map((pair, i): DocumentRegistration => {
+    const entries = own.map((pair, i): DocumentRegistration => {
       const side = howellMovement ? null : i < north.length ? 'NS' : 'EW'
       const number = howellMovement ? i + 1 : i < north.length ? i + 1 : i - north.length + 1
       const place = { number: `${name ?? ''}${number}`, section: name, side } as const
@@ -152,6 +153,7 @@ function registrations(
       const registered = registerPair(pair, place, random.fork('register', pair.key))
       return { ...registered, carryOver, ...(penalty && { adjustments: [penalty] }) }
     })
+    return settings.traits ? withTraits(entries, own, random) : entries
   })
   const odd = sections.some(({ north, east }) => north !== east && north.length !== east.length)
   const oddHowell = sections.some(({ north, east }) => north === east && north.length % 2 === 1)

@@ -90,9 +90,10 @@ async function registrationsOf(db: Db, id: number) {
       name: entry.name,
       section: entry.section,
       side: entry.side,
-      players: (players.get(entry.registration_id) ?? []).map(({ name, member_id }) => ({
+      players: (players.get(entry.registration_id) ?? []).map(({ name, member_id, further }) => ({
         name,
         memberId: member_id,
+        ...further,
       })),
       bye: entry.bye,
       carryOver: entry.carry_over,
@@ -181,6 +182,12 @@ async function matchesOf(db: Db, id: number, keys: Names): Promise<DocumentSessi
 
 const withoutTotals = <T>(one: T): T => ({ ...one, official: null })
 
+/** Nor what was awarded for them. */
+function withoutAwards({ masterPoints: _, ...one }: DocumentRegistration): DocumentRegistration {
+  const players = one.players.map(({ masterPoints: __, ...player }) => player)
+  return withoutTotals({ ...one, players })
+}
+
 async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<DocumentSession> {
   const boards = await gated.boards(row.id)
   const numbers = new Map(boards.map(({ id, number }) => [id, number]))
@@ -196,7 +203,7 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     startDateTime: instant(row.start_date_time),
     firstRound: row.first_round,
     ...rulesOf(row),
-    registrations: told ? registrations : registrations.map(withoutTotals),
+    registrations: told ? registrations : registrations.map(withoutAwards),
     boards: boards.map(boardOf),
     matches: told ? matches : matches.map(withoutTotals),
     tables: await tablesOf(db, gated, row.id, keys, numbers),

@@ -1,10 +1,22 @@
 /** Registrations as they are stored. */
 import type { DocumentRegistration } from '@openroom/formats/json/document'
-import type { Further } from './tables.ts'
+import type { Further, PlayerFurther } from './tables.ts'
 
-/** What few registrations have; `null` for one without any of it. */
-function furtherOf({ members }: DocumentRegistration): Further | null {
-  return members ? { members } : null
+/** What few players and registrations have; `null` for one without any of it. */
+export function playerFurther({ handicap, categories, masterPoints }: PlayerFurther): PlayerFurther | null {
+  const further = {
+    ...(handicap === undefined ? {} : { handicap }),
+    ...(categories ? { categories } : {}),
+    ...(masterPoints ? { masterPoints } : {}),
+  }
+  return Object.keys(further).length === 0 ? null : further
+}
+
+function furtherOf(given: DocumentRegistration): Further | null {
+  const { members, stratum } = given
+  const own = { ...(members ? { members } : {}), ...(stratum === undefined ? {} : { stratum }) }
+  const further = { ...own, ...playerFurther(given) }
+  return Object.keys(further).length === 0 ? null : further
 }
 
 /** A registration as a row of its session, `ord` places from the first. */

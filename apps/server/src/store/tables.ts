@@ -97,7 +97,9 @@ type MiniSessionTable = {
 }
 type RegistrationTable = { id: Generated<number>; segment_id: number }
 /** What few registrations have (`entryRow.ts`). */
-export type Further = Pick<DocumentRegistration, 'members'>
+export type Further = Pick<DocumentRegistration, 'members' | 'stratum' | keyof PlayerFurther>
+/** What few players have. */
+export type PlayerFurther = Pick<DocumentPlayer, 'handicap' | 'categories' | 'masterPoints'>
 type EntryTable = {
   mini_session_id: number
   registration_id: number
@@ -129,6 +131,7 @@ type EntryPlayerTable = {
   player_id: number
   name: string
   member_id: string | null
+  further: Json<PlayerFurther> | null
 }
 type PlayTableTable = {
   id: Generated<number>

@@ -35,10 +35,25 @@ export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWIS
 export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
 export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
+/** What one is ranked by beside the score; a pair that has nothing of its own has its players' (bridge/score). */
+const traits = {
+  /** Added to what is ranked by: percentage points, or points where the ranking has no percentages. */
+  handicap: figure.exactOptional(),
+  /** Such as women, juniors, mixed; each has a ranking of its own. */
+  categories: z.array(z.string().min(1).max(40)).min(1).max(10).exactOptional(),
+  /** As the organiser awarded them; never computed. */
+  masterPoints: z
+    .array(z.strictObject({ points: figure, type: z.string().max(40).nullable() }))
+    .min(1)
+    .max(10)
+    .exactOptional(),
+}
+
 const playerSchema = z.strictObject({
   name: nameSchema,
   /** The organiser's number for the player, where there is one. */
   memberId: z.string().max(50).nullable(),
+  ...traits,
 })
 
 /** A ranking's figures as the source published them; shown as official and compared with ours. */
@@ -72,6 +87,9 @@ export const registrationSchema = z.strictObject({
    * the two score is credited to each of them, and they are ranked, not this.
    */
   members: z.array(key).length(2).exactOptional(),
+  /** `A`, `B`, `C`, the strongest first; whoever is in a lower one is ranked there and in all above. */
+  stratum: z.string().min(1).max(20).exactOptional(),
+  ...traits,
   /** The first round that a withdrawn contestant does not play; absent for one that plays on. */
   withdrawnFrom: z.int().min(1).max(10_000).exactOptional(),
   official: officialStandingSchema.nullable(),

@@ -8,7 +8,7 @@ import type {
   DocumentTable,
   DocumentTableLog,
 } from '../json/document.ts'
-import { Keys, slug, table } from '../json/documentBuilder.ts'
+import { Keys, player, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
@@ -100,7 +100,10 @@ function meetings(lines: readonly TravellerLine[], reading: SessionReading): rea
 
 /** Seats within a pair follow the order of its players in the file. */
 export const seated = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlayer[]) =>
-  bySeat((seat) => (seat === 'N' || seat === 'S' ? ns : ew)[seat === 'N' || seat === 'E' ? 0 : 1] ?? null)
+  bySeat((seat) => {
+    const one = (seat === 'N' || seat === 'S' ? ns : ew)[seat === 'N' || seat === 'E' ? 0 : 1]
+    return one ? player(one.name, one.memberId) : null
+  })
 
 /** The tables of a session, numbered anew in each round. */
 export function pairTables(reading: SessionReading): Result<readonly DocumentTable[], Remark> {

@@ -3,6 +3,7 @@ import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, player, registration, slug } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { awardedTo } from './awards.ts'
 import { parseFigure, parsePercent, parsePlace } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
 
@@ -76,9 +77,17 @@ export class Participants {
     else this.byNumber.set(at, [entry])
   }
 
+  /** With what each of them was awarded. */
+  private playersIn(element: XmlElement): readonly DocumentPlayer[] {
+    return childrenOf(element, 'PLAYER').flatMap((one) => {
+      const own = playerOf(one)
+      return own ? [{ ...own, ...awardedTo(one, this.standings) }] : []
+    })
+  }
+
   private addPair(pair: XmlElement, section: string | null): void {
     const number = textOf(pair, 'PAIR_NUMBER') ?? `${this.registrations.length + 1}`
-    const players = playersOf(pair).slice(0, 20)
+    const players = this.playersIn(pair).slice(0, 20)
     const side = sideOf(pair)
     const known = this.byNumber.get(`${section ?? ''}\n${number}`)
     const key = this.keys.unique(slug(section, number, known ? side : null))
@@ -87,7 +96,10 @@ export class Participants {
     this.put(
       section,
       number,
-      registration({ key, name, number: numberOf(number), section, side, players, official }),
+      registration({
+        ...{ key, name, number: numberOf(number), section, side, players, official },
+        ...awardedTo(pair, this.standings),
+      }),
     )
   }
 
@@ -105,6 +117,7 @@ export class Participants {
         section,
         players: own ? [own] : [],
         official: this.standings ? officialOf(element) : null,
+        ...awardedTo(element, this.standings),
       }),
     )
   }
@@ -144,7 +157,7 @@ export class Participants {
       const number = textOf(pair, 'PAIR_NUMBER')
       if (number !== null) this.linesUp.set(number, playersOf(pair))
     }
-    const players = [...pairs.flatMap(playersOf), ...playersOf(team)]
+    const players = [...pairs, team].flatMap((one) => this.playersIn(one))
     const once = [...new Map(players.map((one) => [`${one.name}\n${one.memberId}`, one])).values()]
     const entry = registration({
       key: this.keys.unique(slug('team', id)),
@@ -152,6 +165,7 @@ export class Participants {
       number: numberOf(id),
       players: once.slice(0, 20),
       official: this.standings ? officialOf(team) : null,
+      ...awardedTo(team, this.standings),
     })
     this.registrations.push(entry)
     this.teams.set(id, entry)

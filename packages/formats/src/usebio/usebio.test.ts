@@ -100,6 +100,12 @@ describe('teams', () => {
     expect(session.registrations.map(({ name }) => name)).toEqual(['Rooks', 'Team 2'])
   })
 
+  it('have handicaps and master points, and are written with them', () => {
+    const [first, second] = sessionsOf(read(PAIRS).document)[0]!.registrations
+    expect(first).toMatchObject({ handicap: -2.5, masterPoints: [{ points: 12, type: 'Black' }] })
+    expect(second).not.toHaveProperty('masterPoints')
+  })
+
   it('of an individual have four players at a table, each of whom is ranked', () => {
     const { document } = read(INDIVIDUAL)
     const session = sessionsOf(document)[0]!
@@ -327,6 +333,18 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
         [11, 'Diana Barnes', 36.36],
       ],
     )
+  })
+
+  // Awarded by the English Bridge Union's scale, as the files publish it.
+  it('have the master points of the file', () => {
+    const awards = (name: string) =>
+      sessionsOf(read(bytesOf(name).toString('utf8')).document)[0]!.registrations.flatMap(
+        ({ number, masterPoints }) =>
+          masterPoints ? [`${number}: ${masterPoints[0]!.points} ${masterPoints[0]!.type}`] : [],
+      )
+    expect(awards('ukbc_individual.xml')).toEqual(['1: 12 Black', '7: 9 Black', '8: 6 Black', '9: 6 Black'])
+    expect(awards('ukbc_usebio-and-pbn.xml').slice(0, 4)).toHaveLength(4)
+    expect(awards('ukbc_multiple-teams.xml').sort()).toHaveLength(4)
   })
 
   it('take their hands from a PBN file beside them', async () => {

@@ -10,19 +10,27 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { writeLinBoard } from '../lin/write.ts'
+import { awardMarkup } from './awards.ts'
 import { branch, leaf, type Markup } from './markup.ts'
 
 /** What lines call a pair: its number, else its key. */
 export const numberOf = (entry: DocumentRegistration | undefined): string =>
   entry?.number ?? entry?.key ?? '0'
 
-const playerMarkup = ({ name, memberId }: DocumentPlayer): Markup =>
-  branch('PLAYER', {}, leaf('PLAYER_NAME', name), leaf('NATIONAL_ID_NUMBER', memberId))
+const playerMarkup = (one: DocumentPlayer): Markup =>
+  branch(
+    'PLAYER',
+    {},
+    leaf('PLAYER_NAME', one.name),
+    leaf('NATIONAL_ID_NUMBER', one.memberId),
+    awardMarkup(one),
+  )
 
-const officialMarkup = ({ official }: DocumentRegistration): Markup => [
+const officialMarkup = ({ official, ...entry }: DocumentRegistration): Markup => [
   ...leaf('TOTAL_SCORE', official?.total),
   ...leaf('PERCENTAGE', official?.percent),
   ...leaf('PLACE', official?.rank),
+  ...awardMarkup(entry),
 ]
 
 export const pairMarkup = (entry: DocumentRegistration): Markup =>

@@ -37,6 +37,10 @@ export const registrationSchema = z.object({
   players: z.array(playerSchema),
   /** Partners for a while in an individual event: the registrations of the two, who are ranked. */
   members: z.array(id).exactOptional(),
+  /** As the organiser awarded them, to all of it or to one player. */
+  masterPoints: z
+    .array(z.object({ points: z.number(), type: z.string().nullable(), playerId: id.nullable() }))
+    .exactOptional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 
@@ -273,8 +277,29 @@ export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
 /** Rules that are not the defaults; absent where there are none. */
 const rules = z.array(scoringRuleSchema).exactOptional()
 
+/** A ranking beside the one by score: with handicaps, of a stratum, of a category. */
+export const furtherRankingSchema = z.object({
+  kind: z.enum(['handicap', 'stratum', 'category']),
+  /** The stratum or category; `null` for the handicap. */
+  name: z.string().nullable(),
+  rows: z.array(
+    z.object({
+      registrationId: id,
+      rank: z.int().nullable(),
+      /** What it is ranked by: percent, or points where there are no percents; with the handicap. */
+      figure,
+    }),
+  ),
+})
+export type FurtherRanking = z.infer<typeof furtherRankingSchema>
+
 export const runningScoresSchema = z.union([
-  z.object({ type: z.literal('PAIR'), rows: z.array(pairRunningScoreSchema), rules }),
+  z.object({
+    type: z.literal('PAIR'),
+    rows: z.array(pairRunningScoreSchema),
+    rules,
+    further: z.array(furtherRankingSchema).exactOptional(),
+  }),
   z.object({
     type: z.literal('TEAM'),
     /** `null`: all rounds. */

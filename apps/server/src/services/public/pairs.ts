@@ -16,6 +16,7 @@ import { byLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
+import { furtherRankings } from './furtherRankings.ts'
 import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
 import { rulesOf } from './scoringRules.ts'
@@ -172,6 +173,14 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
     type: 'PAIR',
     rows: withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
     ...rulesOf(model),
+    ...furtherRankings(
+      model,
+      shown.map((row) => ({
+        id: row.registrationId,
+        group: groups.get(row.registrationId) ?? '',
+        figure: scratchFigure(row),
+      })),
+    ),
   }
 }
 
@@ -201,6 +210,10 @@ function byVictoryPoints(sessions: readonly SessionModel[], rows: readonly PairR
     })
     .sort((a, b) => (a.totalRank ?? Infinity) - (b.totalRank ?? Infinity))
 }
+
+/** What a handicap is added to: victory points, the percentage, or the points where there is none. */
+const scratchFigure = ({ played, totalVp, totalPercent, totalPoints }: PairRow): number | null =>
+  totalVp !== undefined ? totalVp : played === 0 ? null : (totalPercent ?? totalPoints)
 
 type PairRow = Extract<RunningScores, { type: 'PAIR' }>['rows'][number]
 

@@ -3,6 +3,7 @@ import { toLine } from '@openroom/protocol/names'
 import { splitName } from '@openroom/protocol/playerName'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
+import { masterPointsOf } from './furtherRankings.ts'
 import type { SessionModel } from './model.ts'
 
 const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string }) => ({
@@ -11,14 +12,17 @@ const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string
   bye: entry.bye,
 })
 
-export const registrations = ({ entries, players, members }: SessionModel): readonly Registration[] =>
-  [...entries.values()].map((entry) => ({
+export const registrations = (model: SessionModel): readonly Registration[] =>
+  [...model.entries.values()].map((entry) => ({
     registrationId: entry.registration_id,
     number: entry.number,
     name: entry.name,
     section: entry.section,
     line: entry.side && toLine(entry.side),
     bye: entry.bye,
-    players: (players.get(entry.registration_id) ?? []).map(toPlayer(entry)),
-    ...(members.has(entry.registration_id) ? { members: [...members.get(entry.registration_id)!] } : {}),
+    players: (model.players.get(entry.registration_id) ?? []).map(toPlayer(entry)),
+    ...(model.members.has(entry.registration_id)
+      ? { members: [...model.members.get(entry.registration_id)!] }
+      : {}),
+    ...masterPointsOf(model, entry.registration_id),
   }))

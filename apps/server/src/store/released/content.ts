@@ -14,7 +14,7 @@ const entryRows = (db: Db, id: number) =>
 const playerRows = (db: Db, id: number) =>
   db
     .selectFrom('entry_player')
-    .select(['registration_id', 'player_id', 'name', 'member_id'])
+    .select(['registration_id', 'player_id', 'name', 'member_id', 'further'])
     .where('mini_session_id', '=', id)
     .orderBy('registration_id')
     .orderBy('ord')

@@ -2,7 +2,7 @@
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { entryRow } from '../entryRow.ts'
+import { entryRow, playerFurther } from '../entryRow.ts'
 import { recordset, writeRows } from '../rows.ts'
 import type { SeatedPlayer } from '../tables.ts'
 import type { AllTables } from './tables.ts'
@@ -139,6 +139,7 @@ const ENTRY_PLAYER = {
   player_id: 'integer',
   name: 'text',
   member_id: 'text',
+  further: 'jsonb',
 }
 
 /** The registration that a player is known by: in an individual event his own, whoever is his partner. */
@@ -181,6 +182,7 @@ export async function writePlayers(
     player_id: idOf(identity),
     name: player.name,
     member_id: player.memberId,
+    further: playerFurther(player),
   }))
   await writeRows(tx, { table: 'entry_player', columns: ENTRY_PLAYER }, rows)
   return (table) =>

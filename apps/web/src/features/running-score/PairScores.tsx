@@ -2,12 +2,18 @@
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { PairRunningScore, Registration, RunningScores } from '@openroom/protocol/schema/results'
+import type {
+  FurtherRanking,
+  PairRunningScore,
+  Registration,
+  RunningScores,
+} from '@openroom/protocol/schema/results'
 import { useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../../ui/names.ts'
+import { Choice } from '../../ui/parts/Choice.tsx'
 import { Find } from '../../ui/parts/Find.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
@@ -20,13 +26,16 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { keyOf, optionsOf, placesOf, rowsIn, SCRATCH } from './further.ts'
 import { adjustedOf, anyOf, matching, rankings } from './order.ts'
-import { pairColumns } from './pairColumns.tsx'
+import { type PairColumnsOf, pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { usePairTable } from './usePairTable.ts'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
+
+const NONE: readonly FurtherRanking[] = []
 
 /** The rows, ranked, and those that are looked for. */
 function useRankings(
@@ -35,7 +44,11 @@ function useRankings(
   registrations: readonly Registration[] | undefined,
   query: string,
 ) {
-  const rows = scores?.type === 'PAIR' ? scores.rows : null
+  const [chosen, setChosen] = useState(SCRATCH)
+  const all = scores?.type === 'PAIR' ? scores.rows : null
+  const further = scores?.type === 'PAIR' ? (scores.further ?? NONE) : NONE
+  const ranking = further.find((one) => keyOf(one) === chosen)
+  const rows = useMemo(() => all && rowsIn(all, ranking), [all, ranking])
   const names = useMemo(() => namesOf(registrations ?? []), [registrations])
   const groups = useMemo(() => {
     if (!rows || !registrations) return null
@@ -43,7 +56,19 @@ function useRankings(
       .filter(({ rows: ranked }) => query === '' || ranked.length > 0)
       .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
   }, [rows, registrations, query, winners, names])
-  return { rows, groups, names }
+  const handicaps = useMemo(
+    () => (ranking ? null : placesOf(further.find(({ kind }) => kind === 'handicap'))),
+    [ranking, further],
+  )
+  const choice = further.length > 0 && (
+    <Choice
+      label={t('scores.ranking')}
+      value={ranking ? chosen : SCRATCH}
+      options={optionsOf(further)}
+      onChange={setChosen}
+    />
+  )
+  return { rows, groups, names, handicaps, choice }
 }
 
 type ColumnsOf = {
@@ -51,11 +76,12 @@ type ColumnsOf = {
   readonly names: Names
   readonly rows: readonly PairRunningScore[] | null
   readonly tier: Tier
+  readonly handicaps: PairColumnsOf['handicaps']
   readonly onPlay: ((registrationId: number) => void) | null
 }
 
 function useColumns({ calcType, session, individual: alone }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
-  const { count, names, rows, tier, onPlay } = of
+  const { count, names, rows, tier, handicaps, onPlay } = of
   const { navigate } = slot
   const individual = alone ?? false
   return useMemo(
@@ -66,6 +92,7 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
         session: { number: session, count },
         tier,
         names,
+        handicaps,
         onPair: (registrationId) => navigate('private-score', { registrationId, session }),
         onPlay,
         has: {
@@ -73,9 +100,10 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
           carryOver: anyOf(rows ?? [], (row) => row.carryOverPoints),
           percent: calcType !== 'IMP',
           vp: (rows ?? []).some(({ totalVp }) => totalVp !== undefined),
+          masterPoints: rows?.some(({ registrationId: id }) => names.of(id)?.masterPoints) ?? false,
         },
       }),
-    [calcType, individual, session, count, tier, names, rows, navigate, onPlay],
+    [calcType, individual, session, count, tier, names, handicaps, rows, navigate, onPlay],
   )
 }
 
@@ -89,9 +117,14 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const fit = useTier()
   const { tier } = fit
   const count = Math.max(shown.numberOfSessions, siblings.length)
-  const { rows, groups, names } = useRankings(shown, scores.data, registrations.data, query)
+  const { rows, groups, names, handicaps, choice } = useRankings(
+    shown,
+    scores.data,
+    registrations.data,
+    query,
+  )
   const { onPlay, failure } = usePairTable(shown, slot)
-  const columns = useColumns(shown, slot, { count, names, rows, tier, onPlay })
+  const columns = useColumns(shown, slot, { count, names, rows, tier, handicaps, onPlay })
   const choose = (session: number) => slot.replace('running-score', { session })
   const select = { siblings, value: shown.session, onChange: choose }
   const label = scoreLabel(shown)
@@ -106,10 +139,16 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <SessionSelect {...select} />
+          {choice}
           <Find label={t(shown.individual ? 'scores.find.PLAYER' : 'scores.find.PAIR')} onChange={setQuery} />
         </>
       }
-      folded={<SessionSelect {...select} folded />}
+      folded={
+        <>
+          <SessionSelect {...select} folded />
+          {choice}
+        </>
+      }
       pager={
         <Pager
           boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}

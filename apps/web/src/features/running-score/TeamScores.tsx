@@ -64,6 +64,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       correction: anyOf(data?.rows ?? [], (row) => row.correction),
       carryOver: anyOf(data?.rows ?? [], (row) => row.carryOver),
       quotient: (data?.rows ?? []).some(({ quotient }) => quotient !== undefined),
+      masterPoints: data?.rows.some(({ registrationId: of }) => names.of(of)?.masterPoints) ?? false,
     },
   })
   const select = {

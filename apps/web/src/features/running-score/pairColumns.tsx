@@ -8,6 +8,7 @@ import { CellLink } from '../../ui/results/CellLink.tsx'
 import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
+import { Awards, awardColumn } from './Awards.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType, Registration } from './types.ts'
 
@@ -28,7 +29,13 @@ export type PairColumnsOf = {
     readonly carryOver: boolean
     readonly percent: boolean
     readonly vp: boolean
+    readonly masterPoints: boolean
   }
+  /** Places with handicaps, to stand beside those by score. */
+  readonly handicaps: ReadonlyMap<
+    number,
+    { readonly rank: number | null; readonly figure: number | null }
+  > | null
 }
 
 type PairColumn = Column<PairRunningScore>
@@ -64,6 +71,30 @@ function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly pe
       {row.official && <sup title={t('scores.official.mark')}>*</sup>}
     </>
   )
+}
+
+/** Places with handicaps beside those by score, where there is room for both. */
+function handicapColumns({ handicaps, tier }: PairColumnsOf): readonly PairColumn[] {
+  if (handicaps === null || !atLeast(tier, 'quarter')) return []
+  const group = t('scores.ranking.handicap')
+  return [
+    {
+      key: 'handicapRank',
+      head: t('scores.rank'),
+      group,
+      align: 'right',
+      look: 'quiet',
+      cell: ({ registrationId: id }) => handicaps.get(id)?.rank,
+    },
+    {
+      key: 'handicapFigure',
+      head: t('scores.handicap'),
+      spoken: group,
+      group,
+      align: 'right',
+      cell: ({ registrationId: id }) => <Figure value={handicaps.get(id)?.figure ?? null} />,
+    },
+  ]
 }
 
 function playColumns({ names, onPlay }: PairColumnsOf): readonly PairColumn[] {
@@ -124,6 +155,11 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
       cell: (row) => (
         <>
           {has.vp ? <Figure value={row.totalVp ?? null} /> : <Ranking row={row} percent={has.percent} />}
+          {names.of(row.registrationId)?.masterPoints && (
+            <span className={styles.under}>
+              <Awards awards={names.of(row.registrationId)?.masterPoints} worded />
+            </span>
+          )}
           {several && (
             <span className={styles.under}>
               <Figure value={sessionFigure(row, has)} />
@@ -281,5 +317,13 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
       )
     },
   }
-  return [rank(t('scores.rank')), name, ...sessionColumns(of), ...totalColumns(of), ...playColumns(of)]
+  return [
+    rank(t('scores.rank')),
+    name,
+    ...sessionColumns(of),
+    ...totalColumns(of),
+    ...handicapColumns(of),
+    ...(of.has.masterPoints ? [awardColumn(of.names)] : []),
+    ...playColumns(of),
+  ]
 }

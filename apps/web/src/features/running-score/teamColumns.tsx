@@ -8,6 +8,7 @@ import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { roundLabel } from '../../ui/roundLabel.ts'
+import { Awards, awardColumn } from './Awards.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType } from './types.ts'
 
@@ -20,7 +21,12 @@ export type TeamColumnsOf = {
   readonly onTeam: (registrationId: number) => void
   /** Boards of a round; a round that still runs shows how many of them are played. */
   readonly boards: number
-  readonly has: { readonly correction: boolean; readonly carryOver: boolean; readonly quotient: boolean }
+  readonly has: {
+    readonly correction: boolean
+    readonly carryOver: boolean
+    readonly quotient: boolean
+    readonly masterPoints: boolean
+  }
 }
 
 type TeamColumn = Column<TeamRunningScore>
@@ -212,7 +218,10 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     },
   }
   const ranks: TeamColumn = { key: 'rank', head: t('scores.rank'), align: 'right', look: 'rank', cell: rank }
-  if (!phone) return [ranks, name, ...roundColumns(of), ...totalColumns(of)]
+  if (!phone) {
+    const awards = of.has.masterPoints ? [awardColumn(of.names)] : []
+    return [ranks, name, ...roundColumns(of), ...totalColumns(of), ...awards]
+  }
   const total: TeamColumn = {
     key: 'total',
     head: (
@@ -231,6 +240,11 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     cell: (row) => (
       <>
         <Total row={row} />
+        {of.has.masterPoints && (
+          <span className={styles.under}>
+            <Awards awards={of.names.of(row.registrationId)?.masterPoints} worded />
+          </span>
+        )}
         {of.round !== null && <span className={styles.under}>{points(row.viewVp)}</span>}
       </>
     ),

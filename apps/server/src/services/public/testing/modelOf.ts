@@ -13,7 +13,7 @@ import type {
   DocumentTable,
 } from '@openroom/formats/json/document'
 import { event, player, registration, result, segment, table } from '@openroom/formats/json/documentBuilder'
-import { entryRow } from '../../../store/entryRow.ts'
+import { entryRow, playerFurther } from '../../../store/entryRow.ts'
 import type { ReleasedContent } from '../../../store/released/content.ts'
 import type { SessionRow } from '../../../store/released/miniSessions.ts'
 import { ruleColumns } from '../../../store/ruleColumns.ts'
@@ -122,11 +122,12 @@ function contentOf(session: DocumentSession, id: number, ids: Numbering): Releas
       entryRow(id, ids.registrations.of(given.key), given, ord),
     ),
     players: session.registrations.flatMap(({ key, players }) =>
-      players.map(({ name, memberId }) => ({
+      players.map(({ name, memberId, ...further }) => ({
         registration_id: ids.registrations.of(key),
         player_id: ids.players.of(name),
         name,
         member_id: memberId,
+        further: playerFurther(further),
       })),
     ),
     boards: session.boards.map(({ number, dealer, vulnerability, deal, doubleDummy }) => ({

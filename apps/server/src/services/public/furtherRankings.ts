@@ -1,0 +1,50 @@
+/** Rankings beside the one by score (bridge/score/furtherRankings.ts), and what the organiser awarded. */
+import {
+  type ContestantTraits,
+  categoriesOf,
+  handicapOf,
+  furtherRankings as rank,
+  type ScratchRow,
+} from '@openroom/bridge/score/furtherRankings'
+import type { FurtherRanking, Registration } from '@openroom/protocol/schema/results'
+import type { SessionModel } from './model.ts'
+
+const NO_CATEGORIES: readonly string[] = []
+
+/** A pair's own, or those of its players; the sessions of a segment share them, the last one told counts. */
+function traitsOf({ entries, players }: SessionModel, id: number): ContestantTraits {
+  const { handicap = null, stratum = null, categories = NO_CATEGORIES } = entries.get(id)?.further ?? {}
+  const own = (players.get(id) ?? []).map(({ further }) => ({
+    handicap: further?.handicap ?? null,
+    categories: further?.categories ?? NO_CATEGORIES,
+  }))
+  return { handicap: handicapOf(handicap, own), stratum, categories: categoriesOf(categories, own) }
+}
+
+/** Nothing where no contestant has a handicap, a stratum or a category. */
+export function furtherRankings(
+  model: SessionModel,
+  rows: readonly ScratchRow[],
+): { readonly further?: FurtherRanking[] } {
+  const traits = new Map(rows.map(({ id }) => [id, traitsOf(model, Number(id))]))
+  const further = rank(rows, (id) => traits.get(id)!).map(({ kind, name, rows: own }) => ({
+    kind,
+    name,
+    rows: own.map(({ id, rank: place, figure }) => ({ registrationId: Number(id), rank: place, figure })),
+  }))
+  return further.length > 0 ? { further } : {}
+}
+
+/** Awards of a pair or team and of each of its players; they are part of the end. */
+export function masterPointsOf(
+  { isOver, entries, players }: SessionModel,
+  id: number,
+): Pick<Registration, 'masterPoints'> {
+  if (!isOver) return {}
+  const own = entries.get(id)?.further?.masterPoints ?? []
+  const each = (players.get(id) ?? []).flatMap(({ player_id, further }) =>
+    (further?.masterPoints ?? []).map((one) => ({ ...one, playerId: player_id })),
+  )
+  const all = [...own.map((one) => ({ ...one, playerId: null })), ...each]
+  return all.length > 0 ? { masterPoints: all } : {}
+}

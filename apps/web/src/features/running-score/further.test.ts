@@ -1,0 +1,57 @@
+import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
+import { expect, test } from 'vitest'
+import { optionsOf, placesOf, rowsIn } from './further.ts'
+
+const row = (registrationId: number, totalRank: number, totalPercent: number): PairRunningScore => ({
+  registrationId,
+  miniSessionRank: totalRank,
+  totalRank,
+  miniSessionPoints: 10,
+  totalPoints: 10,
+  miniSessionPercent: totalPercent,
+  totalPercent,
+  played: 4,
+  correction: null,
+  carryOverPoints: null,
+  official: false,
+})
+
+const ROWS = [row(1, 1, 60), row(2, 2, 55)]
+const HANDICAP: FurtherRanking = {
+  kind: 'handicap',
+  name: null,
+  rows: [
+    { registrationId: 2, rank: 1, figure: 58 },
+    { registrationId: 1, rank: 2, figure: 57 },
+  ],
+}
+const WOMEN: FurtherRanking = {
+  kind: 'category',
+  name: 'Women',
+  rows: [{ registrationId: 2, rank: 1, figure: 55 }],
+}
+
+const shown = (rows: readonly PairRunningScore[]) =>
+  rows.map(({ registrationId, totalRank, totalPercent }) => [registrationId, totalRank, totalPercent])
+
+test('the ranking by score stays as it is', () => {
+  expect(rowsIn(ROWS, undefined)).toBe(ROWS)
+  expect(placesOf(undefined)).toBeNull()
+})
+
+test('with handicaps each has its place and figure there', () => {
+  expect(shown(rowsIn(ROWS, HANDICAP))).toEqual([
+    [1, 2, 57],
+    [2, 1, 58],
+  ])
+})
+
+test('a category has those who are in it, with the score they made', () => {
+  expect(shown(rowsIn(ROWS, WOMEN))).toEqual([[2, 1, 55]])
+})
+
+test('the rankings have names', () => {
+  expect(
+    optionsOf([HANDICAP, { ...WOMEN, kind: 'stratum', name: 'B' }, WOMEN]).map(({ label }) => label),
+  ).toEqual(['By score', 'With handicap', 'Stratum B', 'Women'])
+})
