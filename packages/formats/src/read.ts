@@ -8,7 +8,8 @@ import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
 import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
-import { binaryFile, emptyFile, headText, looksBinary } from './text.ts'
+import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
+import { isZip, unzipped } from './zip.ts'
 
 /** A file given to be read; the name is only for reports. */
 export type GivenFile = { readonly name: string; readonly source: ByteSource }
@@ -54,7 +55,7 @@ function unknownFormat(head: FileHead): ReadError {
   if (isBlank(head)) return readError(null, emptyFile())
   if (head.text === null) return readError(null, binaryFile())
   const message =
-    'The file is of no known format. PBN, LIN, USEBIO XML, Bridgemate BWS and Tournament documents (JSON) can be read.'
+    'The file is of no known format. PBN, LIN, USEBIO XML, Bridgemate BWS, results as CSV, deals as DLM, BRI, DUP or RZD, and Tournament documents (JSON) can be read, also in a ZIP.'
   const excerpt = head.text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   return readError(null, remark('format-unknown', message, { excerpt }))
 }
@@ -87,6 +88,37 @@ export async function readFile(source: ByteSource, limits: Limits = LIMITS): Pro
 
 const ofFile = (fault: Remark, file: string): Remark => ({ ...fault, args: { ...fault.args, file } })
 
+/** Files as they are sent, or those of an archive in its place. */
+async function unpacked(
+  files: readonly GivenFile[],
+  limits: Limits,
+): Promise<Result<readonly Unpacked[], FileError>> {
+  const all: Unpacked[] = []
+  for (const { name, source } of files) {
+    const { head, whole } = await peek(source)
+    if (!isZip(head)) {
+      all.push({ name, source: whole, isZipped: false })
+      continue
+    }
+    const bytes = await readBytes(whole, limits)
+    const inside = bytes.ok ? unzipped(bytes.value, limits) : err(readError(null, bytes.error))
+    if (!inside.ok) return err({ file: name, error: inside.error })
+    if (inside.value.length === 0) return err({ file: name, error: readError(null, emptyFile()) })
+    for (const one of inside.value)
+      all.push({ name: `${name}: ${one.name}`, source: bytesAsSource(one.bytes), isZipped: true })
+  }
+  return ok(all)
+}
+
+type Unpacked = GivenFile & { readonly isZipped: boolean }
+
+/** In an archive other things may lie beside: pictures, a note. */
+const isOther = ({ code }: ReadError): boolean =>
+  code === 'format-unknown' || code === 'file-binary' || code === 'file-empty'
+
+const leftOut = (file: string): Remark =>
+  remark('zip-other', `${file} is of no format that can be read; it is left out.`, { args: { file } })
+
 /**
  * Reads files that belong together: each by itself, then deals of files without results are given
  * to the boards of the others by their numbers.
@@ -95,11 +127,18 @@ export async function readFiles(
   files: readonly GivenFile[],
   limits: Limits = LIMITS,
 ): Promise<Result<readonly ReadFile[], FileError>> {
+  const given = await unpacked(files, limits)
+  if (!given.ok) return given
   const read: ReadFile[] = []
-  for (const { name, source } of files) {
+  const others: { readonly file: string; readonly error: ReadError }[] = []
+  for (const { name, source, isZipped } of given.value) {
     const one = await readFile(source, limits)
-    if (!one.ok) return err({ file: name, error: one.error })
-    read.push({ ...one.value, faults: one.value.faults.map((fault) => ofFile(fault, name)) })
+    if (one.ok) read.push({ ...one.value, faults: one.value.faults.map((fault) => ofFile(fault, name)) })
+    else if (isZipped && isOther(one.error)) others.push({ file: name, error: one.error })
+    else return err({ file: name, error: one.error })
   }
-  return ok(mergeDocuments(read))
+  const [first, ...rest] = read
+  if (!first) return err(others[0] ?? { file: '', error: readError(null, emptyFile()) })
+  const told = { ...first, warnings: [...first.warnings, ...others.map(({ file }) => leftOut(file))] }
+  return ok(mergeDocuments([told, ...rest]))
 }

@@ -1,9 +1,21 @@
 /** The formats that can be read, asked in this order. */
 import { bwsReader } from './bws/readBws.ts'
+import { briReader, dupReader, rzdReader } from './deals/binary.ts'
+import { dlmReader } from './deals/dlm.ts'
 import { jsonReader } from './json/readDocument.ts'
 import { linReader } from './lin/readLin.ts'
 import { pbnReader } from './pbn/readPbn.ts'
 import type { FormatReader } from './reader.ts'
 import { usebioReader } from './usebio/readUsebio.ts'
 
-export const READERS: readonly FormatReader[] = [bwsReader, jsonReader, usebioReader, linReader, pbnReader]
+export const READERS: readonly FormatReader[] = [
+  bwsReader,
+  briReader,
+  dupReader,
+  rzdReader,
+  jsonReader,
+  usebioReader,
+  dlmReader,
+  linReader,
+  pbnReader,
+]

@@ -1,0 +1,112 @@
+/** BRI, DUP and RZD: files of deals with records of one length. */
+import type { Card } from '@openroom/bridge/card'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { Seat } from '@openroom/bridge/seat'
+import type { Limits } from '../limits.ts'
+import type { FormatReader } from '../reader.ts'
+import { readError, remark, Warnings } from '../remark.ts'
+import type { ByteSource, Format, ReadResult } from '../report.ts'
+import { readBytes } from '../text.ts'
+import { BY_RANK, BY_SUIT, holdersOf } from './cards.ts'
+import { type DealtBoard, dealDocument } from './dealDocument.ts'
+
+type Layout = {
+  readonly format: Extract<Format, 'BRI' | 'DUP' | 'RZD'>
+  /** Bytes before the first record, and of each record. */
+  readonly head: number
+  readonly record: number
+  /** Whether a file that begins so has this layout. */
+  readonly fits: (bytes: Uint8Array) => boolean
+  readonly holders: (record: Uint8Array) => Result<ReadonlyMap<Card, Seat>, string>
+  /** Number of the first board. */
+  readonly first: (bytes: Uint8Array) => number
+}
+
+const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+const DIGITS = 78
+const isDigits = (bytes: Uint8Array): boolean =>
+  bytes.length >= DIGITS && /^\d+$/.test(textOf(bytes, 0, DIGITS))
+
+/** Three hands of 13 numbers of two digits, north, east, south: 01 is the ace of spades, 52 the two of clubs. */
+function holdersOfDigits(record: Uint8Array): Result<ReadonlyMap<Card, Seat>, string> {
+  const holders = new Map<Card, Seat>()
+  for (let i = 0; i < DIGITS / 2; i++) {
+    const card = BY_SUIT[Number(textOf(record, 2 * i, 2 * i + 2)) - 1]
+    if (card === undefined) return err(`"${textOf(record, 2 * i, 2 * i + 2)}" is no card.`)
+    if (holders.has(card)) return err(`The card ${card} is dealt twice.`)
+    holders.set(card, i < 13 ? 'N' : i < 26 ? 'E' : 'S')
+  }
+  for (const card of BY_SUIT) if (!holders.has(card)) holders.set(card, 'W')
+  return ok(holders)
+}
+
+const BRI: Layout = {
+  format: 'BRI',
+  head: 0,
+  record: 128,
+  fits: (bytes) => isDigits(bytes) && bytes.length >= 128 && /^ {32}\0{18}$/.test(textOf(bytes, DIGITS, 128)),
+  holders: holdersOfDigits,
+  first: () => 1,
+}
+
+/** The digits of BRI, the hands as text, and ten characters for the machine: at their third the lowest board. */
+const DUP: Layout = {
+  format: 'DUP',
+  head: 0,
+  record: 156,
+  fits: (bytes) => isDigits(bytes) && bytes.length >= 156 && bytes[DIGITS] === 6,
+  holders: holdersOfDigits,
+  first: (bytes) => Math.max(1, Number(/^\d{1,3}/.exec(textOf(bytes, 148, 151).trim())?.[0] ?? 1)),
+}
+
+const countIn = (bytes: Uint8Array): number => bytes[0]! + 256 * bytes[1]!
+
+/** A count of boards and eleven blanks; then two bits a card. */
+const RZD: Layout = {
+  format: 'RZD',
+  head: 13,
+  record: 13,
+  fits: (bytes) => {
+    if (bytes.length < 26 || textOf(bytes, 2, 13) !== ' '.repeat(11)) return false
+    return bytes.length >= 64 * 1024 || bytes.length === 13 + 13 * countIn(bytes)
+  },
+  holders: (record) =>
+    ok(
+      holdersOf(
+        BY_RANK,
+        [...record].flatMap((byte) => [byte >> 6, byte >> 4, byte >> 2, byte]),
+      ),
+    ),
+  first: () => 1,
+}
+
+function boardsIn(bytes: Uint8Array, { head, record, holders, first }: Layout): readonly DealtBoard[] {
+  const start = first(bytes)
+  const count = Math.floor((bytes.length - head) / record)
+  return Array.from({ length: count }, (_, i) => {
+    const at = head + i * record
+    return { number: start + i, place: null, holders: holders(bytes.subarray(at, at + record)) }
+  })
+}
+
+const readerOf = (layout: Layout): FormatReader => ({
+  format: layout.format,
+  sniff: ({ bytes }) => layout.fits(bytes),
+  read: async (source: ByteSource, limits: Limits): Promise<ReadResult> => {
+    const bytes = await readBytes(source, limits)
+    if (!bytes.ok) return err(readError(layout.format, bytes.error))
+    const warnings = new Warnings(limits)
+    const rest = (bytes.value.length - layout.head) % layout.record
+    if (rest !== 0) {
+      const message = 'The file ends in the middle of a board.'
+      warnings.fault(remark('deals-cut', message, { args: { bytes: rest } }), 'That board is left out.')
+    }
+    return dealDocument(layout.format, boardsIn(bytes.value, layout), warnings)
+  },
+})
+
+export const briReader = readerOf(BRI)
+export const dupReader = readerOf(DUP)
+export const rzdReader = readerOf(RZD)
