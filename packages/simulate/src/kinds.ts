@@ -90,7 +90,20 @@ export const KINDS = {
   },
   'pairs-imp': { ...PAIRS, calcType: 'IMP', about: 'Pairs, Mitchell movement, cross-IMPs' },
   'pairs-sections': { ...PAIRS, contestants: 72, sections: 3, boards: 26, about: 'Pairs in three sections' },
-  'pairs-sessions': { ...PAIRS, sessions: 3, about: 'Pairs over three sessions' },
+  'pairs-sessions': {
+    ...PAIRS,
+    sessions: 3,
+    conventions: {
+      stages: {
+        countedSessions: 2,
+        cuts: [
+          { after: 'main', to: 'Final A', places: 8 },
+          { after: 'main', to: 'Final B', places: 8 },
+        ],
+      },
+    },
+    about: 'Pairs over three sessions, of which the best two count, with a cut to finals A and B',
+  },
   'pairs-carry-over': {
     ...PAIRS,
     sessions: 2,

@@ -80,6 +80,22 @@ export type SwissPairsConventions = {
   readonly impScale: VpScale
 }
 
+/** Who goes on after a stage, from the top: so many to this final. */
+export type Cut = { readonly after: string; readonly to: string; readonly places: number }
+
+/** Events of several sessions or stages. */
+export type StageConventions = {
+  /**
+   * Where carry-over is the percentage of an earlier stage: for how many boards of this one it counts;
+   * `null` where it is points (default).
+   */
+  readonly carryOverBoards: number | null
+  /** How many of a pair's sessions count, its best ones; `null` for all (default). */
+  readonly countedSessions: number | null
+  /** By the key of the segment after which they fall; none by default. */
+  readonly cuts: readonly Cut[]
+}
+
 export type RankingConventions = {
   /** 2 ranks north-south and east-west apart (default 1). */
   readonly winners: 1 | 2
@@ -107,6 +123,7 @@ export type Conventions = {
   readonly teams: TeamConventions
   readonly swissPairs: SwissPairsConventions
   readonly byes: ByeConventions
+  readonly stages: StageConventions
   readonly ranking: RankingConventions
 }
 
@@ -128,6 +145,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0 },
   swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
+  stages: { carryOverBoards: null, countedSessions: null, cuts: [] },
   ranking: {
     winners: 1,
     sections: 'together',
@@ -163,6 +181,7 @@ export const conventionsOver = (base: Conventions, changes: ConventionChanges): 
   teams: { ...base.teams, ...changes.teams },
   swissPairs: { ...base.swissPairs, ...changes.swissPairs },
   byes: { ...base.byes, ...changes.byes },
+  stages: { ...base.stages, ...changes.stages },
   ranking: { ...base.ranking, ...changes.ranking },
 })
 

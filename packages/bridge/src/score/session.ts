@@ -18,6 +18,7 @@ import {
   sideScore,
 } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies, sumTies } from './pairTies.ts'
+import { carriedOver, countedSessions } from './stages.ts'
 import {
   type Contestant,
   type ExtraPoints,
@@ -164,6 +165,8 @@ export type RunningScoreRow = {
   readonly session: PairStanding
   /** All sessions so far, with corrections and carry-over. */
   readonly total: PairStanding
+  /** Places of the sessions that count. */
+  readonly counted: readonly number[]
 }
 
 export type SessionPart = {
@@ -196,16 +199,22 @@ export function runningScore(
     ties: current?.ties?.get(contestant.id) ?? NO_TIES,
   }))
   const overall = contestants.map((contestant) => {
-    const correction = sessions.reduce((sum, part) => sum + correctionIn(part, contestant.id), 0)
-    const extras: ExtraPoints = { correction, carryOver: carryOver.get(contestant.id) ?? 0 }
-    const total = sumTotals(sessions.map((part) => totalIn(part, contestant.id)))
-    const ties = sumTies(sessions.map((part) => part.ties?.get(contestant.id) ?? NO_TIES))
-    return { contestant, total, extras, ties }
+    const { id } = contestant
+    const parts = sessions.map((part) => ({ total: totalIn(part, id), correction: correctionIn(part, id) }))
+    const counted = countedSessions(parts, conventions)
+    const correction = counted.reduce((sum, at) => sum + parts[at]!.correction, 0)
+    const total = sumTotals(counted.map((at) => parts[at]!.total))
+    const brought = carriedOver(carryOver.get(id) ?? 0, total, conventions)
+    const extras: ExtraPoints = { correction, carryOver: brought }
+    const ties = sumTies(counted.map((at) => sessions[at]?.ties?.get(id) ?? NO_TIES))
+    return { contestant, total, extras, ties, counted }
   })
+  const countedBy = new Map(overall.map(({ contestant, counted }) => [contestant.id, counted]))
   const bySession = new Map(rankPairs(inSession, conventions).map((row) => [row.id, row]))
   return rankPairs(overall, conventions).map((total) => ({
     id: total.id,
     session: bySession.get(total.id)!,
     total,
+    counted: countedBy.get(total.id) ?? [],
   }))
 }

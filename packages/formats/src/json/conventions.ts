@@ -82,6 +82,22 @@ export const conventionChangesSchema = z.strictObject({
       impScale: vpScaleSchema.exactOptional(),
     })
     .exactOptional(),
+  stages: z
+    .strictObject({
+      carryOverBoards: z.number().positive().max(1_000).nullable().exactOptional(),
+      countedSessions: z.int().min(1).max(1_000).nullable().exactOptional(),
+      cuts: z
+        .array(
+          z.strictObject({
+            after: z.string().min(1).max(100),
+            to: z.string().min(1).max(100),
+            places: z.int().min(1).max(20_000),
+          }),
+        )
+        .max(20)
+        .exactOptional(),
+    })
+    .exactOptional(),
   byes: z
     .strictObject({
       percent: z.number().min(0).max(100).nullable().exactOptional(),

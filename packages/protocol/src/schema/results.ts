@@ -93,6 +93,8 @@ const figure = z.number().nullable()
 const tie = {
   tied: z.literal(true).exactOptional(),
   tieBreak: z.enum(TIE_BREAKS).exactOptional(),
+  /** Where the place leads when the stage is over. */
+  qualifies: z.string().exactOptional(),
 }
 
 /** Penalties and bonuses; what they come to stands in the correction, in the match of their round. */
@@ -211,6 +213,8 @@ export const pairRunningScoreSchema = z.object({
   correction: figure,
   carryOverPoints: figure,
   /** Where matches of pairs are turned into victory points, they rank. */
+  /** The session is none of those that count. */
+  dropped: z.literal(true).exactOptional(),
   totalVp: figure.exactOptional(),
   miniSessionVp: figure.exactOptional(),
   official: z.boolean(),

@@ -23,6 +23,9 @@ export const scoringRuleSchema = z.discriminatedUnion('rule', [
     maximum: z.number(),
     scale: z.enum(['wbfContinuous', ...NAMED_VP_SCALES]).nullable(),
   }),
+  /** How many sessions count; for how many boards a percentage brought along does. */
+  z.object({ rule: z.literal('countedSessions'), sessions: z.int() }),
+  z.object({ rule: z.literal('carryOverBoards'), boards: z.number() }),
   /** What boards sat out, or a bye, count. */
   z.object({ rule: z.literal('byes'), percent: z.number().nullable(), ownAverage: z.boolean() }),
   z.object({ rule: z.literal('tieBreaks'), by: z.array(z.enum(TIE_BREAKS)) }),

@@ -16,6 +16,7 @@ import { byLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
+import { withCuts } from './cuts.ts'
 import { furtherRankings } from './furtherRankings.ts'
 import type { Line, SessionModel } from './model.ts'
 import { boardScores, sessionTotals } from './scores.ts'
@@ -167,11 +168,16 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
   const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), brought, model.conventions)
   const groups = new Map(rows.map(({ id, total }) => [id, rankingGroup(total, model.conventions)]))
   const sitOuts = sitOutsOf(model)
-  const plain = rows.map((row) => pairStanding(row, model, carryOver, sitOuts))
+  const plain = rows.map((row) => pairStanding(row, model, carryOver, { sitOuts, last: sessions.length - 1 }))
   const shown = swiss ? byVictoryPoints(sessions, plain) : plain
   return {
     type: 'PAIR',
-    rows: withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
+    rows: [
+      ...withCuts(
+        withTies(shown, ({ registrationId }) => groups.get(registrationId) ?? ''),
+        model,
+      ),
+    ],
     ...rulesOf(model),
     ...furtherRankings(
       model,
@@ -221,7 +227,7 @@ function pairStanding(
   row: RunningScoreRow,
   { entries }: SessionModel,
   carryOver: ReadonlyMap<ContestantId, number>,
-  sitOuts: SitOuts,
+  { sitOuts, last }: { readonly sitOuts: SitOuts; readonly last: number },
 ): PairRow {
   const { session, total } = row
   const entry = entries.get(Number(row.id))
@@ -237,9 +243,10 @@ function pairStanding(
     totalPercent: total.percent,
     played: total.played,
     correction: entry?.correction === null && entry.adjustments === null ? null : session.correction,
-    carryOverPoints: carryOver.get(row.id) ?? null,
+    carryOverPoints: carryOver.has(row.id) ? total.carryOver || (carryOver.get(row.id) ?? null) : null,
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
+    ...(row.counted.includes(last) ? {} : { dropped: true as const }),
     ...(sitOut && { sitOut }),
     ...(entry?.adjustments && { adjustments: [...entry.adjustments] }),
   }

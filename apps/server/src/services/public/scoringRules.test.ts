@@ -166,6 +166,31 @@ describe('a ranking', () => {
     expect(quotients).toEqual([...quotients].sort((a, b) => b - a))
   })
 
+  it('counts the best sessions, and says where places lead', () => {
+    const event = eventOf('pairs-sessions', undefined, 8)
+    const after = modelsOf(event)[0]!.row.segment_key
+    const cuts = [
+      { after, to: 'Final A', places: 2 },
+      { after, to: 'Final B', places: 3 },
+    ]
+    const models = modelsOf({ ...event, conventions: { stages: { countedSessions: 2, cuts } } })
+    const scores = pairRunningScores(models)
+    const each = models.map((one) => pairRunningScores([one]))
+    if (scores.type !== 'PAIR') throw new Error('not pairs')
+    expect(scores.rules).toEqual([{ rule: 'countedSessions', sessions: 2 }])
+    for (const row of scores.rows) {
+      const own = each.map(({ rows }) => {
+        const found = rows.find(({ registrationId }) => registrationId === row.registrationId)
+        return found && 'miniSessionPercent' in found ? (found.miniSessionPercent ?? 0) : 0
+      })
+      const best = [...own].sort((a, b) => b - a).slice(0, 2)
+      expect(row.totalPercent).toBeCloseTo((best[0]! + best[1]!) / 2, 6)
+      expect(row.dropped ?? false).toBe(own[2]! < Math.min(own[0]!, own[1]!) || own[2] === Math.min(...own))
+      const rank = row.totalRank ?? 99
+      expect(row.qualifies ?? null).toBe(rank <= 2 ? 'Final A' : rank <= 5 ? 'Final B' : null)
+    }
+  })
+
   it('marks teams that share a place, and names what split the others', () => {
     const level = {
       kind: 'table',

@@ -19,6 +19,15 @@ function teamRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
   ]
 }
 
+function stageRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
+  const { countedSessions, carryOverBoards } = conventions.stages
+  if (row.type !== 'PAIR') return []
+  return [
+    ...(countedSessions === null ? [] : [{ rule: 'countedSessions' as const, sessions: countedSessions }]),
+    ...(carryOverBoards === null ? [] : [{ rule: 'carryOverBoards' as const, boards: carryOverBoards }]),
+  ]
+}
+
 function swissPairsRule({ row, conventions }: SessionModel): readonly ScoringRule[] {
   const { maximum, impScale } = conventions.swissPairs
   if (row.type !== 'PAIR' || maximum === null) return []
@@ -34,6 +43,7 @@ export function scoringRules(model: SessionModel): readonly ScoringRule[] {
     ...vpScaleRule(model),
     ...teamRules(model),
     ...swissPairsRule(model),
+    ...stageRules(model),
     ...(hasByes ? [{ rule: 'byes' as const, ...byes }] : []),
     ...(tieBreaks.length > 0 ? [{ rule: 'tieBreaks' as const, by: [...tieBreaks] }] : []),
   ]

@@ -10,6 +10,7 @@ import {
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
+import { withCuts } from './cuts.ts'
 import { knockoutMatches } from './knockOut.ts'
 import { isBye, isPlaying, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
 import { groupsOf, type SessionModel } from './model.ts'
@@ -263,13 +264,20 @@ export function teamRunningScores(sessions: readonly SessionModel[], round: numb
   return {
     type: 'TEAM',
     round: until,
-    rows: withTies(
-      standingsOf(sessions, all).map((row) =>
-        running(row, views.get(row.id), { all, viewed }, sessions, until),
+    rows: [
+      ...withCuts(
+        withTies(
+          standingsOf(sessions, all).map((row) =>
+            running(row, views.get(row.id), { all, viewed }, sessions, until),
+          ),
+          ({ registrationId }) =>
+            model.conventions.ranking.ranks === 'apart'
+              ? `${model.entries.get(registrationId)?.section}`
+              : '',
+        ),
+        model,
       ),
-      ({ registrationId }) =>
-        model.conventions.ranking.ranks === 'apart' ? `${model.entries.get(registrationId)?.section}` : '',
-    ),
+    ],
     knockoutMatches: isKnockOut(model) ? knockoutMatches(sessions) : [],
     withdraws: withdraws(model),
     ...rulesOf(model),

@@ -27,7 +27,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { keyOf, optionsOf, placesOf, rowsIn, SCRATCH } from './further.ts'
-import { adjustedOf, anyOf, matching, rankings } from './order.ts'
+import { adjustedOf, anyOf, cutTitle, matching, partedByCut, rankings } from './order.ts'
 import { type PairColumnsOf, pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
@@ -52,10 +52,11 @@ function useRankings(
   const names = useMemo(() => namesOf(registrations ?? []), [registrations])
   const groups = useMemo(() => {
     if (!rows || !registrations) return null
-    return rankings(matching(rows, query, names.of), winners, names.of)
+    const sides = rankings(matching(rows, query, names.of), winners, names.of)
       .filter(({ rows: ranked }) => query === '' || ranked.length > 0)
       .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
-  }, [rows, registrations, query, winners, names])
+    return ranking ? sides : partedByCut(sides, cutTitle)
+  }, [rows, ranking, registrations, query, winners, names])
   const handicaps = useMemo(
     () => (ranking ? null : placesOf(further.find(({ kind }) => kind === 'handicap'))),
     [ranking, further],

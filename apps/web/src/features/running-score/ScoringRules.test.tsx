@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
+import { cutTitle, partedByCut } from './order.ts'
 import { Rank } from './Rank.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
 
@@ -44,4 +45,16 @@ test('penalties say whose, how much and why', () => {
   cleanup()
   const own = render(<StandingNotes of="PAIR" row={{ sitOut: { count: 2, points: 12.5 } }} />)
   expect(own.container.textContent).toBe('Sat out 2 boards: 12.50.')
+})
+
+test('a cut parts the ranking, each final with its own head', () => {
+  const rows = [{ qualifies: 'Final A' }, { qualifies: 'Final A' }, { qualifies: 'Final B' }, {}]
+  const parted = partedByCut([{ title: null, rows }], cutTitle)
+  expect(parted.map(({ title, rows: own }) => [title, own.length])).toEqual([
+    ['Qualified: Final A', 2],
+    ['Qualified: Final B', 1],
+    ['Not qualified', 1],
+  ])
+  const plain = [{ title: null, rows: [{}, {}] }]
+  expect(partedByCut(plain, cutTitle)).toEqual(plain)
 })

@@ -23,6 +23,10 @@ function ruleText(rule: ScoringRule): string {
             ? t('scores.vp.percent', { maximum: rule.maximum })
             : t(`scores.vp.${rule.scale}`),
       })
+    case 'countedSessions':
+      return t('scores.rule.countedSessions', { sessions: rule.sessions })
+    case 'carryOverBoards':
+      return t('scores.rule.carryOverBoards', { boards: rule.boards })
     case 'byes':
       return byesText(rule)
     case 'tieBreaks':

@@ -20,7 +20,7 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Knockout } from './Knockout.tsx'
-import { adjustedOf, anyOf, byRank, matching } from './order.ts'
+import { adjustedOf, anyOf, byRank, cutTitle, matching, partedByCut } from './order.ts'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
@@ -136,7 +136,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             <ResultTable
               caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
               columns={columns}
-              groups={rows && [{ title: null, rows }]}
+              groups={rows && partedByCut([{ title: null, rows }], cutTitle)}
               keyOf={registrationOf}
               marked={marked}
               every={4}

@@ -1,5 +1,6 @@
 /** Rankings in order, apart where they are ranked apart. Pure. */
 import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
 import { pairName } from '../../ui/names.ts'
 
 type Ranked = { readonly registrationId: number; readonly totalRank: number | null }
@@ -74,3 +75,27 @@ export const adjustedOf = (
     const registration = of(registrationId)
     return adjustments && registration ? [{ name: registration.name, adjustments }] : []
   })
+
+type Titled<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
+
+/** The words over those who go on to a final, `null` for those who are out. */
+export const cutTitle = (to: string | null): string =>
+  to === null ? t('scores.notQualified') : t('scores.qualified', { to })
+
+/**
+ * Groups of a ranking parted where places lead to another final, each headed by it.
+ * @param titleOf the words for a final, `null` for those who are out
+ */
+export function partedByCut<Row extends { readonly qualifies?: string }>(
+  groups: readonly Titled<Row>[],
+  titleOf: (to: string | null) => string,
+): readonly Titled<Row>[] {
+  return groups.flatMap((group) => {
+    const finals = [...new Set(group.rows.map(({ qualifies = null }) => qualifies))]
+    if (finals.every((to) => to === null)) return [group]
+    return finals.map((to) => ({
+      title: group.title === null ? titleOf(to) : `${group.title} · ${titleOf(to)}`,
+      rows: group.rows.filter(({ qualifies = null }) => qualifies === to),
+    }))
+  })
+}

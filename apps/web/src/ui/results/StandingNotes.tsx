@@ -6,14 +6,15 @@ import { AdjustmentList } from './AdjustmentList.tsx'
 import styles from './results.module.css'
 
 type StandingNotesProps = {
-  readonly row: Pick<PairRunningScore, 'sitOut' | 'adjustments'>
+  readonly row: Pick<PairRunningScore, 'sitOut' | 'adjustments' | 'dropped'>
   readonly of: 'PAIR' | 'TEAM'
 }
 
-export function StandingNotes({ row: { sitOut, adjustments }, of }: StandingNotesProps) {
+export function StandingNotes({ row: { sitOut, adjustments, dropped }, of }: StandingNotesProps) {
   return (
     <>
       {adjustments && <AdjustmentList of={[{ name: null, adjustments }]} />}
+      {dropped && <p className={styles.note}>{t('scores.dropped')}</p>}
       {sitOut && (
         <p className={styles.note}>
           {t(of === 'PAIR' ? 'scores.satOut' : 'scores.byes', {
