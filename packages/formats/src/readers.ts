@@ -1,5 +1,6 @@
 /** The formats that can be read, asked in this order. */
 import { bwsReader } from './bws/readBws.ts'
+import { csvReader } from './csv/readCsv.ts'
 import { briReader, dupReader, rzdReader } from './deals/binary.ts'
 import { dlmReader } from './deals/dlm.ts'
 import { jsonReader } from './json/readDocument.ts'
@@ -16,6 +17,7 @@ export const READERS: readonly FormatReader[] = [
   jsonReader,
   usebioReader,
   dlmReader,
+  csvReader,
   linReader,
   pbnReader,
 ]

@@ -13,6 +13,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
+import { scoringTag } from '../pbn/scoring.ts'
 import { type Cell, csvText, rounded } from './table.ts'
 
 /** Names of the columns, in their order; docs/formats.md says what each holds. */
@@ -39,6 +40,9 @@ export const RESULT_COLUMNS = [
   'percent_ew',
   'imps_ns',
   'imps_ew',
+  'event',
+  'date',
+  'scoring',
 ] as const
 
 export type ResultRow = Readonly<Record<(typeof RESULT_COLUMNS)[number], Cell>>
@@ -148,6 +152,7 @@ export function resultRows(event: DocumentEvent, session: DocumentSession): read
         score_ns: one.scoreNs,
         adjustment: adjustmentText(one),
         ...figures(table, one),
+        ...{ event: event.name, date: session.date, scoring: scoringTag(event) },
       }
     }),
   )

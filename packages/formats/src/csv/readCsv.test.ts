@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { sessionsOf } from '../json/documentBuilder.ts'
+import { LENIENT, LIMITS } from '../limits.ts'
+import { readFile } from '../read.ts'
+import { soundDocument } from '../testing/formatTrial.ts'
+import { bytesAsSource, textAsSource } from '../text.ts'
+import { readUsebioText } from '../usebio/readUsebio.ts'
+import { PAIRS, TEAMS } from '../usebio/testing/seeds.ts'
+import { writeResultsCsv } from './results.ts'
+
+async function read(text: string, limits = LIMITS) {
+  const result = await readFile(textAsSource(text), limits)
+  if (!result.ok) throw new Error(`${result.error.code} ${result.error.message}`)
+  soundDocument(result.value.document)
+  return result.value
+}
+
+const EVENING = `Board;NS;EW;NS name;EW name;Contract;Declarer;Tricks;Scoring;Event;Date
+1;1;2;Ann - Ben;Cid - Dot;3NT;N;9;MP;Tuesday;2024-03-05
+1;3;4;Eva - Fay;Gus - Hal;Pass;;;;;
+2;1;4;;;4Sx;E;8;;;
+`
+
+describe('results as CSV', () => {
+  it('are a session of pairs', async () => {
+    const { document, format, warnings } = await read(EVENING)
+    expect([format, document.tournament.name, warnings]).toEqual(['CSV', 'Tuesday', []])
+    const [session] = sessionsOf(document)
+    expect(session!.date).toBe('2024-03-05')
+    expect(session!.registrations.map(({ number, name }) => [number, name])).toEqual([
+      ['1', 'Ann - Ben'],
+      ['2', 'Cid - Dot'],
+      ['3', 'Eva - Fay'],
+      ['4', 'Gus - Hal'],
+    ])
+    const scores = session!.tables.flatMap(({ results }) => results.map((one) => [one.board, one.scoreNs]))
+    expect(scores).toEqual(
+      expect.arrayContaining([
+        [1, 400],
+        [1, 0],
+        [2, 300],
+      ]),
+    )
+  })
+
+  it('tell of values that cannot be, and leave out lines without board, pairs or result', async () => {
+    const { warnings, faults } = await read(
+      'board,ns,ew,score_ns,percent_ns,tricks,contract,declarer\n1,1,2,420,250,99,4H,N\n1,3,4,abc,,,,\nx,5,6,50,,,,\n2,,3,50,,,,\n',
+      LENIENT,
+    )
+    expect(warnings.filter(({ code }) => code === 'value-unread').map(({ place }) => place?.line)).toEqual([
+      2, 2, 3, 4,
+    ])
+    expect(faults.map(({ code, place }) => [code, place?.line])).toEqual([
+      ['csv-line', 3],
+      ['csv-line', 4],
+      ['csv-line', 5],
+    ])
+  })
+
+  it('in windows-1250 are asked of like any text, and a text without these columns is none', async () => {
+    const bytes = Uint8Array.from('board,ns_name,ew_name,score_ns\n1,Pawe\xb3,Wa\xb3\xeasa,50\n', (one) =>
+      one.charCodeAt(0),
+    )
+    const result = await readFile(bytesAsSource(bytes), LIMITS)
+    expect(result.ok && result.value.warnings.map(({ code }) => code)).toContain('charset-guessed')
+    const other = await readFile(textAsSource('name,place\nAnn,1\n'))
+    expect(!other.ok && other.error.code).toBe('format-unknown')
+  })
+
+  it.each([
+    ['pairs', PAIRS],
+    ['teams', TEAMS],
+  ])('that we export are read as the same results of %s', async (_, text) => {
+    const given = readUsebioText(text, LIMITS)
+    if (!given.ok) throw new Error(given.error.message)
+    const [event, session] = [given.value.document.events[0]!, sessionsOf(given.value.document)[0]!]
+    const exported = writeResultsCsv(event, session)
+    const again = await read(exported)
+    const twice = writeResultsCsv(again.document.events[0]!, sessionsOf(again.document)[0]!)
+    expect(twice.split('\r\n').map((line) => line.split(',').slice(0, 22).join(','))).toEqual(
+      exported.split('\r\n').map((line) => line.split(',').slice(0, 22).join(',')),
+    )
+  })
+})

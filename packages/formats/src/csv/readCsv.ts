@@ -1,0 +1,110 @@
+/** Results as CSV, by the template of our own export: a line for each board at each table (docs/formats.md). */
+import { err, ok } from '@openroom/bridge/result'
+import { parse } from 'csv-parse/sync'
+import { decodeText, warnOfGuess } from '../charset/decodeText.ts'
+import { countsOf } from '../json/documentBuilder.ts'
+import type { Limits } from '../limits.ts'
+import type { FormatReader } from '../reader.ts'
+import { readError, remark, Warnings } from '../remark.ts'
+import type { ByteSource, ReadResult } from '../report.ts'
+import { readBytes } from '../text.ts'
+import type { CsvRow } from './rows.ts'
+import { csvDocument } from './toDocument.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** Names of columns as the template has them, whatever the case and the blanks. */
+const columnName = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+const columnsIn = (line: string, delimiter: string): readonly string[] =>
+  line.split(delimiter).map((cell) => columnName(cell.replace(/^"|"$/g, '')))
+
+const isTemplate = (columns: readonly string[]): boolean =>
+  ['board', 'score_ns|contract', 'ns|ns_name', 'ew|ew_name'].every((names) =>
+    names.split('|').some((name) => columns.includes(name)),
+  )
+
+function delimiterOf(text: string): string | null {
+  const first = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
+  return DELIMITERS.find((delimiter) => isTemplate(columnsIn(first, delimiter))) ?? null
+}
+
+type Parsed = { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } }
+
+/** A sign that keeps a spreadsheet from taking text for a formula. */
+const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+
+function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
+  const parsed: readonly Parsed[] = parse(text, {
+    ...{
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    },
+    columns: (header: readonly string[]) => header.map(columnName),
+  })
+  return parsed.map(({ record, info }) => ({
+    line: info.lines,
+    cell: (name) => {
+      const value = plain(record[name] ?? '')
+      return /^[-?*]*$/.test(value) ? null : value
+    },
+  }))
+}
+
+export function readCsvText(
+  text: string,
+  limits: Limits,
+  warnings: Warnings = new Warnings(limits),
+): ReadResult {
+  const delimiter = delimiterOf(text)
+  if (delimiter === null) {
+    const message = 'The first line must name the columns: board, ns, ew, and contract or score_ns at least.'
+    return err(readError('CSV', remark('csv-columns', message, { place: { line: 1, column: 1 } })))
+  }
+  let rows: readonly CsvRow[]
+  try {
+    rows = rowsIn(text, delimiter)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
+    return err(readError('CSV', remark('csv-syntax', `The file is no CSV. ${reason}`, { args: { reason } })))
+  }
+  if (rows.length > limits.records) {
+    const message = `The file has more than ${limits.records} results; split it.`
+    return err(readError('CSV', remark('too-many-records', message, { args: { limit: limits.records } })))
+  }
+  const document = csvDocument(rows, warnings)
+  const refusal = warnings.refusal()
+  if (refusal) return err(readError('CSV', refusal))
+  if (!document.ok) return err(readError('CSV', document.error))
+  const counts = countsOf(document.value)
+  return ok({
+    format: 'CSV',
+    document: document.value,
+    counts,
+    warnings: warnings.all(),
+    faults: warnings.faults,
+  })
+}
+
+async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+  const bytes = await readBytes(source, limits)
+  if (!bytes.ok) return err(readError('CSV', bytes.error))
+  const warnings = new Warnings(limits)
+  const decoded = decodeText(bytes.value, { told: limits.charset })
+  warnOfGuess(decoded, warnings)
+  return readCsvText(decoded.text, limits, warnings)
+}
+
+export const csvReader: FormatReader = {
+  format: 'CSV',
+  sniff: ({ text }) => text !== null && delimiterOf(text) !== null,
+  read,
+}

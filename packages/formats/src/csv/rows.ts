@@ -1,0 +1,127 @@
+/** Cells of one line of results as a result; what cannot be is told with its line. */
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import type { Award } from '@openroom/bridge/score/outcome'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentResult } from '../json/document.ts'
+import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
+import { declaredContract, parseContract, parseSeat } from '../pbn/values.ts'
+import { isPercent } from '../percent.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { parseCount, parseFigure, parseLead } from '../usebio/values.ts'
+
+export type CsvRow = {
+  readonly line: number
+  /** `null` when it is empty, unknown, or there is no such column. */
+  readonly cell: (name: string) => string | null
+}
+
+/** A cell by its parser; one that says something and cannot be is told. */
+export function cellAs<T>(
+  row: CsvRow,
+  name: string,
+  parse: (text: string) => T | null,
+  warnings: Warnings,
+): T | null {
+  const text = row.cell(name)
+  if (text === null) return null
+  const value = parse(text)
+  if (value === null) {
+    const message = `${name}: "${text.slice(0, 40)}" cannot be; it is left out.`
+    const place = { line: row.line, column: 1 }
+    warnings.add(remark('value-unread', message, { args: { column: name }, place, excerpt: text }))
+  }
+  return value
+}
+
+const whole = (text: string): number | null => (/^[+-]?\d{1,5}$/.test(text) ? Number(text) + 0 : null)
+
+const percentOf = (text: string): number | null => {
+  const value = parseFigure(text)
+  return value !== null && isPercent(value) ? value : null
+}
+
+const award = (text: string): Award | null =>
+  text === 'AVE+' || text === 'AVE' || text === 'AVE-' ? text : percentOf(text)
+
+type Ruling = Pick<DocumentResult, 'status' | 'adjustment'>
+
+const played = (adjustment: DocumentResult['adjustment']): Ruling => ({ status: 'played', adjustment })
+
+/** In the words of our own export. */
+export function parseAdjustment(text: string): Ruling | null {
+  if (/^not played$/i.test(text)) return { status: 'notPlayed', adjustment: null }
+  const split = /^NS (-?\d{1,5}) \/ EW (-?\d{1,5})$/i.exec(text)
+  if (split) return played({ kind: 'split', scoreNs: Number(split[1]), scoreEw: Number(split[2]) })
+  const imps = /^IMPs (\S+) \/ (\S+)$/i.exec(text)
+  const [won, lost] = [parseFigure(imps?.[1] ?? null), parseFigure(imps?.[2] ?? null)]
+  if (imps) return won === null || lost === null ? null : played({ kind: 'imps', ns: won, ew: lost })
+  const shares = [...text.matchAll(/(\d{1,3})% of (-?\d{1,5})/g)]
+  if (shares.length > 0) {
+    const ns = shares.map(([, weight, score]) => ({
+      ...{ weight: Number(weight) / 100, contract: null, lead: null, tricks: null },
+      scoreNs: Number(score),
+    }))
+    return played({ kind: 'weighted', ns, ew: null })
+  }
+  const [ns, ew] = text.split('/').map((one) => award(one.trim().toUpperCase()))
+  return ns == null || ew == null ? null : played({ kind: 'average', ns, ew })
+}
+
+function officialIn(row: CsvRow, warnings: Warnings): DocumentResult['official'] {
+  const of = (name: string, parse: (text: string) => number | null) => cellAs(row, name, parse, warnings)
+  const official = {
+    ...{ pointsNs: of('points_ns', parseFigure), pointsEw: of('points_ew', parseFigure) },
+    ...{ percentNs: of('percent_ns', percentOf), percentEw: of('percent_ew', percentOf) },
+    ...{ impsNs: of('imps_ns', parseFigure), impsEw: of('imps_ew', parseFigure) },
+  }
+  return Object.values(official).every((value) => value === null)
+    ? null
+    : { ...NO_OFFICIAL_RESULT, ...official }
+}
+
+function contractIn(row: CsvRow, warnings: Warnings): DocumentResult['contract'] {
+  const parsed = cellAs(row, 'contract', (text) => parseContract(text.replace(/\s+/g, '')) ?? null, warnings)
+  return declaredContract(parsed, cellAs(row, 'declarer', parseSeat, warnings))
+}
+
+function tricksIn(row: CsvRow, contract: DocumentResult['contract'], warnings: Warnings): number | null {
+  if (contract?.kind !== 'played') return null
+  const told = cellAs(row, 'tricks', (text) => parseCount(text, 13), warnings)
+  const over = cellAs(row, 'over', (text) => whole(text.replace(/^=$/, '0')), warnings)
+  const made = told ?? (over === null ? null : contract.level + 6 + over)
+  return made !== null && made >= 0 && made <= 13 ? made : null
+}
+
+/** `null` when the line says nothing of the board. */
+export function resultIn(
+  row: CsvRow,
+  board: number,
+  vulnerability: Vulnerability,
+  warnings: Warnings,
+): DocumentResult | null {
+  const ruling = cellAs(row, 'adjustment', parseAdjustment, warnings)
+  const contract = contractIn(row, warnings)
+  const tricks = tricksIn(row, contract, warnings)
+  const told = cellAs(row, 'score_ns', whole, warnings)
+  const isKnown = contract?.kind === 'passedOut' || (contract !== null && tricks !== null)
+  const computed = isKnown ? scoreNs(contract!, vulnerability, tricks ?? 0) : null
+  if (told !== null && computed !== null && told !== computed) {
+    const message = `Board ${board}: the contract and its tricks come to ${computed} for North-South, the file has ${told}.`
+    const place = { line: row.line, column: 1 }
+    warnings.add(remark('score-differs', message, { args: { board, told, computed }, place }))
+  }
+  const lead = cellAs(row, 'lead', parseLead, warnings)
+  const official = officialIn(row, warnings)
+  if (ruling)
+    return result({
+      board,
+      contract,
+      tricks,
+      lead,
+      scoreNs: ruling.adjustment ? null : told,
+      ...ruling,
+      official,
+    })
+  const score = told ?? computed
+  return score === null ? null : result({ board, contract, tricks, lead, scoreNs: score, official })
+}

@@ -1,0 +1,168 @@
+/** Lines of results as a Tournament document: one session of pairs, or of team matches where rooms are told. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { bySeat } from '@openroom/bridge/seat'
+import { fingerprint } from '../fingerprint.ts'
+import { groupBy } from '../groupBy.ts'
+import type {
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentResult,
+  DocumentTable,
+  TournamentDocument,
+} from '../json/document.ts'
+import {
+  board,
+  cleanName,
+  event,
+  Keys,
+  registration,
+  segment,
+  session,
+  slug,
+  table,
+  tournamentDocument,
+} from '../json/documentBuilder.ts'
+import { isOneMatch, withoutVps } from '../knockOut.ts'
+import { playersIn } from '../pbn/people.ts'
+import { scoringOf } from '../pbn/scoring.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { parseCount, parseDate } from '../usebio/values.ts'
+import { type CsvRow, cellAs, resultIn } from './rows.ts'
+
+type Line = {
+  readonly row: CsvRow
+  readonly board: number
+  readonly round: number
+  readonly table: number
+  readonly section: string | null
+  readonly room: 'OPEN' | 'CLOSED' | null
+  readonly ns: string
+  readonly ew: string
+  readonly result: DocumentResult
+}
+
+const count = (text: string): number | null => parseCount(text, 10_000) || null
+
+const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
+  /^o/i.test(text) ? 'OPEN' : /^c/i.test(text) ? 'CLOSED' : null
+
+/** Pairs and teams, by number where there is one, else by name. */
+class Contestants {
+  readonly all = new Map<string, DocumentRegistration>()
+  readonly #keys = new Keys()
+
+  constructor(private readonly team: boolean) {}
+
+  of(row: CsvRow, side: 'ns' | 'ew', section: string | null): string | null {
+    const [number, name] = [row.cell(side)?.slice(0, 20) ?? null, cleanName(row.cell(`${side}_name`) ?? '')]
+    const mark = number ?? name
+    if (mark === null) return null
+    const id = `${section ?? ''}\n${mark}`
+    const known = this.all.get(id)
+    if (known) return known.key
+    const key = this.#keys.unique(slug(section, mark))
+    const players = this.team || name === null || /^pair\b/i.test(name) ? [] : playersIn(name)
+    this.all.set(id, registration({ key, number, name: name ?? `Pair ${mark}`, section, players }))
+    return key
+  }
+}
+
+function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: Warnings): Line | null {
+  const leave = (what: string): null => {
+    const message = `This line has no ${what}.`
+    warnings.fault(remark('csv-line', message, { place: { line: row.line, column: 1 } }), 'It is left out.')
+    return null
+  }
+  const number = cellAs(row, 'board', count, warnings)
+  if (number === null) return leave('board')
+  const section = row.cell('section')?.slice(0, 20) ?? null
+  const [ns, ew] = [contestants.of(row, 'ns', section), contestants.of(row, 'ew', section)]
+  if (ns === null || ew === null) return leave('pairs')
+  const result = resultIn(row, number, board({ number }).vulnerability, warnings)
+  if (result === null) return leave('result')
+  const room = team ? (cellAs(row, 'room', roomOf, warnings) ?? 'OPEN') : null
+  const place = {
+    round: cellAs(row, 'round', count, warnings) ?? 1,
+    table: cellAs(row, 'table', count, warnings) ?? 1,
+  }
+  return { row, board: number, section, room, ns, ew, result, ...place }
+}
+
+/** The same pairs on a board they have had: the last counts. */
+function once(lines: readonly Line[], warnings: Warnings): readonly Line[] {
+  const mark = ({ round, table: at, room, ns, ew, board: number }: Line) =>
+    [round, at, room, ns, ew, number].join('\n')
+  return [...groupBy(lines, mark).values()].map((own) => {
+    const last = own.at(-1)!
+    if (own.length === 1) return last
+    const message = `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.row.line}; this one counts.`
+    const args = { board: last.board, first: own[0]!.row.line }
+    warnings.add(remark('game-twice', message, { args, place: { line: last.row.line, column: 1 } }))
+    return last
+  })
+}
+
+function tablesOf(lines: readonly Line[]): readonly DocumentTable[] {
+  const keys = new Keys()
+  const places = groupBy(lines, (one) =>
+    [one.section, one.round, one.table, one.room, one.ns, one.ew].join('\n'),
+  )
+  return [...places.values()].map((own): DocumentTable => {
+    const { section, round, table: number, room, ns, ew } = own[0]!
+    const results = own.map((one) => one.result).sort((a, b) => a.board - b.board)
+    const key = keys.unique(slug(section, `r${round}`, `t${number}`, room))
+    return table({ key, section, round, number, room, ns, ew, players: bySeat(() => null), results })
+  })
+}
+
+/** Home sits north-south in the open room. */
+function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
+  return [...groupBy(tables, ({ round, number }) => `${round} ${number}`).values()].map((rooms) => {
+    const open = rooms.find(({ room }) => room === 'OPEN')
+    const { round, number, ns, ew } = rooms[0]!
+    const [home, visiting] = open ? [open.ns, open.ew] : [ew, ns]
+    return {
+      ...{ round, number, home, visiting, status: 'PLAYED' as const },
+      ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
+      official: null,
+    }
+  })
+}
+
+export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result<TournamentDocument, Remark> {
+  const team = rows.some((row) => row.cell('room') !== null)
+  const contestants = new Contestants(team)
+  const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
+  const lines = once(read, warnings)
+  if (lines.length === 0)
+    return err(warnings.faults[0] ?? remark('csv-empty', 'The file has no line of results.'))
+  const first = rows[0]!
+  const name = cleanName(first.cell('event') ?? '') ?? 'Unnamed event'
+  const date = cellAs(first, 'date', parseDate, warnings)
+  const scoring = scoringOf(first.cell('scoring') ?? undefined, team)
+  if (!scoring.told && !team) {
+    const message = 'The file does not say how it is scored; matchpoints are assumed.'
+    warnings.add(remark('scoring-assumed', message, { args: { event: name } }))
+  }
+  const tables = tablesOf(lines)
+  const numbers = [...new Set(lines.map((one) => one.board))].sort((a, b) => a - b)
+  const own = session({
+    key: slug(date ?? 'undated', 's1'),
+    date,
+    registrations: [...contestants.all.values()],
+    boards: numbers.map((number) => board({ number })),
+    matches: team ? matchesOf(tables) : [],
+    tables,
+  })
+  const segments = [segment({ key: slug(name), name, sessions: [own] })]
+  const conventions = team && isOneMatch(segments) ? withoutVps(scoring.conventions) : scoring.conventions
+  const key =
+    first.cell('event') !== null && date !== null ? slug(name) : slug(name, fingerprint(own.registrations))
+  const type = team ? 'TEAM' : 'PAIR'
+  return ok(
+    tournamentDocument({ key, name }, [
+      event({ key: slug(name), name, type, calcType: scoring.calcType, conventions, segments }),
+    ]),
+  )
+}
