@@ -8,7 +8,7 @@ describe('kinds', () => {
   })
 
   it('refuse another name and tell the ones there are', () => {
-    const parsed = parseKind('pairs-barometer')
+    const parsed = parseKind('pairs-marathon')
     expect(parsed.ok).toBe(false)
     expect(parsed.ok ? '' : parsed.error.message).toContain('teams-knock-out')
   })

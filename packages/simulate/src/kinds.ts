@@ -88,6 +88,14 @@ export const KINDS = {
     penalties: [{ unit: 'VP', amount: -1, reason: 'Late for the round' }],
     about: 'Pairs, all against all, matches in victory points',
   },
+  'pairs-barometer': {
+    ...PAIRS,
+    contestants: 10,
+    boards: 27,
+    movement: 'howell',
+    conventions: { ranking: { barometer: true } },
+    about: 'Pairs, barometer: all tables play the same boards at the same time',
+  },
   'pairs-imp': { ...PAIRS, calcType: 'IMP', about: 'Pairs, Mitchell movement, cross-IMPs' },
   'pairs-sections': { ...PAIRS, contestants: 72, sections: 3, boards: 26, about: 'Pairs in three sections' },
   'pairs-sessions': {

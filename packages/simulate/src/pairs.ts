@@ -9,7 +9,7 @@ import { event, registration, segment, session, table } from '@openroom/formats/
 import { dealBoards, documentBoard } from './boards.ts'
 import { sessionTime } from './calendar.ts'
 import type { DealtBoard } from './deal.ts'
-import { howell } from './movement/howell.ts'
+import { atOnce, howell } from './movement/howell.ts'
 import { mitchell, mitchellRounds } from './movement/mitchell.ts'
 import type { Movement, Station } from './movement/movement.ts'
 import type { Settings } from './options.ts'
@@ -50,7 +50,8 @@ function sectionOf(pairs: readonly Pair[], name: string | null, settings: Settin
   const { boards, rounds } = settings
   if (settings.movement === 'howell') {
     const places = pairs.length + (pairs.length % 2)
-    const movement = howell(places, rounds ?? places)
+    const meetings = howell(places, rounds ?? places)
+    const movement = settings.conventions.ranking?.barometer ? atOnce(meetings) : meetings
     return { name, north: pairs, east: pairs, movement, boardsPerSet: perSet(boards, movement.sets) }
   }
   const own = Math.ceil(pairs.length / 2)

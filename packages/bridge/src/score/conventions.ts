@@ -111,6 +111,8 @@ export type RankingConventions = {
   readonly by: 'auto' | 'points' | 'average' | 'quotient'
   /** Tried in turn on contestants with the same figure; none (default) leaves them tied: 2=. */
   readonly tieBreaks: readonly TieBreak[]
+  /** Whether all tables play a board at the same time, so that there is a ranking after each (default not). */
+  readonly barometer: boolean
   /** `scaled` brings pairs that missed boards up to those that played most; by default their points are `left`. */
   readonly missedBoards: 'left' | 'scaled'
 }
@@ -152,6 +154,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
     ranks: 'together',
     by: 'auto',
     tieBreaks: [],
+    barometer: false,
     missedBoards: 'left',
   },
 }
@@ -161,7 +164,17 @@ export type ConventionChanges = {
   readonly [Part in keyof Conventions]?: Partial<Conventions[Part]>
 }
 
-const PARTS = ['matchpoints', 'imps', 'crossImps', 'butler', 'teams', 'byes', 'ranking'] as const
+const PARTS = [
+  'matchpoints',
+  'imps',
+  'crossImps',
+  'butler',
+  'teams',
+  'swissPairs',
+  'byes',
+  'stages',
+  'ranking',
+] as const
 
 /** Two sets of changes as one, the later ones over the others. */
 export const changesOver = (base: ConventionChanges, changes: ConventionChanges): ConventionChanges =>

@@ -110,6 +110,7 @@ export const conventionChangesSchema = z.strictObject({
       sections: z.enum(['apart', 'together']).exactOptional(),
       ranks: z.enum(['apart', 'together']).exactOptional(),
       by: z.enum(['auto', 'points', 'average', 'quotient']).exactOptional(),
+      barometer: z.boolean().exactOptional(),
       tieBreaks: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).exactOptional(),
       missedBoards: z.enum(['left', 'scaled']).exactOptional(),
     })

@@ -278,6 +278,9 @@ export const teamRunningScoreSchema = z.object({
 })
 export type TeamRunningScore = z.infer<typeof teamRunningScoreSchema>
 
+/** Of a barometer: boards that are over at all tables, in the order of play. */
+const boardsOver = z.array(z.int()).exactOptional()
+
 /** Rules that are not the defaults; absent where there are none. */
 const rules = z.array(scoringRuleSchema).exactOptional()
 
@@ -301,6 +304,7 @@ export const runningScoresSchema = z.union([
   z.object({
     type: z.literal('PAIR'),
     rows: z.array(pairRunningScoreSchema),
+    boards: boardsOver,
     rules,
     further: z.array(furtherRankingSchema).exactOptional(),
   }),

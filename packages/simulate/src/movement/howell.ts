@@ -53,6 +53,13 @@ function findStarts(turning: number): readonly Start[] | null {
 const barometer = (turning: number): readonly Start[] =>
   Array.from({ length: (turning - 1) / 2 }, (_, i) => ({ pairs: [i + 1, turning - i - 1] as const, set: 0 }))
 
+/** The same meetings with the sets in turn: all tables play one set a round. */
+export const atOnce = (movement: Movement): Movement => ({
+  ...movement,
+  sets: movement.rounds,
+  stations: movement.stations.map((station) => ({ ...station, set: station.round - 1 })),
+})
+
 /**
  * The stationary pair sits at the last table.
  * @param pairs an even number; the last place may stand for nobody, who meets it sits out

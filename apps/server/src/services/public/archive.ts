@@ -43,11 +43,13 @@ export class Archive {
   teamFrequencies = (id: number, board: number): View =>
     this.#ofBoard(id, 'TEAM', board, (model) => teamFrequencies(model, board))
 
-  /** @param round displayed round to stop after, of teams; pairs have none */
+  /** @param round displayed round to stop after, of teams; of pairs, in a barometer, the board */
   runningScores = (id: number, round: number | null): View =>
     this.#sessions.of(id, async (model) => {
       const sessions = await this.#sessions.upTo(model)
-      return ok(model.row.type === 'PAIR' ? pairRunningScores(sessions) : teamRunningScores(sessions, round))
+      return ok(
+        model.row.type === 'PAIR' ? pairRunningScores(sessions, round) : teamRunningScores(sessions, round),
+      )
     })
 
   watch = (id: number, ns: number, board: number): View =>

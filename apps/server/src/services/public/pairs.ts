@@ -16,6 +16,7 @@ import { byLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
 import type { EntryRow } from '../../store/released/content.ts'
+import { afterBoard, boardsInOrder } from './barometer.ts'
 import { withCuts } from './cuts.ts'
 import { furtherRankings } from './furtherRankings.ts'
 import type { Line, SessionModel } from './model.ts'
@@ -156,9 +157,18 @@ function contestantsOf(sessions: readonly SessionModel[]): readonly Contestant[]
 
 const isUnplayed = ({ total }: RunningScoreRow): boolean => total.played === 0
 
-/** @param sessions the sessions of the segment up to the one looked at, which is the last */
-export function pairRunningScores(sessions: readonly SessionModel[]): RunningScores {
-  const model = sessions.at(-1)!
+/**
+ * @param given the sessions of the segment up to the one looked at, which is the last
+ * @param board in a barometer, the last board that counts; `null` for all
+ */
+export function pairRunningScores(
+  given: readonly SessionModel[],
+  board: number | null = null,
+): RunningScores {
+  const whole = given.at(-1)!
+  const model = board === null ? whole : afterBoard(whole, board)
+  const sessions = [...given.slice(0, -1), model]
+  const boards = boardsInOrder(whole)
   const carryOver = new Map<ContestantId, number>()
   for (const { entries } of sessions) {
     for (const [id, { carry_over }] of entries) if (carry_over !== null) carryOver.set(id, carry_over)
@@ -179,6 +189,7 @@ export function pairRunningScores(sessions: readonly SessionModel[]): RunningSco
       ),
     ],
     ...rulesOf(model),
+    ...(boards.length > 0 && { boards: [...boards] }),
     ...furtherRankings(
       model,
       shown.map((row) => ({

@@ -26,6 +26,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { AfterBoard } from './AfterBoard.tsx'
 import { keyOf, optionsOf, placesOf, rowsIn, SCRATCH } from './further.ts'
 import { adjustedOf, anyOf, cutTitle, matching, partedByCut, rankings } from './order.ts'
 import { type PairColumnsOf, pairColumns } from './pairColumns.tsx'
@@ -111,7 +112,12 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
 export function PairScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
   const { siblings, shown } = useSiblings(miniSession, params.session)
   const id = shown.miniSessionId
-  const scores = useArchive<RunningScores>(shown, routes.runningScores(id), destinations.runningScores(id))
+  const { round: board } = params
+  const scores = useArchive<RunningScores>(
+    shown,
+    routes.runningScores(id, board),
+    destinations.runningScores(id, board),
+  )
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')
@@ -128,6 +134,15 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const columns = useColumns(shown, slot, { count, names, rows, tier, handicaps, onPlay })
   const choose = (session: number) => slot.replace('running-score', { session })
   const select = { siblings, value: shown.session, onChange: choose }
+  const after = (
+    <AfterBoard
+      boards={scores.data?.type === 'PAIR' ? (scores.data.boards ?? []) : []}
+      value={board}
+      onChange={(to) =>
+        slot.replace('running-score', { session: shown.session, ...(to !== undefined && { round: to }) })
+      }
+    />
+  )
   const label = scoreLabel(shown)
   const marked = useReturned(slot)
   return (
@@ -140,6 +155,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <SessionSelect {...select} />
+          {after}
           {choice}
           <Find label={t(shown.individual ? 'scores.find.PLAYER' : 'scores.find.PAIR')} onChange={setQuery} />
         </>
@@ -147,6 +163,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
       folded={
         <>
           <SessionSelect {...select} folded />
+          {after}
           {choice}
         </>
       }

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
+import { AfterBoard } from './AfterBoard.tsx'
 import { cutTitle, partedByCut } from './order.ts'
 import { Rank } from './Rank.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
@@ -57,4 +58,14 @@ test('a cut parts the ranking, each final with its own head', () => {
   ])
   const plain = [{ title: null, rows: [{}, {}] }]
   expect(partedByCut(plain, cutTitle)).toEqual(plain)
+})
+
+test('a barometer offers its boards, and all so far', () => {
+  const onChange = vi.fn()
+  render(<AfterBoard boards={[1, 2, 3]} value={2} onChange={onChange} />)
+  const choice = screen.getByLabelText('After board')
+  expect(choice.textContent).toContain('Board 2')
+  cleanup()
+  const none = render(<AfterBoard boards={[]} value={undefined} onChange={onChange} />)
+  expect(none.container.textContent).toBe('')
 })
