@@ -14,6 +14,7 @@ import type {
 } from '../json/document.ts'
 import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
 import { scoringTag } from '../pbn/scoring.ts'
+import { adjustmentText } from '../rulingText.ts'
 import { type Cell, csvText, rounded } from './table.ts'
 
 /** Names of the columns, in their order; docs/formats.md says what each holds. */
@@ -54,21 +55,8 @@ function contractCells({ contract, tricks }: DocumentResult) {
   return { contract: formatBid(contract), declarer: contract.declarer, over }
 }
 
-function adjustmentText({ adjustment, status }: DocumentResult): string | null {
-  if (adjustment === null) return status === 'notPlayed' ? 'not played' : null
-  switch (adjustment.kind) {
-    case 'average':
-      return `${adjustment.ns} / ${adjustment.ew}`
-    case 'split':
-      return `NS ${adjustment.scoreNs} / EW ${adjustment.scoreEw}`
-    case 'imps':
-      return `IMPs ${adjustment.ns} / ${adjustment.ew}`
-    case 'weighted':
-      return adjustment.ns
-        .map(({ weight, scoreNs }) => `${Math.round(weight * 100)}% of ${scoreNs}`)
-        .join(', ')
-  }
-}
+const rulingText = ({ adjustment, status }: DocumentResult): string | null =>
+  adjustment === null ? (status === 'notPlayed' ? 'not played' : null) : adjustmentText(adjustment)
 
 type Figures = Pick<
   ResultRow,
@@ -150,7 +138,7 @@ export function resultRows(event: DocumentEvent, session: DocumentSession): read
         lead: one.lead,
         tricks: one.tricks,
         score_ns: one.scoreNs,
-        adjustment: adjustmentText(one),
+        adjustment: rulingText(one),
         ...figures(table, one),
         ...{ event: event.name, date: session.date, scoring: scoringTag(event) },
       }

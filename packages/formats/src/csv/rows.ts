@@ -1,12 +1,12 @@
 /** Cells of one line of results as a result; what cannot be is told with its line. */
 import { scoreNs } from '@openroom/bridge/score/duplicate'
-import type { Award } from '@openroom/bridge/score/outcome'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
 import { declaredContract, parseContract, parseSeat } from '../pbn/values.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { parseAdjustment } from '../rulingText.ts'
 import { parseCount, parseFigure, parseLead } from '../usebio/values.ts'
 
 export type CsvRow = {
@@ -40,31 +40,13 @@ const percentOf = (text: string): number | null => {
   return value !== null && isPercent(value) ? value : null
 }
 
-const award = (text: string): Award | null =>
-  text === 'AVE+' || text === 'AVE' || text === 'AVE-' ? text : percentOf(text)
-
 type Ruling = Pick<DocumentResult, 'status' | 'adjustment'>
 
-const played = (adjustment: DocumentResult['adjustment']): Ruling => ({ status: 'played', adjustment })
-
 /** In the words of our own export. */
-export function parseAdjustment(text: string): Ruling | null {
+function rulingIn(text: string): Ruling | null {
   if (/^not played$/i.test(text)) return { status: 'notPlayed', adjustment: null }
-  const split = /^NS (-?\d{1,5}) \/ EW (-?\d{1,5})$/i.exec(text)
-  if (split) return played({ kind: 'split', scoreNs: Number(split[1]), scoreEw: Number(split[2]) })
-  const imps = /^IMPs (\S+) \/ (\S+)$/i.exec(text)
-  const [won, lost] = [parseFigure(imps?.[1] ?? null), parseFigure(imps?.[2] ?? null)]
-  if (imps) return won === null || lost === null ? null : played({ kind: 'imps', ns: won, ew: lost })
-  const shares = [...text.matchAll(/(\d{1,3})% of (-?\d{1,5})/g)]
-  if (shares.length > 0) {
-    const ns = shares.map(([, weight, score]) => ({
-      ...{ weight: Number(weight) / 100, contract: null, lead: null, tricks: null },
-      scoreNs: Number(score),
-    }))
-    return played({ kind: 'weighted', ns, ew: null })
-  }
-  const [ns, ew] = text.split('/').map((one) => award(one.trim().toUpperCase()))
-  return ns == null || ew == null ? null : played({ kind: 'average', ns, ew })
+  const adjustment = parseAdjustment(text)
+  return adjustment && { status: 'played', adjustment }
 }
 
 function officialIn(row: CsvRow, warnings: Warnings): DocumentResult['official'] {
@@ -99,7 +81,7 @@ export function resultIn(
   vulnerability: Vulnerability,
   warnings: Warnings,
 ): DocumentResult | null {
-  const ruling = cellAs(row, 'adjustment', parseAdjustment, warnings)
+  const ruling = cellAs(row, 'adjustment', rulingIn, warnings)
   const contract = contractIn(row, warnings)
   const tricks = tricksIn(row, contract, warnings)
   const told = cellAs(row, 'score_ns', whole, warnings)

@@ -33,6 +33,13 @@ const percent = z.number().refine(isPercent, 'This is no percentage.')
 export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
 export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
 export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
+export const MATCH_STATUSES = [
+  'PLAYED',
+  'POSTPONED_NOT_PLAYED',
+  'POSTPONED_PLAYED',
+  'CONCEDED_HOME',
+  'CONCEDED_VISITING',
+] as const
 export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
 /** What one is ranked by beside the score; a pair that has nothing of its own has its players' (bridge/score). */
@@ -205,13 +212,7 @@ export const matchSchema = z.strictObject({
   number: z.int().min(1).max(100_000),
   home: key,
   visiting: key,
-  status: z.enum([
-    'PLAYED',
-    'POSTPONED_NOT_PLAYED',
-    'POSTPONED_PLAYED',
-    'CONCEDED_HOME',
-    'CONCEDED_VISITING',
-  ]),
+  status: z.enum(MATCH_STATUSES),
   carryOverHome: figure.nullable(),
   carryOverVisiting: figure.nullable(),
   /** IMPs added by the director. */

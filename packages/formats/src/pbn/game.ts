@@ -25,7 +25,9 @@ const KEPT = [
   'Date',
   'Event',
   'HomeCarryOver',
+  'HomeCorrection',
   'HomeTeam',
+  'MatchStatus',
   'MiniSession',
   'OptimumScore',
   'Organiser',
@@ -42,6 +44,7 @@ const KEPT = [
   'Table',
   'Tournament',
   'VisitCarryOver',
+  'VisitCorrection',
   'VisitTeam',
   'Winners',
 ] as const

@@ -6,6 +6,7 @@ import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { parseAdjustment } from '../rulingText.ts'
 import { at, needed, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
@@ -133,16 +134,17 @@ function scored(
   const line = raw.tags.get('Score')?.line ?? raw.line
   const own = given === null || Number.isInteger(given) ? given : null
   const scoreNs = split ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
-  const played = contract !== null || scoreNs !== null || split
+  const ruling = parseAdjustment(raw.tags.get('Adjustment')?.value ?? '')
+  const played = contract !== null || scoreNs !== null || split || ruling !== null
   return {
     status: played ? 'played' : 'notPlayed',
     contract,
     lead: leadIn(raw.tags.get('Lead')?.value ?? null),
     tricks,
-    scoreNs,
-    adjustment: split
-      ? { kind: 'split', scoreNs: score.ns!, scoreEw: score.ew === 0 ? 0 : -score.ew! }
-      : null,
+    scoreNs: ruling ? null : scoreNs,
+    adjustment:
+      ruling ??
+      (split ? { kind: 'split', scoreNs: score.ns!, scoreEw: score.ew === 0 ? 0 : -score.ew! } : null),
     official: officialOf(raw, declarer, warnings),
   }
 }

@@ -1,7 +1,7 @@
 /** Tags of our own, for what PBN has no tag for: how an event is arranged and scored, what its matches begin with. */
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import { conventionChangesSchema } from '../json/conventions.ts'
-import { ARRANGE_TYPES, type DocumentEvent } from '../json/document.ts'
+import { ARRANGE_TYPES, type DocumentEvent, type DocumentMatch, MATCH_STATUSES } from '../json/document.ts'
 import type { KeptTag } from './game.ts'
 import type { NumberedGame } from './numbered.ts'
 import { scoringOf, scoringTag } from './scoring.ts'
@@ -16,6 +16,11 @@ function told(games: readonly NumberedGame[], name: KeptTag): string | undefined
 export function arrangementIn(games: readonly NumberedGame[]): ArrangeType | null {
   const text = told(games, 'Arrangement')
   return ARRANGE_TYPES.find((type) => type === text) ?? null
+}
+
+export function matchStatusIn(games: readonly NumberedGame[]): DocumentMatch['status'] | null {
+  const text = told(games, 'MatchStatus')
+  return MATCH_STATUSES.find((status) => status === text) ?? null
 }
 
 function jsonOf(text: string): unknown {

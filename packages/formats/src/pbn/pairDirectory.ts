@@ -18,6 +18,8 @@ type Pair = {
   section: string | null
   players: readonly DocumentPlayer[]
   official: DocumentRegistration['official']
+  carryOver: number | null
+  correction: number | null
   readonly sides: Set<Side>
   readonly field: boolean
   /** Named by a table of total scores. */
@@ -153,6 +155,8 @@ export class PairDirectory {
         side: winners === 2 && pair.sides.size === 1 ? [...pair.sides][0]! : null,
         players: pair.players,
         official: pair.official,
+        carryOver: pair.carryOver,
+        correction: pair.correction,
       }),
     )
   }
@@ -160,7 +164,16 @@ export class PairDirectory {
   private add(
     given: Pick<Pair, 'id' | 'number' | 'section' | 'players'> & { readonly field?: boolean },
   ): Pair {
-    const pair: Pair = { name: null, official: null, sides: new Set(), field: false, ranked: false, ...given }
+    const pair: Pair = {
+      name: null,
+      official: null,
+      carryOver: null,
+      correction: null,
+      sides: new Set(),
+      field: false,
+      ranked: false,
+      ...given,
+    }
     this.pairs.set(pair.id, pair)
     this.rename(pair, pair.players)
     return pair
@@ -182,5 +195,7 @@ export class PairDirectory {
     pair.ranked = true
     if (row.side === null) pair.sides.clear()
     pair.official = officialOf(row)
+    pair.carryOver = row.carryOver
+    pair.correction = row.correction
   }
 }

@@ -7,6 +7,7 @@ import type { DocumentRegistration, DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { parseAdjustment } from '../rulingText.ts'
 import { numberIn, parseAward, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
@@ -117,7 +118,8 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
     const message = `"${contractText}" is no contract; the row is kept without it.`
     context.warnings.add(remark('row-contract', message, { place: { line: row.line, column: 1 } }))
   }
-  const { scoreNs, adjustment } = scoreIn(table, row)
+  const ruling = parseAdjustment(cellOf(table, row, 'Adjustment') ?? '')
+  const { scoreNs, adjustment } = ruling ? { scoreNs: null, adjustment: ruling } : scoreIn(table, row)
   const official = officialIn(table, row)
   const about = { line: row.line, warnings: context.warnings }
   const score = adjustment ? null : checkedScore(scoreNs, contract, tricks, context.vulnerability, about)
@@ -188,6 +190,9 @@ export type TotalRow = {
   readonly total: number | null
   readonly percent: number | null
   readonly mean: number | null
+  /** Columns of our own. */
+  readonly carryOver: number | null
+  readonly correction: number | null
 }
 
 const SIDE: Readonly<Record<string, 'NS' | 'EW'>> = { NS: 'NS', 'N-S': 'NS', EW: 'EW', 'E-W': 'EW' }
@@ -235,6 +240,8 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
     total: numberIn(cellOf(table, row, ...TOTALS)),
     percent: percentOf(row),
     mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
+    carryOver: numberIn(cellOf(table, row, 'CarryOver')),
+    correction: numberIn(cellOf(table, row, 'Correction')),
   }))
   warnOfUnread(table, warnings)
   checkCells(table, warnings)

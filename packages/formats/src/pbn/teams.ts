@@ -7,7 +7,7 @@ import { Keys, registration, result, slug, table } from '../json/documentBuilder
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { numberIn } from './ownTags.ts'
+import { matchStatusIn, numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
@@ -162,15 +162,18 @@ class Teams {
 
   /** @param totals the official ranking, which calls them by their names */
   registrations(totals: readonly TotalRow[]): readonly DocumentRegistration[] {
-    const ranked = new Map(totals.map((row) => [identityOf(row.names ?? ''), officialOf(row)]))
-    return [...this.teams.entries()].map(([identity, { key, name, players }]) =>
-      registration({
+    const ranked = new Map(totals.map((row) => [identityOf(row.names ?? ''), row]))
+    return [...this.teams.entries()].map(([identity, { key, name, players }]) => {
+      const row = ranked.get(identity)
+      return registration({
         key,
         name: name.slice(0, 200),
         players: [...players.values()].slice(0, 20),
-        official: ranked.get(identity) ?? null,
-      }),
-    )
+        official: row ? officialOf(row) : null,
+        carryOver: row?.carryOver ?? null,
+        correction: row?.correction ?? null,
+      })
+    })
   }
 }
 
@@ -263,12 +266,20 @@ function numberedMatches(matches: readonly Match[]): readonly NumberedMatch[] {
     .sort((a, b) => a.match.round - b.match.round || a.number - b.number)
 }
 
-/** A tag of our own, which each game of a match has. */
-function carriedIn({ rooms }: Match): Pick<DocumentMatch, 'carryOverHome' | 'carryOverVisiting'> {
+type Told = Pick<
+  DocumentMatch,
+  'status' | 'carryOverHome' | 'carryOverVisiting' | 'correctionHome' | 'correctionVisiting'
+>
+
+/** Tags of our own, which each game of a match has. */
+function toldOf({ rooms }: Match): Told {
   const games = rooms.flatMap((room) => room.games)
   return {
+    status: matchStatusIn(games) ?? 'PLAYED',
     carryOverHome: numberIn(games, 'HomeCarryOver'),
     carryOverVisiting: numberIn(games, 'VisitCarryOver'),
+    correctionHome: numberIn(games, 'HomeCorrection'),
+    correctionVisiting: numberIn(games, 'VisitCorrection'),
   }
 }
 
@@ -291,10 +302,7 @@ export function teamSession({ games, boards }: DealSet, warnings: Warnings): Tea
       number,
       home: context.teams.add(match.home, []),
       visiting: context.teams.add(match.visiting, []),
-      status: 'PLAYED',
-      ...carriedIn(match),
-      correctionHome: null,
-      correctionVisiting: null,
+      ...toldOf(match),
       official: null,
     }),
   )

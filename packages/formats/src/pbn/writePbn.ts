@@ -17,6 +17,7 @@ import type {
   TournamentDocument,
 } from '../json/document.ts'
 import { result as emptyResult } from '../json/documentBuilder.ts'
+import { adjustmentText } from '../rulingText.ts'
 import { decodeStrictly } from '../text.ts'
 import { contractBid } from './gameFacts.ts'
 import { arrangementTag, conventionsTag } from './ownTags.ts'
@@ -236,6 +237,10 @@ const lookupOf = ({ registrations }: DocumentSession): Lookup => ({
   people: new Map(registrations.flatMap(({ players }) => players.map((one) => [one.name, one]))),
 })
 
+/** What teams are awarded: a Score tag has no word for it. */
+const rulingTag = ({ adjustment }: DocumentResult): string | null =>
+  adjustment === null || adjustment.kind === 'split' ? null : adjustmentText(adjustment)
+
 const numberText = (value: number | null | undefined): string | null => (value == null ? null : String(value))
 
 /** Where a table is: so that its games find their results again. */
@@ -255,6 +260,10 @@ function tableTags(game: TableGame, place: Place, { registrations, people }: Loo
     ['VisitTeam', match ? registrations.get(match.visiting)!.name : null],
     ['HomeCarryOver', numberText(match?.carryOverHome)],
     ['VisitCarryOver', numberText(match?.carryOverVisiting)],
+    ['HomeCorrection', numberText(match?.correctionHome)],
+    ['VisitCorrection', numberText(match?.correctionVisiting)],
+    ['MatchStatus', match && match.status !== 'PLAYED' ? match.status : null],
+    ['Adjustment', rulingTag(game.result)],
     ['Room', table.room === 'CLOSED' ? 'Closed' : 'Open'],
   ])
   const own: Tags = new Map([

@@ -10,6 +10,7 @@ import type {
   DocumentSession,
   DocumentTable,
 } from '../json/document.ts'
+import { adjustmentText } from '../rulingText.ts'
 import { inLines, quoted, tagLine } from './writeText.ts'
 
 type Column<T> = { readonly name: string; readonly cell: (row: T) => string | null }
@@ -88,6 +89,13 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   { name: 'Lead', cell: ({ result }) => result.lead },
   { name: 'Score_NS', cell: ({ result }) => scoreCell(result, 'ns') },
   { name: 'Score_EW', cell: ({ result }) => scoreCell(result, 'ew') },
+  {
+    name: 'Adjustment',
+    cell: ({ result: { adjustment } }) =>
+      adjustment?.kind === 'weighted' || adjustment?.kind === 'imps'
+        ? quoted(adjustmentText(adjustment))
+        : null,
+  },
   { name: 'MP_NS', cell: official('pointsNs') },
   { name: 'MP_EW', cell: official('pointsEw') },
   { name: 'Percentage_NS', cell: official('percentNs') },
@@ -112,6 +120,9 @@ const namesOf = ({ type }: DocumentEvent, one: DocumentRegistration): string | n
   return playersText(one.players) ?? (one.number === one.name ? null : quoted(one.name))
 }
 
+const hasFigures = ({ official: figures, carryOver, correction }: DocumentRegistration): boolean =>
+  figures !== null || carryOver !== null || correction !== null
+
 /** All pairs, with their official figures where there are any; teams only where there are. */
 export function totalTableLines(session: DocumentSession, event: DocumentEvent): readonly string[] {
   const columns: readonly Column<DocumentRegistration>[] = [
@@ -125,10 +136,12 @@ export function totalTableLines(session: DocumentSession, event: DocumentEvent):
       cell: (pair) => number(pair.official?.mean ?? null),
     },
     { name: 'MeanPercentage', cell: (pair) => number(pair.official?.percent ?? null) },
+    { name: 'CarryOver', cell: (pair) => number(pair.carryOver) },
+    { name: 'Correction', cell: (pair) => number(pair.correction) },
     { name: 'Names', cell: (pair) => namesOf(event, pair) },
   ]
   const pairs = session.registrations.filter((pair) => !isField(pair))
-  const isWanted = event.type === 'PAIR' || pairs.some(({ official: figures }) => figures !== null)
+  const isWanted = event.type === 'PAIR' || pairs.some(hasFigures)
   return pairs.length === 0 || !isWanted ? [] : tableLines('TotalScoreTable', columns, pairs)
 }
 

@@ -1,0 +1,155 @@
+/** What an export holds is there when it is read back: the ranking, match scores, carry-over, rulings. */
+import { describe, expect, it } from 'vitest'
+import { writeRankingCsv } from './csv/ranking.ts'
+import type { DocumentResult, TournamentDocument } from './json/document.ts'
+import {
+  board,
+  event,
+  NO_RESULT,
+  registration,
+  result,
+  segment,
+  session,
+  sessionsOf,
+  table,
+  tournamentDocument,
+} from './json/documentBuilder.ts'
+import { writePbn } from './pbn/writePbn.ts'
+import { readFile } from './read.ts'
+import { adjustmentText, parseAdjustment } from './rulingText.ts'
+import { soundDocument } from './testing/formatTrial.ts'
+import { textAsSource } from './text.ts'
+
+const share = (weight: number, scoreNs: number) => ({
+  weight,
+  contract: null,
+  lead: null,
+  tricks: null,
+  scoreNs,
+})
+
+const RULINGS: readonly NonNullable<DocumentResult['adjustment']>[] = [
+  { kind: 'average', ns: 'AVE+', ew: 'AVE-' },
+  { kind: 'average', ns: 55, ew: 40 },
+  { kind: 'split', scoreNs: 100, scoreEw: -50 },
+  { kind: 'imps', ns: 3, ew: -3 },
+  { kind: 'weighted', ns: [share(0.6, 420), share(0.4, -50)], ew: null },
+  { kind: 'weighted', ns: [share(1, 420)], ew: [share(0.25, 420), share(0.75, 450)] },
+]
+
+it.each(RULINGS)('%o in words is read again', (ruling) => {
+  expect(parseAdjustment(adjustmentText(ruling))).toEqual(ruling)
+})
+
+const ruled = (number: number, adjustment: (typeof RULINGS)[number]) =>
+  result({ ...NO_RESULT, board: number, adjustment })
+
+const one = (type: 'PAIR' | 'TEAM', given: Parameters<typeof session>[0]): TournamentDocument =>
+  tournamentDocument({ key: 'cup', name: 'Cup' }, [
+    event({
+      ...{ key: 'cup', name: 'Cup', type, calcType: type === 'TEAM' ? 'IMP' : 'MP' },
+      ...(type === 'TEAM' ? { arrangeType: 'KNOCK_OUT' as const } : {}),
+      segments: [segment({ key: 'cup', name: 'Cup', sessions: [session(given)] })],
+    }),
+  ])
+
+const numbers = RULINGS.map((_, i) => i + 1)
+
+const pairs = one('PAIR', {
+  key: '2024-03-05-s1',
+  date: '2024-03-05',
+  registrations: ['1', '2', '3', '4'].map((number, i) =>
+    registration({
+      ...{ key: number, number, name: `Pair ${number}`, carryOver: i === 0 ? 2.5 : null },
+      correction: i === 1 ? -1 : null,
+      official: { rank: i + 1, total: 10 - i, percent: 50, mean: 1.25 },
+    }),
+  ),
+  boards: numbers.map((number) => board({ number })),
+  tables: [
+    table({
+      key: 't1',
+      number: 1,
+      ns: '1',
+      ew: '2',
+      results: RULINGS.map((ruling, i) => ruled(i + 1, ruling)),
+    }),
+    table({
+      key: 't2',
+      number: 2,
+      ns: '3',
+      ew: '4',
+      results: numbers.map((number) => result({ board: number, scoreNs: 50 * number })),
+    }),
+  ],
+})
+
+const teams = one('TEAM', {
+  key: '2024-03-05-s1',
+  date: '2024-03-05',
+  registrations: ['reds', 'blues'].map((key, i) =>
+    registration({
+      key,
+      name: key,
+      carryOver: null,
+      official: { rank: i + 1, total: 20 - i, percent: null },
+    }),
+  ),
+  boards: numbers.map((number) => board({ number })),
+  matches: [
+    {
+      ...{ round: 1, number: 1, home: 'reds', visiting: 'blues', status: 'POSTPONED_PLAYED' as const },
+      ...{ carryOverHome: 12, carryOverVisiting: 7.5, correctionHome: null, correctionVisiting: -3 },
+      official: null,
+    },
+  ],
+  tables: [
+    table({
+      key: 'o',
+      number: 1,
+      room: 'OPEN',
+      ns: 'reds',
+      ew: 'blues',
+      results: RULINGS.map((ruling, i) => ruled(i + 1, ruling)),
+    }),
+    table({
+      key: 'c',
+      number: 1,
+      room: 'CLOSED',
+      ns: 'blues',
+      ew: 'reds',
+      results: numbers.map((number) => result({ board: number, scoreNs: -50 * number })),
+    }),
+  ],
+})
+
+/** Without names and keys, which formats write in their own way. */
+const rankingOf = (document: TournamentDocument) =>
+  writeRankingCsv(document.events[0]!, sessionsOf(document)[0]!).replace(
+    /,(?:\d|Pair \d|reds|blues)?,[^,]*,[^,]*,/g,
+    ',',
+  )
+
+const matchesOf = (document: TournamentDocument) =>
+  sessionsOf(document)[0]!.matches.map(({ home: _, visiting: __, ...match }) => match)
+
+const rulingsOf = (document: TournamentDocument) =>
+  sessionsOf(document)[0]!.tables.flatMap(({ results }) =>
+    results.map(({ board: number, adjustment }) => [number, adjustment]),
+  )
+
+describe.each([
+  ['pairs', pairs],
+  ['teams', teams],
+])('PBN of %s', (_, document) => {
+  it('keeps ranking, carry-over, corrections, published totals and rulings', async () => {
+    soundDocument(document)
+    const read = await readFile(textAsSource(writePbn(document)))
+    if (!read.ok) throw new Error(read.error.message)
+    const again = read.value.document
+    expect(rankingOf(again)).toBe(rankingOf(document))
+    expect(matchesOf(again)).toEqual(matchesOf(document))
+    expect(rulingsOf(again)).toEqual(rulingsOf(document))
+    expect(again.events[0]!.arrangeType).toBe(document.events[0]!.arrangeType)
+  })
+})

@@ -1,0 +1,52 @@
+/** Rulings as words, for formats that have none for them: our own CSV, tags and columns of our own in PBN. */
+import type { Award } from '@openroom/bridge/score/outcome'
+import type { DocumentResult } from './json/document.ts'
+import { isPercent } from './percent.ts'
+
+type Adjustment = NonNullable<DocumentResult['adjustment']>
+type Weighted = Extract<Adjustment, { kind: 'weighted' }>
+
+const sharesText = (shares: Weighted['ns']): string =>
+  shares.map(({ weight, scoreNs }) => `${Number((weight * 100).toFixed(6))}% of ${scoreNs}`).join(', ')
+
+export function adjustmentText(adjustment: Adjustment): string {
+  switch (adjustment.kind) {
+    case 'average':
+      return `${adjustment.ns} / ${adjustment.ew}`
+    case 'split':
+      return `NS ${adjustment.scoreNs} / EW ${adjustment.scoreEw}`
+    case 'imps':
+      return `IMPs ${adjustment.ns} / ${adjustment.ew}`
+    case 'weighted':
+      return [adjustment.ns, adjustment.ew].flatMap((side) => (side ? [sharesText(side)] : [])).join(' / EW ')
+  }
+}
+
+const figure = (text: string | undefined): number | null =>
+  /^[+-]?\d{1,6}(\.\d{1,9})?$/.test(text ?? '') ? Number(text) + 0 : null
+
+function award(text: string): Award | null {
+  if (text === 'AVE+' || text === 'AVE' || text === 'AVE-') return text
+  const value = figure(text)
+  return value !== null && isPercent(value) ? value : null
+}
+
+const sharesIn = (text: string): Weighted['ns'] =>
+  [...text.matchAll(/(\d{1,3}(?:\.\d{1,6})?)% of (-?\d{1,5})/g)].map(([, weight, score]) => ({
+    ...{ weight: Number(weight) / 100, contract: null, lead: null, tricks: null },
+    scoreNs: Number(score),
+  }))
+
+/** `null` when it is none. */
+export function parseAdjustment(text: string): Adjustment | null {
+  const split = /^NS (-?\d{1,5}) \/ EW (-?\d{1,5})$/i.exec(text)
+  if (split) return { kind: 'split', scoreNs: Number(split[1]), scoreEw: Number(split[2]) }
+  const imps = /^IMPs (\S+) \/ (\S+)$/i.exec(text)
+  const [won, lost] = [figure(imps?.[1]), figure(imps?.[2])]
+  if (imps) return won === null || lost === null ? null : { kind: 'imps', ns: won, ew: lost }
+  const [own, other] = text.split(/ \/ EW /i).map(sharesIn)
+  if (own && own.length > 0)
+    return { kind: 'weighted', ns: own, ew: other && other.length > 0 ? other : null }
+  const [ns, ew, more] = text.split('/').map((one) => award(one.trim().toUpperCase()))
+  return ns == null || ew == null || more !== undefined ? null : { kind: 'average', ns, ew }
+}
