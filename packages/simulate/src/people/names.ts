@@ -39,14 +39,17 @@ function namesOf(names: Names | null | undefined, sex: (typeof SEXES)[number]): 
   return own.length > 0 ? own : any
 }
 
+/** Some lists have two surnames as one word, without the hyphen between them. */
+const hyphenated = (surname: string): string => surname.replace(/(?<=\p{Ll}{3})(?=\p{Lu})/u, '-')
+
 function drawName(random: Random): string {
   const person = random.pick(LANGUAGES).person
   const sex = random.pick(SEXES)
   const given = namesOf(person?.first_name, sex)
   const surnames = namesOf(person?.last_name, sex)
   if (given.length === 0 || surnames.length === 0) return drawName(random)
-  const surname = random.pick(surnames)
-  const second = random.chance(0.06) ? `-${random.pick(surnames)}` : ''
+  const surname = hyphenated(random.pick(surnames))
+  const second = random.chance(0.06) ? `-${hyphenated(random.pick(surnames))}` : ''
   return `${random.pick(given)} ${surname}${second}`
 }
 

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { Random } from '../random.ts'
+import { Population } from './names.ts'
+
+it('two surnames of one person have a hyphen between them', () => {
+  const people = new Population(new Random('surnames'))
+  const names = Array.from({ length: 5_000 }, () => people.next())
+  expect(names.filter((name) => /\p{Ll}{3}\p{Lu}/u.test(name))).toEqual([])
+})
