@@ -19,7 +19,7 @@ import { Analyst } from './play/analyst.ts'
 import { Random } from './random.ts'
 import { withRuling } from './rulings.ts'
 import { playTable, type Recording, type Seated, type TableOutcome } from './table.ts'
-import { withTraits } from './traits.ts'
+import { withAwards, withTraits } from './traits.ts'
 
 /** A section plays one movement; all sections of a session play the same boards. */
 export type Section = {
@@ -220,7 +220,7 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
     return playSession(sections, registrations(sections, settings, random), i, context)
   })
   const oneWinner = settings.movement === 'howell' || settings.sessions > 1
-  return event({
+  const rules = {
     key: 'pairs',
     name: 'Pairs',
     type: 'PAIR',
@@ -228,6 +228,9 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
     arrangeType: settings.movement === 'howell' ? 'HOWELL' : 'MITCHELL',
     winners: oneWinner ? 1 : 2,
     conventions: settings.conventions,
-    segments: [segment({ key: 'main', name: settings.carryOver ? 'Final' : 'Main', sessions })],
-  })
+  } as const
+  const form = event({ ...rules, segments: [] })
+  const played = settings.traits ? sessions.map((one) => withAwards(one, form)) : sessions
+  const name = settings.carryOver ? 'Final' : 'Main'
+  return { ...form, segments: [segment({ key: 'main', name, sessions: played })] }
 }

@@ -1,5 +1,6 @@
-/** Handicaps, strata, categories and master points of made-up pairs: the stronger a pair, the less it is given. */
-import type { DocumentRegistration } from '@openroom/formats/json/document'
+/** Handicaps, strata and categories of made-up pairs (the stronger a pair, the less it is given), and master points. */
+import type { DocumentEvent, DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
+import { documentVariant, linesOf, scored } from '@openroom/formats/official/pairVariants'
 import type { Pair } from './people/contestants.ts'
 import type { Random } from './random.ts'
 
@@ -35,7 +36,19 @@ export function withTraits(
         handicap: handicap(pairs[at]!.players[i]!.skill, average),
         ...(isIn ? { categories: [category] } : {}),
       })),
-      ...(place < AWARDS.length ? { masterPoints: [{ points: AWARDS[place]!, type: 'Black' }] } : {}),
     }
   })
+}
+
+/** Master points for the best of a session. */
+export function withAwards(session: DocumentSession, event: DocumentEvent): DocumentSession {
+  const { totals } = scored(linesOf(session), documentVariant(event)).score
+  const worth = (key: string): number => totals.get(key)?.percent ?? totals.get(key)?.points ?? -Infinity
+  const best = session.registrations.map(({ key }) => key).sort((a, b) => worth(b) - worth(a))
+  const awards = new Map(best.slice(0, AWARDS.length).map((key, at) => [key, AWARDS[at]!]))
+  const registrations = session.registrations.map((entry) => {
+    const points = awards.get(entry.key)
+    return points === undefined ? entry : { ...entry, masterPoints: [{ points, type: 'Black' }] }
+  })
+  return { ...session, registrations }
 }
