@@ -11,3 +11,9 @@ export function sessionTime(date: string, session: number): { date: string; star
   const day = dayAfter(date, Math.floor(session / 2))
   return { date: day, startDateTime: `${day}T${session % 2 === 0 ? '10:00' : '14:30'}:00Z` }
 }
+
+/** The evenings of a series: one a week, at 18:30 UTC. */
+export function eveningOf(date: string, week: number): { date: string; startDateTime: string } {
+  const day = dayAfter(date, 7 * week)
+  return { date: day, startDateTime: `${day}T18:30:00Z` }
+}

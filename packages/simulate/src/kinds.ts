@@ -22,6 +22,8 @@ export type Plan = {
   readonly carryOver: boolean
   /** Whether players have handicaps and categories, pairs strata, and the best master points. */
   readonly traits: boolean
+  /** Sessions are evenings a week apart, and not everybody comes to each. */
+  readonly weekly: boolean
   readonly roundGroups: number
   readonly bidOnly: boolean
   readonly adaptive: boolean
@@ -47,6 +49,7 @@ const PAIRS: Plan = {
   movement: 'mitchell',
   carryOver: false,
   traits: false,
+  weekly: false,
   roundGroups: 1,
   bidOnly: false,
   adaptive: false,
@@ -111,6 +114,12 @@ export const KINDS = {
       },
     },
     about: 'Pairs over three sessions, of which the best two count, with a cut to finals A and B',
+  },
+  'pairs-series': {
+    ...PAIRS,
+    ...{ contestants: 10, boards: 18, sessions: 5, recorded: 0, movement: 'howell', weekly: true },
+    conventions: { stages: { countedSessions: 3, leastSessions: 3, sessionsAlike: true } },
+    about: 'A series of club evenings, week after week: the best three count',
   },
   'pairs-carry-over': {
     ...PAIRS,

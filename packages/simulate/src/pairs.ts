@@ -7,7 +7,7 @@ import type {
 } from '@openroom/formats/json/document'
 import { event, registration, segment, session, table } from '@openroom/formats/json/documentBuilder'
 import { dealBoards, documentBoard } from './boards.ts'
-import { sessionTime } from './calendar.ts'
+import { eveningOf, sessionTime } from './calendar.ts'
 import type { DealtBoard } from './deal.ts'
 import { atOnce, howell } from './movement/howell.ts'
 import { mitchell, mitchellRounds } from './movement/mitchell.ts'
@@ -72,6 +72,7 @@ const sectionName = (index: number): string =>
   (index >= 26 ? sectionName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 const BYE = 'bye'
+const LEAST_COMERS = 4
 
 type Played = { readonly station: Station; readonly outcomes: TableOutcome[] }
 
@@ -178,7 +179,7 @@ export function playSession(
     key: `s${index + 1}`,
     session: index + 1,
     numberOfSessions: settings.sessions,
-    ...sessionTime(settings.date, index),
+    ...(settings.weekly ? eveningOf(settings.date, index) : sessionTime(settings.date, index)),
     boardsPerRound: Math.max(...sections.map(({ boardsPerSet }) => boardsPerSet)),
     bidOnly: settings.bidOnly,
     adaptive: settings.adaptive,
@@ -208,6 +209,13 @@ function seating(
   })
 }
 
+/** Who comes to an evening of a series: enough for a movement. */
+function comersOf(pairs: readonly Pair[], index: number, random: Random): readonly Pair[] {
+  const own = random.fork('comers', index)
+  const comers = pairs.filter(() => own.chance(0.75))
+  return comers.length >= LEAST_COMERS ? comers : pairs
+}
+
 export function pairsEvent(settings: Settings, progress: (boards: number) => void): DocumentEvent {
   const random = new Random(settings.seed)
   const people = new Population(random.fork('people'))
@@ -216,7 +224,8 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
   )
   const context: Context = { settings, analyst: new Analyst(), random, progress }
   const sessions = Array.from({ length: settings.sessions }, (_, i) => {
-    const sections = seating(pairs, i, settings, random)
+    const present = settings.weekly ? comersOf(pairs, i, random) : pairs
+    const sections = seating(present, i, { ...settings, contestants: present.length }, random)
     return playSession(sections, registrations(sections, settings, random), i, context)
   })
   const oneWinner = settings.movement === 'howell' || settings.sessions > 1

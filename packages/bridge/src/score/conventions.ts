@@ -92,6 +92,15 @@ export type StageConventions = {
   readonly carryOverBoards: number | null
   /** How many of a pair's sessions count, its best ones; `null` for all (default). */
   readonly countedSessions: number | null
+  /**
+   * Sessions that a contestant of a series must have played to be ranked, as soon as there have been so many;
+   * `null` for any (default).
+   */
+  readonly leastSessions: number | null
+  /** Of so many sessions above the least number the worst one does not count; `null` for none (default). */
+  readonly dropOneIn: number | null
+  /** Whether sessions count the same, however many boards they have; else boards do (default). */
+  readonly sessionsAlike: boolean
   /** By the key of the segment after which they fall; none by default. */
   readonly cuts: readonly Cut[]
 }
@@ -147,7 +156,14 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0 },
   swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
-  stages: { carryOverBoards: null, countedSessions: null, cuts: [] },
+  stages: {
+    carryOverBoards: null,
+    countedSessions: null,
+    leastSessions: null,
+    dropOneIn: null,
+    sessionsAlike: false,
+    cuts: [],
+  },
   ranking: {
     winners: 1,
     sections: 'together',

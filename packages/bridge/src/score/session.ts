@@ -18,15 +18,8 @@ import {
   sideScore,
 } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies, sumTies } from './pairTies.ts'
-import { carriedOver, countedSessions } from './stages.ts'
-import {
-  type Contestant,
-  type ExtraPoints,
-  NO_EXTRAS,
-  type PairStanding,
-  rankPairs,
-  sumTotals,
-} from './standings.ts'
+import { carriedOver, countedSessions, hasPlayedEnough, joinedSessions } from './stages.ts'
+import { type Contestant, type ExtraPoints, NO_EXTRAS, type PairStanding, rankPairs } from './standings.ts'
 
 /** A result, with whatever else its owner keeps in it, and what it is worth to both sides. */
 export type FrequencyRow<R extends TableResult = TableResult> = {
@@ -202,16 +195,25 @@ export function runningScore(
     const { id } = contestant
     const parts = sessions.map((part) => ({ total: totalIn(part, id), correction: correctionIn(part, id) }))
     const counted = countedSessions(parts, conventions)
-    const correction = counted.reduce((sum, at) => sum + parts[at]!.correction, 0)
-    const total = sumTotals(counted.map((at) => parts[at]!.total))
+    const { total, correction } = joinedSessions(
+      counted.map((at) => parts[at]!),
+      conventions,
+    )
     const brought = carriedOver(carryOver.get(id) ?? 0, total, conventions)
     const extras: ExtraPoints = { correction, carryOver: brought }
     const ties = sumTies(counted.map((at) => sessions[at]?.ties?.get(id) ?? NO_TIES))
-    return { contestant, total, extras, ties, counted }
+    return { contestant, total, extras, ties, counted, enough: hasPlayedEnough(parts, conventions) }
   })
   const countedBy = new Map(overall.map(({ contestant, counted }) => [contestant.id, counted]))
   const bySession = new Map(rankPairs(inSession, conventions).map((row) => [row.id, row]))
-  return rankPairs(overall, conventions).map((total) => ({
+  const [enough, tooFew] = [overall.filter((one) => one.enough), overall.filter((one) => !one.enough)]
+  const unranked = rankPairs(tooFew, conventions).map((row) => ({
+    ...row,
+    rank: null,
+    tied: false,
+    tieBreak: null,
+  }))
+  return [...rankPairs(enough, conventions), ...unranked].map((total) => ({
     id: total.id,
     session: bySession.get(total.id)!,
     total,

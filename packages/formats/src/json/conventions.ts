@@ -86,6 +86,9 @@ export const conventionChangesSchema = z.strictObject({
     .strictObject({
       carryOverBoards: z.number().positive().max(1_000).nullable().exactOptional(),
       countedSessions: z.int().min(1).max(1_000).nullable().exactOptional(),
+      leastSessions: z.int().min(1).max(1_000).nullable().exactOptional(),
+      dropOneIn: z.int().min(1).max(1_000).nullable().exactOptional(),
+      sessionsAlike: z.boolean().exactOptional(),
       cuts: z
         .array(
           z.strictObject({

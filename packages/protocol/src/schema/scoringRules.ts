@@ -25,6 +25,10 @@ export const scoringRuleSchema = z.discriminatedUnion('rule', [
   }),
   /** How many sessions count; for how many boards a percentage brought along does. */
   z.object({ rule: z.literal('countedSessions'), sessions: z.int() }),
+  /** Sessions that one must have played to be ranked, and of how many more the worst does not count. */
+  z.object({ rule: z.literal('leastSessions'), sessions: z.int() }),
+  z.object({ rule: z.literal('dropOneIn'), sessions: z.int() }),
+  z.object({ rule: z.literal('sessionsAlike') }),
   z.object({ rule: z.literal('carryOverBoards'), boards: z.number() }),
   /** What boards sat out, or a bye, count. */
   z.object({ rule: z.literal('byes'), percent: z.number().nullable(), ownAverage: z.boolean() }),

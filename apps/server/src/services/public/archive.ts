@@ -5,7 +5,7 @@ import { boards, rounds, toBoard } from './boards.ts'
 import { listClubs, listMiniSessions, segmentSessions } from './miniSessions.ts'
 import type { SessionModel } from './model.ts'
 import { pairFrequencies, pairRunningScores } from './pairs.ts'
-import { registrations } from './people.ts'
+import { registrations, registrationsUpTo } from './people.ts'
 import type { Sessions, View } from './sessions.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { teamFrequencies } from './teams.ts'
@@ -33,7 +33,14 @@ export class Archive {
       return board ? ok(toBoard(board)) : err('board-not-found')
     })
 
-  registrations = (id: number): View => this.#sessions.of(id, (model) => ok(registrations(model)))
+  registrations = (id: number): View =>
+    this.#sessions.of(id, async (model) =>
+      ok(
+        model.row.type === 'PAIR'
+          ? registrationsUpTo(await this.#sessions.upTo(model))
+          : registrations(model),
+      ),
+    )
 
   teams = (id: number): View => this.#sessions.ofType(id, 'TEAM', (model) => ok(registrations(model)))
 

@@ -11,7 +11,7 @@ import type { SessionModel } from './model.ts'
 
 const NO_CATEGORIES: readonly string[] = []
 
-/** A pair's own, or those of its players; the sessions of a segment share them, the last one told counts. */
+/** A pair's own, or those of its players. */
 function traitsOf({ entries, players }: SessionModel, id: number): ContestantTraits {
   const { handicap = null, stratum = null, categories = NO_CATEGORIES } = entries.get(id)?.further ?? {}
   const own = (players.get(id) ?? []).map(({ further }) => ({
@@ -21,12 +21,16 @@ function traitsOf({ entries, players }: SessionModel, id: number): ContestantTra
   return { handicap: handicapOf(handicap, own), stratum, categories: categoriesOf(categories, own) }
 }
 
-/** Nothing where no contestant has a handicap, a stratum or a category. */
+/**
+ * Nothing where no contestant has a handicap, a stratum or a category.
+ * @param sessions of the segment so far; what the last one tells of a contestant counts
+ */
 export function furtherRankings(
-  model: SessionModel,
+  sessions: readonly SessionModel[],
   rows: readonly ScratchRow[],
 ): { readonly further?: FurtherRanking[] } {
-  const traits = new Map(rows.map(({ id }) => [id, traitsOf(model, Number(id))]))
+  const last = (id: number) => sessions.findLast(({ entries }) => entries.has(id)) ?? sessions.at(-1)!
+  const traits = new Map(rows.map(({ id }) => [id, traitsOf(last(Number(id)), Number(id))]))
   const further = rank(rows, (id) => traits.get(id)!).map(({ kind, name, rows: own }) => ({
     kind,
     name,

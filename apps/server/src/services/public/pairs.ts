@@ -191,7 +191,7 @@ export function pairRunningScores(
     ...rulesOf(model),
     ...(boards.length > 0 && { boards: [...boards] }),
     ...furtherRankings(
-      model,
+      sessions,
       shown.map((row) => ({
         id: row.registrationId,
         group: groups.get(row.registrationId) ?? '',
@@ -257,7 +257,7 @@ function pairStanding(
     carryOverPoints: carryOver.has(row.id) ? total.carryOver || (carryOver.get(row.id) ?? null) : null,
     official: false,
     ...(total.tieBreak && { tieBreak: total.tieBreak }),
-    ...(row.counted.includes(last) ? {} : { dropped: true as const }),
+    ...(session.played === 0 || row.counted.includes(last) ? {} : { dropped: true as const }),
     ...(sitOut && { sitOut }),
     ...(entry?.adjustments && { adjustments: [...entry.adjustments] }),
   }

@@ -26,3 +26,12 @@ export const registrations = (model: SessionModel): readonly Registration[] =>
       : {}),
     ...masterPointsOf(model, entry.registration_id),
   }))
+
+/** Those of a session, and those who played an earlier one of its segment: a series ranks them too. */
+export function registrationsUpTo(sessions: readonly SessionModel[]): readonly Registration[] {
+  const byId = new Map<number, Registration>()
+  for (const model of [...sessions].reverse())
+    for (const one of registrations(model))
+      if (!byId.has(one.registrationId)) byId.set(one.registrationId, one)
+  return [...byId.values()]
+}

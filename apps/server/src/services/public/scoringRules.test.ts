@@ -5,6 +5,7 @@ import type { Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
 import { describe, expect, it } from 'vitest'
 import { pairRunningScores } from './pairs.ts'
+import { registrationsUpTo } from './people.ts'
 import { scoreCard } from './scoreCard.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
@@ -189,6 +190,28 @@ describe('a ranking', () => {
       const rank = row.totalRank ?? 99
       expect(row.qualifies ?? null).toBe(rank <= 2 ? 'Final A' : rank <= 5 ? 'Final B' : null)
     }
+  })
+
+  it('of a series has everybody who ever came, those with too few evenings unranked', () => {
+    const event = eventOf('pairs-series', undefined, 10)
+    const models = modelsOf(event)
+    const scores = pairRunningScores(models)
+    if (scores.type !== 'PAIR') throw new Error('not pairs')
+    expect(scores.rules?.map(({ rule }) => rule)).toEqual([
+      'countedSessions',
+      'leastSessions',
+      'sessionsAlike',
+    ])
+    const came = new Map<number, number>()
+    for (const { lines } of models) {
+      const present = new Set(lines.flatMap(({ ns, ew }) => [ns, ew]))
+      for (const id of present) came.set(id, (came.get(id) ?? 0) + 1)
+    }
+    expect(scores.rows.map(({ registrationId }) => registrationId).sort()).toEqual([...came.keys()].sort())
+    for (const { registrationId, totalRank } of scores.rows)
+      expect(totalRank !== null).toBe((came.get(registrationId) ?? 0) >= 3)
+    const names = registrationsUpTo(models).map(({ registrationId }) => registrationId)
+    expect(names).toEqual(expect.arrayContaining([...came.keys()]))
   })
 
   it('marks teams that share a place, and names what split the others', () => {

@@ -20,10 +20,13 @@ function teamRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
 }
 
 function stageRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
-  const { countedSessions, carryOverBoards } = conventions.stages
+  const { countedSessions, leastSessions, dropOneIn, sessionsAlike, carryOverBoards } = conventions.stages
   if (row.type !== 'PAIR') return []
   return [
     ...(countedSessions === null ? [] : [{ rule: 'countedSessions' as const, sessions: countedSessions }]),
+    ...(leastSessions === null ? [] : [{ rule: 'leastSessions' as const, sessions: leastSessions }]),
+    ...(dropOneIn === null ? [] : [{ rule: 'dropOneIn' as const, sessions: dropOneIn }]),
+    ...(sessionsAlike ? [{ rule: 'sessionsAlike' as const }] : []),
     ...(carryOverBoards === null ? [] : [{ rule: 'carryOverBoards' as const, boards: carryOverBoards }]),
   ]
 }

@@ -149,6 +149,13 @@ export class Screens {
     return found.ok ? ok({ ...found.value, seq: this.#attendance.of(id, found.value.seq) }) : found
   }
 
+  /** Whoever missed this session of a series, and played another, has a score without boards. */
+  async #isKnown(model: SessionModel, registration: number): Promise<boolean> {
+    if (model.entries.has(registration)) return true
+    if (model.row.type !== 'PAIR') return false
+    return (await this.#sessions.upTo(model)).some(({ entries }) => entries.has(registration))
+  }
+
   #ofEntry(
     id: number,
     type: 'PAIR' | 'TEAM' | null,
@@ -157,7 +164,9 @@ export class Screens {
   ): View {
     return this.#sessions.of(id, async (model) => {
       if (type !== null && model.row.type !== type) return err('wrong-session-type')
-      return model.entries.has(registration) ? ok(await make(model)) : err('registration-not-found')
+      return (await this.#isKnown(model, registration))
+        ? ok(await make(model))
+        : err('registration-not-found')
     })
   }
 

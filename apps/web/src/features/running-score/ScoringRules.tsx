@@ -25,6 +25,12 @@ function ruleText(rule: ScoringRule): string {
       })
     case 'countedSessions':
       return t('scores.rule.countedSessions', { sessions: rule.sessions })
+    case 'leastSessions':
+      return t('scores.rule.leastSessions', { sessions: rule.sessions })
+    case 'dropOneIn':
+      return t('scores.rule.dropOneIn', { sessions: rule.sessions })
+    case 'sessionsAlike':
+      return t('scores.rule.sessionsAlike')
     case 'carryOverBoards':
       return t('scores.rule.carryOverBoards', { boards: rule.boards })
     case 'byes':
