@@ -5,7 +5,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from './failure.ts'
 
-export type Answer = { readonly status: number; readonly body: Buffer }
+export type Answer = {
+  readonly status: number
+  readonly body: Buffer
+  /** What of an export its format has no room for. */
+  readonly leftOut: string | null
+}
 
 /** A file or bytes to be sent. */
 export type Sent = {
@@ -42,7 +47,9 @@ async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
 async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
+  const left = response.headers['x-openroom-left-out']
+  const leftOut = typeof left === 'string' ? left : null
+  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks), leftOut }
 }
 
 export class AdminClient {

@@ -27,7 +27,9 @@ export async function exportFile(options: ExportOptions): Promise<void> {
   const board = options.board === undefined ? '' : `&board=${options.board}`
   const bytes = await withServer(async (client) => {
     const answer = await client.get(`/export?of=${of}&id=${options[of]}&format=${options.format}${board}`)
-    return answer.status === 200 ? answer.body : jsonOf<never>(answer)
+    if (answer.status !== 200) return jsonOf<never>(answer)
+    if (answer.leftOut !== null) console.error(`Not in this file: ${answer.leftOut}.`)
+    return answer.body
   })
   if (options.output === undefined) await new Promise((resolve) => process.stdout.write(bytes, resolve))
   else await writeFile(options.output, bytes)

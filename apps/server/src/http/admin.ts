@@ -1,4 +1,5 @@
 /** What the command line asks of the running server, over a socket that only its own user can open. */
+
 import { randomBytes } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -17,6 +18,7 @@ import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
+import { LEFT_OUT } from './exports.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -174,7 +176,9 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
       const { status, message } = ERRORS[file.error]
       return reply.code(status).send({ message })
     }
-    return reply.type('application/octet-stream').send(Buffer.from(file.value.bytes))
+    const { bytes, leftOut } = file.value
+    if (leftOut.length > 0) reply.header(LEFT_OUT, leftOut.join(', '))
+    return reply.type('application/octet-stream').send(Buffer.from(bytes))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
     const { password, ...account } = request.body

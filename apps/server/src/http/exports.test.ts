@@ -87,6 +87,13 @@ describe('a session', () => {
     expect((await read(await session(teamsId, 'json'))).document).toEqual(nameless)
   })
 
+  it('says what its format has no room for', async () => {
+    const left = async (format: 'json' | 'csv') =>
+      (await session(teamsId, format)).headers.get('x-openroom-left-out')
+    expect(await left('json')).toBeNull()
+    expect(await left('csv')).toContain('auctions')
+  })
+
   it('has results and ranking as tables', async () => {
     const results = await session(pairsId, 'csv')
     expect(results.headers.get('content-type')).toContain('text/csv')

@@ -20,6 +20,9 @@ const RESPONSE = {
   429: errorSchema,
 }
 
+/** Names what the format has no room for. */
+export const LEFT_OUT = 'x-openroom-left-out'
+
 /** Files that one address may ask for in a minute. */
 const PER_MINUTE = 60
 
@@ -37,9 +40,10 @@ export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { expo
     limiter.count(request.ip)
     const file = await exports.file(asked, as)
     if (!file.ok) return refuse(reply, file.error)
-    const { bytes, type, name } = file.value
+    const { bytes, type, name, leftOut } = file.value
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (leftOut.length > 0) reply.header(LEFT_OUT, leftOut.join(', '))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })

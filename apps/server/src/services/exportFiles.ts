@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { writeResultsCsv } from '@openroom/formats/csv/results'
+import { lostIn } from '@openroom/formats/exportLoss'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -17,6 +18,8 @@ export type ExportedFile = {
   readonly type: string
   /** Letters, digits, hyphens and dots only. */
   readonly name: string
+  /** What of the document this format has no room for. */
+  readonly leftOut: readonly string[]
 }
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -97,7 +100,8 @@ function exportedFile(
   const bytes = written(document, format)
   if (!bytes.ok) return bytes
   const name = `${plain(document.tournament.name).slice(0, 60)}-${mark}${ENDINGS[format]}`
-  return ok({ bytes: bytes.value, type: TYPES[format], name })
+  const leftOut = format === 'json' || format === 'ranking' ? [] : lostIn(document, format)
+  return ok({ bytes: bytes.value, type: TYPES[format], name, leftOut })
 }
 
 function boardOnly(session: DocumentSession, board: number): DocumentSession {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { lostIn } from './exportLoss.ts'
+import type { TournamentDocument } from './json/document.ts'
+import { pairsDocument } from './testing/pairsDocument.ts'
+
+/** The evening with something in it that not every format can hold. */
+function changed(
+  change: Partial<TournamentDocument['events'][number]['segments'][number]['sessions'][number]>,
+) {
+  const document = pairsDocument()
+  const events = document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((one) => ({
+      ...one,
+      sessions: one.sessions.map((session) => ({ ...session, ...change })),
+    })),
+  }))
+  return { ...document, events }
+}
+
+it('names what a format has no room for, where the document has it', () => {
+  const plain = changed({
+    registrations: pairsDocument().events[0]!.segments[0]!.sessions[0]!.registrations.map((one) => ({
+      ...one,
+      official: null,
+    })),
+  })
+  for (const format of ['pbn', 'lin', 'usebio', 'csv'] as const) expect(lostIn(plain, format)).toEqual([])
+  const document = pairsDocument()
+  expect(lostIn(document, 'pbn')).toEqual([])
+  expect(lostIn(document, 'usebio')).toEqual([])
+  expect([lostIn(document, 'lin'), lostIn(document, 'csv')]).toEqual([
+    ['official-totals'],
+    ['official-totals'],
+  ])
+  const [session] = document.events[0]!.segments[0]!.sessions
+  const carried = changed({
+    registrations: session!.registrations.map((one) => ({ ...one, carryOver: 3, correction: 1 })),
+  })
+  expect(lostIn(carried, 'pbn')).toEqual([])
+  expect(lostIn(carried, 'usebio')).toEqual(['carry-over', 'corrections'])
+  const ruled = changed({
+    tables: session!.tables.map((one) => ({
+      ...one,
+      results: one.results.map((own) => ({
+        ...own,
+        scoreNs: null,
+        adjustment: { kind: 'split' as const, scoreNs: 50, scoreEw: -100 },
+      })),
+    })),
+  })
+  expect(lostIn(ruled, 'usebio')).toEqual(['rulings'])
+  expect(lostIn(ruled, 'csv')).toEqual(['official-totals'])
+})
+
+it('names scoring that a format cannot say', () => {
+  const document = pairsDocument()
+  const events = document.events.map((one) => ({ ...one, conventions: { matchpoints: { neuberg: false } } }))
+  expect(lostIn({ ...document, events }, 'pbn')).toEqual([])
+  expect(lostIn({ ...document, events }, 'csv')).toContain('conventions')
+})

@@ -1,0 +1,80 @@
+/** What of a document a format has no room for: told with the file, so that nobody takes it for the whole. */
+import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
+import { sessionsOf } from './json/documentBuilder.ts'
+import { conventionsTag } from './pbn/ownTags.ts'
+import { scoringOf, scoringTag } from './pbn/scoring.ts'
+
+const LOSSES = [
+  'deals',
+  'auctions',
+  'carry-over',
+  'corrections',
+  'penalties',
+  'byes',
+  'rulings',
+  'official-totals',
+  'official-figures',
+  'conventions',
+] as const
+
+type Loss = (typeof LOSSES)[number]
+
+type Format = 'pbn' | 'lin' | 'usebio' | 'csv'
+
+const TOTALS: readonly Loss[] = ['carry-over', 'corrections', 'penalties', 'byes']
+
+/** What each format cannot hold, whatever the document; the rest depends on it. */
+const NEVER: Readonly<Record<Format, readonly Loss[]>> = {
+  pbn: ['penalties', 'byes'],
+  lin: [...TOTALS, 'rulings', 'official-totals', 'official-figures'],
+  usebio: [...TOTALS, 'rulings'],
+  csv: ['deals', 'auctions', ...TOTALS, 'official-totals'],
+}
+
+const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
+
+const isRuled = (format: Format, session: DocumentSession): boolean =>
+  resultsIn(session).some(({ adjustment }) =>
+    format === 'usebio' ? adjustment !== null && adjustment.kind !== 'average' : adjustment !== null,
+  )
+
+const isCarried = (format: Format, { registrations, matches }: DocumentSession): boolean =>
+  registrations.some(({ carryOver }) => carryOver !== null) ||
+  (format !== 'lin' && matches.some((one) => one.carryOverHome !== null || one.carryOverVisiting !== null))
+
+const isCorrected = ({ registrations, matches }: DocumentSession): boolean =>
+  registrations.some(({ correction }) => correction !== null) ||
+  matches.some((one) => one.correctionHome !== null || one.correctionVisiting !== null)
+
+const HAS: Readonly<
+  Record<Exclude<Loss, 'conventions'>, (session: DocumentSession, format: Format) => boolean>
+> = {
+  deals: ({ boards }) => boards.some(({ deal }) => deal !== null),
+  auctions: ({ tables }) => tables.some(({ logs }) => logs.length > 0),
+  'carry-over': (session, format) => isCarried(format, session),
+  corrections: isCorrected,
+  penalties: ({ registrations }) => registrations.some(({ adjustments }) => (adjustments ?? []).length > 0),
+  byes: ({ registrations }) => registrations.some(({ bye }) => bye),
+  rulings: (session, format) => isRuled(format, session),
+  'official-totals': ({ registrations }) => registrations.some(({ official }) => official !== null),
+  'official-figures': (session) => resultsIn(session).some(({ official }) => official !== null),
+}
+
+/** Whether an event is scored otherwise than the format can say. */
+function isScoredOtherwise(event: DocumentEvent, format: Format): boolean {
+  const own = JSON.stringify(event.conventions)
+  if (format === 'lin' || format === 'usebio') return own !== '{}'
+  const { conventions } = scoringOf(scoringTag(event), event.type === 'TEAM')
+  if (JSON.stringify(conventions) === own) return false
+  return format === 'csv' || conventionsTag(event) === null
+}
+
+/** What a document has that its file in this format has not. */
+export function lostIn(document: TournamentDocument, format: Format): readonly Loss[] {
+  const sessions = sessionsOf(document)
+  const isLost = (loss: Loss): boolean => {
+    if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
+    return NEVER[format].includes(loss) && sessions.some((session) => HAS[loss](session, format))
+  }
+  return LOSSES.filter(isLost)
+}
