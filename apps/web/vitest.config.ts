@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
+    // Modules are read once, not once a file, as those of the packages.
+    isolate: false,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     setupFiles: [fileURLToPath(new URL('../../scripts/property-seed.mjs', import.meta.url))],
     testTimeout: 120_000,

@@ -8,6 +8,7 @@ export default mergeConfig(
     test: {
       name: 'screens',
       environment: 'jsdom',
+      isolate: true,
       include: ['src/**/*.test.tsx'],
       setupFiles: ['src/testing/patience.ts'],
     },
