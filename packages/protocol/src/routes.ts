@@ -35,6 +35,7 @@ export const routes = {
     archive(`miniSessions/${serverId}/${segmentId}`),
   search: (query = '') => archive(query === '' ? 'search' : `search?${query}`),
   rounds: (id: number) => archive(`rounds/${id}`),
+  scoring: (id: number) => archive(`scoring/${id}`),
   boards: (id: number) => archive(`boards/${id}`),
   board: (id: number, board: number) => archive(`board/${id}/${board}`),
   registrations: (id: number) => archive(`registrations/${id}`),

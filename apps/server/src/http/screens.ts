@@ -1,5 +1,6 @@
 /** The archive's further calls: what the other screens of a session show (specification 2, section 7). */
 import { registrationSchema } from '@openroom/protocol/schema/results'
+import { scoringSchema } from '@openroom/protocol/schema/scoring'
 import {
   biddingHistoriesSchema,
   bidOnlyBoardSchema,
@@ -23,6 +24,7 @@ import type { Screens } from '../services/public/screens.ts'
 import { type Call, of } from './calls.ts'
 
 export const SCREEN_CALLS: readonly Call<Screens>[] = [
+  { path: 'scoring/:id', response: scoringSchema, view: (s, n) => s.scoring(of(n, 0)) },
   { path: 'substitutes/:id', response: z.array(registrationSchema), view: (s, n) => s.substitutes(of(n, 0)) },
   { path: 'tables/:id/:round', response: tablesSchema, view: (s, n) => s.tables(of(n, 0), of(n, 1)) },
   {

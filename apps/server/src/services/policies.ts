@@ -42,6 +42,7 @@ const OPEN: Lines = {
   'GET /api/archive/miniSessions/:server/:segment': 'visitor',
   'GET /api/archive/search': 'visitor',
   'GET /api/archive/rounds/:id': 'visitor',
+  'GET /api/archive/scoring/:id': 'visitor',
   'GET /api/archive/boards/:id': 'visitor',
   'GET /api/archive/board/:id/:board': 'visitor',
   'GET /api/archive/registrations/:id': 'visitor',

@@ -1,5 +1,9 @@
 /** Ways of scoring that a source may have used without saying so. */
-import { type ConventionChanges, changesOver } from '@openroom/bridge/score/conventions'
+import {
+  type ConventionChanges,
+  type CrossImpConventions,
+  changesOver,
+} from '@openroom/bridge/score/conventions'
 import type { PairCalculation } from '@openroom/bridge/score/pairScore'
 import { type Variant, variantWith } from './pairVariants.ts'
 
@@ -31,7 +35,7 @@ const butler = (trim: number, datum: 'mean' | 'median' = 'mean'): ConventionChan
   butler: { trim, datum },
 })
 
-const crossImps = (method: 'mean' | 'meanOfAll' | 'sum'): ConventionChanges => ({
+const crossImps = (method: CrossImpConventions['method']): ConventionChanges => ({
   imps: { pairs: 'crossImps' },
   crossImps: { method },
 })
@@ -58,6 +62,7 @@ function listsOf(calculation: PairCalculation, choices: Choices): readonly (read
         ['cross-imps', crossImps('mean')],
         ['cross-imps-per-score', crossImps('meanOfAll')],
         ['cross-imps-summed', crossImps('sum')],
+        ['cross-imps-probst', crossImps('probst')],
         ['butler', butler(0)],
         ['butler-without-extremes', butler(1)],
         ['butler-without-two-extremes', butler(2)],

@@ -141,6 +141,10 @@ function judgedEvent(event: DocumentEvent): readonly (readonly Judged[])[] {
   return sessions.map((session, i) => [...judgedResults(event, session), ...(rankings[i] ?? [])])
 }
 
+/** Compares the official figures of one session of an event. */
+export const compareSession = (event: DocumentEvent, index: number, limit = 50): Compared =>
+  tally(judgedEvent(event)[index] ?? [], limit)
+
 /** Compares every official figure of a document, and of its file's pars. */
 export function compareOfficial(
   document: TournamentDocument,

@@ -41,23 +41,42 @@ function teamMatch(match: DocumentMatch, tables: ReadonlyMap<string, DocumentTab
   }
 }
 
-type Given = { readonly what: string; readonly given: number; readonly ours: number | null }
+type Given = {
+  readonly what: string
+  readonly kind: 'matchImps' | 'matchVps' | 'total'
+  readonly registration: string
+  readonly other?: string
+  readonly given: number
+  readonly ours: number | null
+}
 
 /** What the file gives of a match; IMPs are compared as the margin, however each team's are counted. */
 function givenOf({ official, home, visiting }: DocumentMatch, { total, vps }: MatchScore): readonly Given[] {
   if (!official) return []
   const { impsHome, impsVisiting, vpsHome, vpsVisiting } = official
-  const of = (what: string, given: number | null, ours: number | null) =>
-    given === null ? [] : [{ what, given, ours }]
+  const of = (
+    [kind, what]: readonly ['matchImps' | 'matchVps', string],
+    [registration, other]: readonly [string, string],
+    given: number | null,
+    ours: number | null,
+  ): readonly Given[] =>
+    given === null
+      ? []
+      : [{ what: `${what} of ${registration} against ${other}`, kind, registration, other, given, ours }]
   const margin = impsHome === null || impsVisiting === null ? null : impsHome - impsVisiting
+  const [imps, vp] = [
+    ['matchImps', 'IMPs'],
+    ['matchVps', 'victory points'],
+  ] as const
   return [
-    ...of(`IMPs of ${home} against ${visiting}`, margin, total.home - total.visiting),
-    ...of(`victory points of ${home} against ${visiting}`, vpsHome, vps?.home ?? null),
-    ...of(`victory points of ${visiting} against ${home}`, vpsVisiting, vps?.visiting ?? null),
+    ...of(imps, [home, visiting], margin, total.home - total.visiting),
+    ...of(vp, [home, visiting], vpsHome, vps?.home ?? null),
+    ...of(vp, [visiting, home], vpsVisiting, vps?.visiting ?? null),
   ]
 }
 
-function judged({ what, given, ours }: Given, explained: boolean): Judged {
+function judged({ what, ...figure }: Given, explained: boolean): Judged {
+  const { given, ours } = figure
   const verdict = (): Verdict => {
     if (ours === null) return null
     if (isRounded(given, ours, 2)) return 'equal'
@@ -66,7 +85,7 @@ function judged({ what, given, ours }: Given, explained: boolean): Judged {
   const message = `The ${what} are ${given} in the file, ${ours} here.`
   return {
     verdict: verdict(),
-    what: () => remark('official-differs', message, { args: { given, ours: ours ?? '' } }),
+    what: () => remark('official-differs', message, { args: { ...figure, ours: ours ?? '' } }),
   }
 }
 
@@ -112,7 +131,13 @@ function judgedTotals(
   })
   const borneOut = given.every(({ key, total }) => isRounded(total, own.get(key) ?? Number.NaN, 2))
   return given.map(({ key, total }) =>
-    judged({ what: `total victory points of ${key}`, given: total, ours: ours.get(key) ?? null }, borneOut),
+    judged(
+      {
+        what: `total victory points of ${key}`,
+        ...{ kind: 'total', registration: key, given: total, ours: ours.get(key) ?? null },
+      },
+      borneOut,
+    ),
   )
 }
 

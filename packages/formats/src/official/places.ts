@@ -29,6 +29,9 @@ function splitTies(placed: readonly Placed[]): boolean {
   })
 }
 
+/** One or two places follow from anything. */
+const FEWEST = 3
+
 /** The reason that gives every place of a session; `null` when none does. */
 export function placesOf(
   figures: readonly StandingFigure[],
@@ -38,7 +41,7 @@ export function placesOf(
     const place = own.get(key)
     return kind === 'rank' && place ? [{ key, given, ...place }] : []
   })
-  if (placed.length === 0) return null
+  if (placed.length < FEWEST) return null
   if (splitTies(placed)) return 'ties-split'
   const follows = (['total', 'totalPercent'] as const).some((wanted) => {
     const given = figures.flatMap(({ kind, registration, given }) =>

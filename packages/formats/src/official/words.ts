@@ -14,6 +14,7 @@ export const CONVENTION_WORDS: Readonly<Record<string, string>> = {
   'cross-imps': 'cross-IMPs, the mean of all comparisons',
   'cross-imps-per-score': 'cross-IMPs, divided by all scores with the own one',
   'cross-imps-summed': 'cross-IMPs, added up',
+  'cross-imps-probst': 'cross-IMPs by the method of Probst',
   butler: 'Butler, against the mean of all scores',
   'butler-without-extremes': 'Butler, against the mean without the highest and the lowest score',
   'butler-without-two-extremes': 'Butler, against the mean without the two highest and the two lowest scores',

@@ -22,6 +22,7 @@ import { knockoutCorrections, tableKnockoutCorrections } from './knockOut.ts'
 import type { SessionModel } from './model.ts'
 import { privateScores } from './privateScores.ts'
 import { disabledRounds, hasMatch, scoreCard } from './scoreCard.ts'
+import { scoring } from './scoring.ts'
 import type { Sessions, View } from './sessions.ts'
 import { substitutes } from './substitutes.ts'
 import { currentRound, operators, searchTable, tables } from './tables.ts'
@@ -49,6 +50,9 @@ export class Screens {
     this.#presence = presence
     this.#attendance = new AttendanceVersions(presence)
   }
+
+  scoring = (id: number): View =>
+    this.#sessions.of(id, async (model) => ok(scoring(await this.#sessions.upTo(model))))
 
   substitutes = (id: number): View => this.#sessions.of(id, (model) => ok(substitutes(model)))
 

@@ -17,6 +17,7 @@ import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
+import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -142,6 +143,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
               </section>
             ))
           )}
+          <HowScored />
         </Fit>
         {bidding.panel}
       </WithDeal>

@@ -15,6 +15,7 @@ import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { roundLabel } from '../../ui/roundLabel.ts'
+import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
@@ -108,6 +109,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               }
             />
           )}
+          <HowScored />
         </Fit>
         {bidding.panel}
       </WithDeal>

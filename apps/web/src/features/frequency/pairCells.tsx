@@ -19,6 +19,7 @@ import {
 import { atLeast, type Tier } from '../../ui/results/columns.ts'
 import { Partners } from '../../ui/results/Partners.tsx'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+import { Star } from '../../ui/scoring/HowScored.tsx'
 import styles from './frequency.module.css'
 import { scoreFrom, scoreIn } from './rows.ts'
 
@@ -164,6 +165,14 @@ const Phone = ({ row }: { readonly row: PairFrequencyRow | Weighted }) => (
   </>
 )
 
+/** The figure of the source, marked where it is not ours. */
+const withStar = ({ official }: PairFrequencyRow, figure: ReactNode): ReactNode => (
+  <>
+    {figure}
+    {official && <Star />}
+  </>
+)
+
 /** The cells of a result; `line` is the side it is seen from where one column is left. */
 export function rowCells(row: PairFrequencyRow, calcType: CalcType, tier: Tier, line: Line): Cells {
   const phone = tier === 'phone'
@@ -172,10 +181,14 @@ export function rowCells(row: PairFrequencyRow, calcType: CalcType, tier: Tier, 
     ...sideCells(row, calcType),
     ...(phone ? { contract: <Phone row={row} /> } : {}),
     score: signedScore(row, line),
-    figure: calcType === 'IMP' ? figures(calcType, row.points[line]) : points(row.percents[line]),
+    ...(calcType === 'IMP' ? { pointsNS: withStar(row, figures(calcType, row.points.NORTH_SOUTH)) } : {}),
+    figure: withStar(
+      row,
+      calcType === 'IMP' ? figures(calcType, row.points[line]) : points(row.percents[line]),
+    ),
     percentNS: (
       <>
-        {points(row.percents.NORTH_SOUTH)}
+        {withStar(row, points(row.percents.NORTH_SOUTH))}
         {tier === 'quarter' && <span className={styles.fold}>{points(row.points.NORTH_SOUTH)}</span>}
       </>
     ),

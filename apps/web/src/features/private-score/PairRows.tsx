@@ -20,6 +20,7 @@ import { atLeast, type Tier } from '../../ui/results/columns.ts'
 import { JuryMark } from '../../ui/results/JuryMark.tsx'
 import { Partners } from '../../ui/results/Partners.tsx'
 import results from '../../ui/results/results.module.css'
+import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import { Bar } from './Bar.tsx'
 import { fromAverage, isResult, type Sitting } from './lines.ts'
@@ -134,7 +135,7 @@ function lineCells(line: PrivateScoreLine, imp: boolean, tier: Tier): Cells {
     figure: (
       <>
         {figureOf(value, imp)}
-        {line.official && <sup title={t('scores.official.mark')}>*</sup>}
+        {line.official && <Star />}
         {isPhone(tier) && running !== null && (
           <Under name={runningTitle(imp)}>{figureOf(running, imp)}</Under>
         )}

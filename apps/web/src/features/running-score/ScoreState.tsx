@@ -6,6 +6,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import styles from '../../ui/results/results.module.css'
+import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
 
 type ScoreStateProps = {
@@ -44,6 +45,7 @@ export function ScoreState({
       {adjusted && <AdjustmentList of={adjusted} />}
       <ScoringRules rules={rules} />
       {official && <p className={styles.note}>{t('scores.official')}</p>}
+      <HowScored />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { CellLink } from '../../ui/results/CellLink.tsx'
 import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
+import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType, Registration } from './types.ts'
@@ -68,7 +69,7 @@ function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly pe
   return (
     <>
       <Figure value={percent ? row.totalPercent : row.totalPoints} />
-      {row.official && <sup title={t('scores.official.mark')}>*</sup>}
+      {row.official && <Star />}
     </>
   )
 }

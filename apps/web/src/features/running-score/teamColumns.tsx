@@ -8,6 +8,7 @@ import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { roundLabel } from '../../ui/roundLabel.ts'
+import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType } from './types.ts'
@@ -193,7 +194,7 @@ function Total({ row: { totalVp, totalImp, quotient, official } }: { readonly ro
   return (
     <>
       {quotient !== undefined ? fixed(quotient, 3) : totalVp === null ? imps(totalImp) : points(totalVp)}
-      {official && <sup title={t('scores.official.mark')}>*</sup>}
+      {official && <Star />}
     </>
   )
 }

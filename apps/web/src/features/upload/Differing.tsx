@@ -2,7 +2,7 @@
 import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { conventionText } from './conventionText.ts'
+import { conventionText } from '../../ui/scoring/conventionText.ts'
 
 type Figure = UploadReport['official']['figures'][number]
 

@@ -6,6 +6,7 @@ import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
+import { ShownSession, useHowScored } from '../scoring/HowScored.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
 import { BodySize, useBodySize } from './room.ts'
 
@@ -129,13 +130,14 @@ export function Screen(props: ScreenFrameProps) {
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   const view = useViewEntries(slot)
+  const how = useHowScored(miniSession)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
   if (within.kind === 'pane')
     return (
       <div className={styles.screen} data-screen>
-        {children}
+        <ShownSession value={miniSession}>{children}</ShownSession>
       </div>
     )
   return (
@@ -178,16 +180,19 @@ export function Screen(props: ScreenFrameProps) {
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
             heading={slot.accountName}
-            sections={[entries, view, ...slot.siteEntries]}
+            sections={[entries, [...view, how.entry], ...slot.siteEntries]}
           />
         </header>
       )}
       {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section ref={body} className={styles.body} tabIndex={0} aria-label={label} data-content>
-        <BodySize value={bodySize}>{children}</BodySize>
+        <ShownSession value={miniSession}>
+          <BodySize value={bodySize}>{children}</BodySize>
+        </ShownSession>
       </section>
       {pager}
+      {how.dialog}
     </div>
   )
 }

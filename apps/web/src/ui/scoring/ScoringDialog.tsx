@@ -1,0 +1,76 @@
+/** How a session was scored: conventions in plain words, source and date, and how its figures compare with ours. */
+
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Scoring } from '@openroom/protocol/schema/scoring'
+import { useArchive } from '../../live/useArchive.ts'
+import { useRegistrations } from '../../live/useSession.ts'
+import { t } from '../../texts/t.ts'
+import { type Names, namesOf } from '../names.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { DifferingFigures } from './DifferingFigures.tsx'
+import styles from './scoring.module.css'
+import { scoringWords } from './scoringWords.ts'
+
+function sourceText({ organiser, date }: Scoring): string | null {
+  if (organiser === null) return date === null ? null : t('scoring.date', { date })
+  return date === null
+    ? t('scoring.source', { name: organiser })
+    : t('scoring.source.date', { name: organiser, date })
+}
+
+function countText({ equal, compared }: NonNullable<Scoring['figures']>): string {
+  if (equal === compared) return t('scoring.all', { count: compared })
+  return t('scoring.equal', { equal, compared })
+}
+
+function Figures({ figures, names }: { readonly figures: Scoring['figures']; readonly names: Names }) {
+  if (figures === null) return <p>{t('scoring.running')}</p>
+  const { published, compared } = figures
+  if (published === 0) return <p>{t('scoring.none')}</p>
+  return (
+    <>
+      {compared > 0 && <p>{countText(figures)}</p>}
+      {published > compared && <p>{t('scoring.rest', { count: published - compared })}</p>}
+      <DifferingFigures figures={figures} names={names} />
+    </>
+  )
+}
+
+type ScoringDialogProps = { readonly session: MiniSession; readonly onClose: () => void }
+
+export default function ScoringDialog({ session, onClose }: ScoringDialogProps) {
+  const { data, error, refetch } = useArchive<Scoring>(session, routes.scoring(session.miniSessionId))
+  const registrations = useRegistrations(session)
+  const source = data ? sourceText(data) : null
+  return (
+    <Dialog
+      title={t('scoring.title')}
+      size="large"
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('scoring.close')}
+        </Button>
+      }
+    >
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <div className={styles.scoring}>
+          <ul>
+            {scoringWords(data).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {source !== null && <p>{source}</p>}
+          <h3>{t('scoring.figures')}</h3>
+          <Figures figures={data.figures} names={namesOf(registrations.data ?? [])} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

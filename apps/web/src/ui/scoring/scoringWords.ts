@@ -1,0 +1,29 @@
+/** How a session was scored, in sentences. */
+import type { Scoring } from '@openroom/protocol/schema/scoring'
+import { t } from '../../texts/t.ts'
+
+type Pairs = NonNullable<Scoring['pairs']>
+type CalcType = Scoring['calcTypes'][number]
+
+function impWords({ imps, divided, datum, trim, roundDatum }: Pairs): readonly string[] {
+  if (imps === 'crossImps') return [t(`scoring.cross.${divided}`)]
+  const mean = trim === 0 ? t('scoring.butler.mean') : t('scoring.butler.trimmed', { trim })
+  const own = datum === 'mean' ? mean : t('scoring.butler.median')
+  return [own, ...(roundDatum ? [] : [t('scoring.datum')])]
+}
+
+const pointWords = ({ perWin, ascherman, neuberg }: Pairs): readonly string[] => [
+  t(`scoring.scale.${perWin}`),
+  ...(ascherman ? [t('scoring.ascherman')] : []),
+  t(`scoring.neuberg.${neuberg}`),
+]
+
+const pairWords = (pairs: Pairs, calcTypes: readonly CalcType[]): readonly string[] => [
+  ...calcTypes.flatMap((one) => (one === 'IMP' ? impWords(pairs) : pointWords(pairs))),
+  ...(pairs.sections === 'apart' ? [t('scoring.sections.apart')] : []),
+  ...(pairs.winners === 2 ? [t('scoring.winners.2')] : []),
+  ...(pairs.missedBoards === 'scaled' ? [t('scoring.missed')] : []),
+]
+
+export const scoringWords = ({ pairs, calcTypes }: Scoring): readonly string[] =>
+  pairs === null ? calcTypes.map((one) => t(`scoring.team.${one}`)) : pairWords(pairs, calcTypes)
