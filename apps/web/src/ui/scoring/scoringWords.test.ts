@@ -1,0 +1,35 @@
+import type { Scoring } from '@openroom/protocol/schema/scoring'
+import { expect, test } from 'vitest'
+import { scoringWords } from './scoringWords.ts'
+
+const PAIRS: NonNullable<Scoring['pairs']> = {
+  ...{ perWin: 2, ascherman: false, neuberg: 'board', imps: 'crossImps', divided: 'mean' },
+  ...{ datum: 'mean', trim: 0, roundDatum: true, sections: 'together', winners: 1, missedBoards: 'left' },
+}
+
+const said = (calcType: Scoring['calcTypes'][number], changes: Partial<typeof PAIRS> | null) =>
+  scoringWords({
+    calcTypes: [calcType],
+    pairs: changes && { ...PAIRS, ...changes },
+    ...{ organiser: null, date: null, figures: null },
+  }).join(' ')
+
+test.each([
+  ['MP', {}, /two points for each score beaten.*full top by Neuberg/],
+  ['MP', { perWin: 1, ascherman: true, neuberg: 'none' }, /half a point.*Ascherman.*no Neuberg/],
+  [
+    'MP',
+    { missedBoards: 'scaled', winners: 2, sections: 'apart' },
+    /within itself.*ranked apart.*brought up/,
+  ],
+  ['IMP', {}, /^Cross-IMPs: each score against every other, divided by their number\.$/],
+  ['IMP', { imps: 'butler', trim: 1 }, /without the highest and the lowest score\.$/],
+  [
+    'IMP',
+    { imps: 'butler', trim: 2, roundDatum: false },
+    /the 2 highest and the 2 lowest scores\. The datum/,
+  ],
+  ['BAM', null, /^Board-a-match/],
+] as const)('%s with %j', (calcType, changes, text) => {
+  expect(said(calcType, changes)).toMatch(text)
+})
