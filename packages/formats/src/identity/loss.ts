@@ -62,6 +62,8 @@ function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string
   const results = [...resultsIn(session)].filter(([place, one]) => isSameOutcome(one, other.get(place)))
   return new Set([
     ...told('date', { date: session.date }),
+    // One player and none are one contestant each: that the name is gone shows here.
+    ...session.registrations.flatMap(({ key, players }) => (players.length > 0 ? [`${key} named`] : [])),
     ...results.flatMap(([place, { lead, juryComment }]) => told(place, { lead, juryComment })),
     ...session.tables.flatMap(({ key, players }) =>
       SEATS.flatMap((seat) => (players[seat] === null ? [] : [`${key} ${seat}`])),
