@@ -29,15 +29,22 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 30 s.')
 }
 
-/** Ends the process with a word when there is no browser or no build. */
-export async function startSite(port: number): Promise<Site> {
+/**
+ * Ends the process with a word when there is no browser or no build.
+ * @param settings of the server, beside its folder and port
+ */
+export async function startSite(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   if (!existsSync(CHROMIUM) || !existsSync(OPENROOM)) {
     console.error(`This needs ${CHROMIUM} and a build: npm run build`)
     process.exit(2)
   }
   const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const own = { PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...own, ...settings }
   const server = spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: 'ignore' })
   await answers(url, server)
   return {

@@ -73,6 +73,10 @@ async function measure(url: string): Promise<Scores> {
     if (!told) throw new Error(`Lighthouse says nothing of ${url}.`)
     const { categories, audits } = told.lhr
     const score = (name: (typeof CATEGORIES)[number]) => categories[name]?.score ?? 0
+    if (process.env.DETAILS) {
+      const { details } = audits['long-tasks'] ?? {}
+      if (details?.type === 'table') console.log('  long tasks:', JSON.stringify(details.items))
+    }
     if (process.env.DETAILS)
       for (const { id, score: one, displayValue } of Object.values(audits))
         if (one !== null && one < 1) console.log(`  ${id}: ${one} ${displayValue ?? ''}`)
@@ -91,7 +95,8 @@ async function measure(url: string): Promise<Scores> {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const site = await startSite(Number(process.env.PORT ?? 8411))
+// A phone does not share its processor with the server: that computes nothing beside what it is asked for.
+const site = await startSite(Number(process.env.PORT ?? 8411), { SOLVER_THREADS: '0' })
 let failed = false
 try {
   for (const { name, path, goal } of await prepare(site)) {
