@@ -52,6 +52,7 @@ describe.each([
   ['NaN', '<NS_MATCH_POINTS>2<', '<NS_MATCH_POINTS>NaN<', 'value-unread 12'],
   ['31 February', '05/03/2024', '31/02/2024', 'value-unread 5'],
   ['a pair nobody listed', '<NS_PAIR_NUMBER>2<', '<NS_PAIR_NUMBER>9<', 'pair-unlisted 12'],
+  ['a line without a pair', '<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER>', '', 'pair-missing 12'],
 ])('USEBIO: %s', (_, right, wrong, remark) => {
   it(`is ${remark}`, async () => expect(await told(PAIRS.replace(right, wrong))).toContain(remark))
 })

@@ -30,8 +30,9 @@ type Meeting = {
 }
 
 /** A line with both pairs; a pair that sits out has no opponents (0 or nothing). */
-function withPairs(one: TravellerLine, { participants }: SessionReading): readonly SidedLine[] {
+function withPairs(one: TravellerLine, { participants, warnings }: SessionReading): readonly SidedLine[] {
   const [ns, ew] = [textOf(one.line, 'NS_PAIR_NUMBER'), textOf(one.line, 'EW_PAIR_NUMBER')]
+  if (ns === null || ew === null) warnOfNobody(one, warnings)
   if (ns === null || ew === null || ns === '0' || ew === '0') return []
   const { section } = one
   return [
@@ -41,6 +42,13 @@ function withPairs(one: TravellerLine, { participants }: SessionReading): readon
       ew: participants.pair(section, ew, 'EW', one.line),
     },
   ]
+}
+
+/** A pair that sits out has no score; a score of nobody's is told. */
+function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void {
+  if (textOf(line, 'SCORE') === null) return
+  const message = `Board ${board}: this line has a score and not both pairs; it is left out.`
+  warnings.add(remark('pair-missing', message, { args: { board }, place: line.place }))
 }
 
 type Seen = Map<string, { readonly outcome: string; readonly line: number }>
