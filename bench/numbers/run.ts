@@ -11,7 +11,6 @@ import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
 import { pairFrequenciesSchema, registrationSchema } from '@openroom/protocol/schema/results'
 import { scoringSchema } from '@openroom/protocol/schema/scoring'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
-import { z } from 'zod'
 import { type Site, startSite } from '../site.ts'
 import { publishedRows } from './published.ts'
 
@@ -46,7 +45,9 @@ async function compareFiles(files: readonly string[]): Promise<readonly string[]
   return read
 }
 
-async function ask<T>({ url }: Site, path: string, schema: z.ZodType<T>): Promise<T> {
+type Schema<T> = { readonly parse: (answer: unknown) => T }
+
+async function ask<T>({ url }: Site, path: string, schema: Schema<T>): Promise<T> {
   const answer = await fetch(url + path, { headers: { connection: 'close' } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return schema.parse(await answer.json())
@@ -62,7 +63,7 @@ async function compareRows(site: Site, id: number, file: string): Promise<Tally>
   const published = publishedRows(readFileSync(file, 'latin1'))
   const tally = { equal: 0, marked: 0, other: 0 }
   const names = new Map(
-    (await ask(site, routes.registrations(id), z.array(registrationSchema))).map((one) => [
+    (await ask(site, routes.registrations(id), registrationSchema.array())).map((one) => [
       one.registrationId,
       one.number,
     ]),
@@ -94,7 +95,7 @@ async function compareSite(files: readonly string[]): Promise<void> {
     const known = new Set<number>()
     for (const file of files) {
       site.openroom('import', file)
-      const sessions = await ask(site, routes.miniSessions(), z.array(miniSessionSchema))
+      const sessions = await ask(site, routes.miniSessions(), miniSessionSchema.array())
       for (const { miniSessionId: id, type } of sessions.filter((one) => !known.has(one.miniSessionId))) {
         known.add(id)
         const { figures } = await ask(site, routes.scoring(id), scoringSchema)
