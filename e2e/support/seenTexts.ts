@@ -29,13 +29,31 @@ function watch(): void {
     told.add(plain)
     waiting.push(plain)
   }
-  const look = (node: Node) => {
-    if (node instanceof Element) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) take(node.getAttribute(name))
-      // Words of one sentence may stand in elements of their own.
-      if (node.childElementCount > 0 && (node.textContent?.length ?? 0) < 400) take(node.textContent)
-      for (const child of node.childNodes) look(child)
-    } else take(node.textContent)
+  const NAMES = ['aria-label', 'title', 'placeholder', 'alt']
+  const LONGEST = 400
+  const takeNames = (of: Element) => {
+    for (const name of NAMES) take(of.getAttribute(name))
+  }
+  /** @returns how long its text is: that of a long one is not put together */
+  const look = (node: Node): number => {
+    if (!(node instanceof Element)) {
+      take(node.textContent)
+      return node.textContent?.length ?? 0
+    }
+    takeNames(node)
+    let length = 0
+    for (const child of node.childNodes) length += look(child)
+    // Words of one sentence may stand in elements of their own.
+    if (node.childElementCount > 0 && length < LONGEST) take(node.textContent)
+    return length
+  }
+  /** Something has changed within it: as far up as it is still a sentence. */
+  const lookUp = (from: Element | null) => {
+    for (let at = from; at; at = at.parentElement) {
+      const text = at.textContent ?? ''
+      if (text.length >= LONGEST) return
+      take(text)
+    }
   }
   const tell = () => {
     if (waiting.length === 0) return
@@ -43,12 +61,16 @@ function watch(): void {
     waiting = []
   }
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      if (target.parentElement) look(target.nodeType === Node.TEXT_NODE ? target.parentElement : target)
+    const changed = new Set<Element | null>()
+    for (const { type, target, addedNodes } of changes) {
+      if (target instanceof Element) takeNames(target)
+      else take(target.textContent)
       for (const node of addedNodes) look(node)
+      if (type !== 'attributes') changed.add(target instanceof Element ? target : target.parentElement)
     }
+    for (const one of changed) lookUp(one)
     tell()
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: NAMES })
   for (const kind of ['group', 'warn'] as const) {
     const log = console[kind].bind(console)
     console[kind] = (...said: unknown[]) => {
