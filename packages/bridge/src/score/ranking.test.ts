@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ranked, rankedByGroup, rankLabel } from './ranking.ts'
+import { type Ranked, ranked, rankedByGroup } from './ranking.ts'
+
+const rankLabel = ({ rank, tied }: Pick<Ranked<unknown>, 'rank' | 'tied'>): string =>
+  `${rank ?? ''}${tied ? '=' : ''}`
 
 const labels = (figures: readonly (number | null)[]): string[] =>
   ranked(figures, (figure) => figure).map((one) => `${one.item} ${rankLabel(one)}`)

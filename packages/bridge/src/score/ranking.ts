@@ -40,10 +40,6 @@ export function ranked<T>(items: readonly T[], figureOf: (item: T) => number | n
   return [...inOrder, ...without.map(({ item }) => ({ item, rank: null, tied: false }))]
 }
 
-/** A rank as printed in a ranking: `2=` when tied, empty when there is none. */
-export const rankLabel = ({ rank, tied }: Pick<Ranked<unknown>, 'rank' | 'tied'>): string =>
-  rank === null ? '' : `${rank}${tied ? '=' : ''}`
-
 /** Ranks each group apart: sections, or the two sides of a two-winner movement. */
 export function rankedByGroup<T, K>(
   items: readonly T[],
