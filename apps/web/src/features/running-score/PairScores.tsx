@@ -184,6 +184,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
             void registrations.refetch()
           }}
           empty={rows?.length === 0}
+          ready={rows !== null && registrations.data !== undefined}
           unfound={query !== '' && groups?.every((group) => group.rows.length === 0) ? query : null}
           official={rows?.some(({ official }) => official) ?? false}
           adjusted={adjustedOf(rows ?? [], names.of)}

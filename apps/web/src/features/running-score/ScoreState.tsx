@@ -13,6 +13,8 @@ type ScoreStateProps = {
   readonly error: Error | null
   readonly retry: () => void
   readonly empty: boolean
+  /** Whether its rows are there: what comes below them would be pushed down by them. */
+  readonly ready: boolean
   /** What was looked for in vain. */
   readonly unfound: string | null
   readonly official: boolean
@@ -26,6 +28,7 @@ export function ScoreState({
   error,
   retry,
   empty,
+  ready,
   unfound,
   official,
   adjusted,
@@ -45,7 +48,7 @@ export function ScoreState({
       {adjusted && <AdjustmentList of={adjusted} />}
       <ScoringRules rules={rules} />
       {official && <p className={styles.note}>{t('scores.official')}</p>}
-      <HowScored />
+      {ready && <HowScored />}
     </>
   )
 }

@@ -116,6 +116,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             for (const part of [rounds, scores, teams]) void part.refetch()
           }}
           empty={data !== null && data.rows.length === 0 && data.knockoutMatches.length === 0}
+          ready={data !== null && teams.data !== undefined}
           unfound={query !== '' && rows?.length === 0 ? query : null}
           official={data?.rows.some(({ official }) => official) ?? false}
           adjusted={adjustedOf(data?.rows ?? [], names.of)}
