@@ -110,6 +110,8 @@ test.describe('running score', () => {
 
 test.describe('cross scores', () => {
   test('pairs lead to their boards, which open one at a time', async ({ page }) => {
+    // The server works its boards out one after the other.
+    test.setTimeout(240_000)
     await open(page, 'League', 'screen=running-score')
     await tab(page, 'Cross IMP').click()
     await isAt(page, 'screen=cross-imp', 'round=-1')
@@ -120,7 +122,7 @@ test.describe('cross scores', () => {
     await isAt(page, 'screen=personal-cross-imp', 'player1=\\d+', 'player2=\\d+')
     await expect(title(page)).toHaveText('PERSONAL CROSS IMP')
     await button(page, 'Show the deal of board 1').click()
-    await expect(page.getByText('Optimum score')).toHaveCount(1, { timeout: 40_000 })
+    await expect(page.getByText('Optimum score')).toHaveCount(1, { timeout: 100_000 })
     await hasNoFaults(page)
     await button(page, /^Show the deal of board/)
       .first()
