@@ -2,6 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+test.use({ solverThreads: 1 })
 
 test.describe.configure({ mode: 'serial' })
 
@@ -84,7 +87,7 @@ test('the list and its screens have no accessibility faults', async ({ page, ser
     '/login',
   ]) {
     await page.goto(server.url + path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html)[0]}`)).toEqual(
       [],

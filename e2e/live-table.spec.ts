@@ -7,6 +7,8 @@ import { act, logOf, match, people, shows, showsResult, watch } from './support/
 import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ solverThreads: 1 })
+
 let source: LiveSource
 /** A table that is kept back from `from` on, ms. */
 type Late = { readonly live: Live; readonly from: number }

@@ -13,6 +13,8 @@ import {
 } from './support/finishedSite.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ solverThreads: 1 })
+
 finishedSite('Evening', 'League', 'Cup')
 
 test.describe('replay', () => {

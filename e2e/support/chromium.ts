@@ -1,7 +1,9 @@
 /** Debian's chromium, as headless tests start it: none of its background traffic. */
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
+
+export const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? INSTALLED[1]
 
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -49,7 +49,11 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer on ${url} within 30 s.`)
 }
 
-export async function startServer(args: readonly string[] = []): Promise<Server> {
+/** @param settings beside those that every server here has */
+export async function startServer(
+  args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -64,6 +68,7 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   const launch = () =>
     spawn(process.execPath, [OPENROOM, 'serve', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -5,7 +5,11 @@ import { type Server, startServer } from './server.ts'
 
 export type Staff = { readonly email: string; readonly password: string }
 
-export const test = base.extend<{ noted: undefined }, { server: Server; uploader: Staff }>({
+type OfFile = { readonly solverThreads: number; readonly server: Server; readonly uploader: Staff }
+
+export const test = base.extend<{ noted: undefined }, OfFile>({
+  // Tables of hundreds of boards cost half a core: a file that looks at one asks for them (`test.use`).
+  solverThreads: [0, { option: true, scope: 'worker' }],
   // Every file is noted that ran, also one whose tests open pages of their own.
   noted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
@@ -21,9 +25,8 @@ export const test = base.extend<{ noted: undefined }, { server: Server; uploader
     await use(context)
   },
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ solverThreads }, use) => {
+      const server = await startServer([], { SOLVER_THREADS: `${solverThreads}` })
       await use(server)
       await server.stop()
     },
