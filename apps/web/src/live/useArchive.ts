@@ -1,8 +1,9 @@
 /** An archive call of a session in a component; a live session's is kept up to date by its destination. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive, follow, renewWith } from './archive.ts'
+import type { Snapshot } from './http.ts'
 
 /** Where changes of a live session are told. */
 type Told =
@@ -24,14 +25,22 @@ function useLate<T>(path: string | null, data: T | undefined): T | undefined {
   return late.path === path ? late.data : data
 }
 
+/** What is still being computed is asked for again after 3 s, then each time half as long again: for 17 minutes. */
+const AGAIN = { first: 3_000, factor: 1.5, longest: 60_000, most: 25 } as const
+
+const againAfter = (asked: number): number | false =>
+  asked < AGAIN.most && Math.min(AGAIN.first * AGAIN.factor ** (asked - 1), AGAIN.longest)
+
 /**
  * @param path `null` while it is not known what to ask for
  * @param told absent: nothing changes it
+ * @param isUnfinished whether the server still computes a part of an answer and tells nobody when it is done
  */
 export function useArchive<T>(
   { miniSessionId, status }: Source,
   path: string | null,
   told: Told | null = null,
+  isUnfinished?: (body: T) => boolean,
 ): Answer<T> {
   const live = status === 'LIVE'
   const carries = typeof told === 'string'
@@ -43,6 +52,10 @@ export function useArchive<T>(
   const { data, error, refetch } = useQuery({
     ...archive<T>(miniSessionId, path ?? ''),
     enabled: path !== null,
+    refetchInterval: ({ state }: { readonly state: QueryState<Snapshot<T>> }) =>
+      isUnfinished !== undefined && state.data !== undefined && isUnfinished(state.data.body)
+        ? againAfter(state.dataUpdateCount)
+        : false,
   })
   return { data: useLate(path, data), error, refetch }
 }

@@ -4,6 +4,7 @@ import type { Board } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import { isBeingSolved } from '../../ui/deal/isBeingSolved.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { DealPanel } from './DealPanel.tsx'
 import { DealStrip } from './DealStrip.tsx'
@@ -27,6 +28,8 @@ export function WithDeal({
   const { data = null } = useArchive<Board>(
     { miniSessionId, status: 'CLOSED' },
     routes.board(miniSessionId, board),
+    null,
+    isBeingSolved,
   )
   const beside = size.width >= PANEL_WIDTH && size.height >= PANEL_HEIGHT
   return (

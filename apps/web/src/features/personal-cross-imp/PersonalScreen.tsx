@@ -7,6 +7,7 @@ import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { isBeingSolved } from '../../ui/deal/isBeingSolved.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -32,6 +33,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
     miniSession,
     routes.personalCrossImps(id, round, player1, player2),
     { with: crossImps },
+    (rows) => rows.some(({ board }) => isBeingSolved(board)),
   )
   const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED), crossImps)
   const rounds = useRounds(miniSession)
