@@ -3,8 +3,8 @@
  * the subscription's id, is spliced in before the shared bytes.
  */
 import type { Role } from '@openroom/protocol/names'
+import { PendingWork } from '../runtime/pendingWork.ts'
 import { encodeMessage, type Message } from './stomp/message.ts'
-import { Work } from './work.ts'
 
 /** A message's body with the version of its source. */
 export type Snapshot = {
@@ -54,6 +54,8 @@ type Subscription = {
   seq: number | null
   /** Highest version that has passed by unsent: a snapshot at least as new must follow. */
   missed: number
+  /** Its last snapshot could not be made: the next look tries again. */
+  failed: boolean
 }
 
 /** A snapshot and its messages, encoded once for everybody who asked while it was made. */
@@ -77,7 +79,7 @@ export class Hub {
   readonly #mayListen: MayListen
   readonly #channels = new Map<string, Channel>()
   /** Snapshots that are being made, for listeners who may have left. */
-  readonly #making = new Work()
+  readonly #making = new PendingWork()
 
   constructor(
     topics: Topics,
@@ -103,7 +105,10 @@ export class Hub {
     if (channel === null) return null
     const { topic, subscriptions } = channel
     const audience = topic.audienceOf?.(subscriber.account) ?? ''
-    const subscription: Subscription = { id, subscriber, audience, seq: null, missed: NOTHING }
+    const subscription: Subscription = {
+      ...{ id, subscriber, audience },
+      ...{ seq: null, missed: NOTHING, failed: false },
+    }
     subscriptions.add(subscription)
     void this.#sendSnapshot(destination, channel, subscription, topic.resumable === false ? null : since)
     return () => this.#leave(destination, channel, subscription)
@@ -144,12 +149,13 @@ export class Hub {
     }
   }
 
-  /** Sends snapshots to viewers that were too slow and have caught up. */
+  /** Sends snapshots to viewers that were too slow and have caught up, and where none could be made before. */
   refreshStale(): void {
     for (const [destination, channel] of this.#channels) {
       for (const subscription of channel.subscriptions) {
-        if (subscription.seq === null || subscription.missed <= subscription.seq) continue
-        if (!subscription.subscriber.isSlow())
+        const { seq, missed, failed, subscriber } = subscription
+        const isBehind = failed || (seq !== null && missed > seq)
+        if (isBehind && !subscriber.isSlow())
           void this.#sendSnapshot(destination, channel, subscription, null)
       }
     }
@@ -194,6 +200,7 @@ export class Hub {
     since: number | null,
     tries = TRIES,
   ): Promise<void> {
+    subscription.failed = false
     try {
       const made = await this.#make(destination, channel, subscription.audience)
       if (!channel.subscriptions.has(subscription)) return
@@ -207,6 +214,7 @@ export class Hub {
       if (made === null || since === seq) return
       for (const message of made.messages) subscription.subscriber.send(message(subscription.id))
     } catch (error) {
+      subscription.failed = true
       this.#onError(error, destination)
     }
   }

@@ -1,4 +1,6 @@
 /** A list as a live destination: after a change only what is other goes out. */
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Hub, Snapshot, Topic } from './hub.ts'
 
@@ -71,41 +73,59 @@ export type ListOptions = {
 type Surroundings = {
   readonly hub: () => Hub
   readonly changes: Changes
+  readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
 
-export function listTopic({ destination, load, id }: ListOptions, around: Surroundings): Topic {
+/** @returns the topic, and how nothing is loaded for it any more */
+export function listTopic(
+  { destination, load, id }: ListOptions,
+  around: Surroundings,
+): { readonly topic: Topic; readonly stop: () => Promise<void> } {
   let state: List | null = null
-  let work: Promise<unknown> = Promise.resolve()
+  let first: Promise<List> | null = null
+  let isWhole = false
 
-  /** One after the other, so that every state follows the one before it. */
-  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
-    const done = work.then(job)
-    work = done.catch(() => {})
-    return done
-  }
-
-  const refresh = async (isWhole: boolean) => {
+  const refresh = async (): Promise<undefined> => {
+    await first?.catch(() => {})
+    if (state === null) return
     const hub = around.hub()
-    if (state === null || !hub.isWatched(destination)) {
+    if (!hub.isWatched(destination)) {
       state = null
       return
     }
-    const now = await load()
-    const pushes = isWhole ? [whole(now, state.seq)] : pushesBetween(state, now, id)
-    if (pushes.length === 0) return
-    state = now
-    for (const push of pushes) hub.publish(destination, toSnapshot(push))
+    const wasWhole = isWhole
+    isWhole = false
+    try {
+      const now = await load()
+      const pushes = wasWhole ? [whole(now, state.seq)] : pushesBetween(state, now, id)
+      if (pushes.length === 0) return
+      state = now
+      for (const push of pushes) hub.publish(destination, toSnapshot(push))
+    } catch (error) {
+      isWhole ||= wasWhole
+      throw error
+    }
   }
-
+  const loop = new Loop({ clock: around.clock, run: refresh, onError: around.onError })
   around.changes.listen(({ lists, wholeLists }) => {
-    if (lists) inTurn(() => refresh(wholeLists === true)).catch(around.onError)
+    if (!lists) return
+    isWhole ||= wholeLists === true
+    loop.ask()
   })
-  return {
-    snapshot: () =>
-      inTurn(async () => {
-        state ??= await load()
-        return toSnapshot(whole(state, null))
-      }),
+
+  /** Everybody who asks while it is loaded waits for the same. */
+  const loaded = (): Promise<List> => {
+    first ??= load()
+      .then((list) => {
+        state = list
+        return list
+      })
+      .finally(() => {
+        first = null
+      })
+    return first
   }
+  const snapshot = async () => toSnapshot(whole(state ?? (await loaded()), null))
+  return { topic: { snapshot }, stop: () => loop.stop() }
 }

@@ -2,9 +2,9 @@
 import type { Server } from 'node:http'
 import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
 import { destinations } from '@openroom/protocol/destinations'
+import type { Clock } from '../runtime/clock.ts'
 import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
-import type { Clock } from '../services/clock.ts'
 import { DESTINATIONS, mayAs } from '../services/policies.ts'
 import type { Presence } from '../services/presence.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
@@ -53,7 +53,7 @@ export type Live = Gateway & { readonly hub: Hub }
 
 export function openLive(options: LiveOptions): Live {
   const { server, archive, changes, clock, onError, identify, more = [] } = options
-  const around = { hub: () => hub, changes, onError }
+  const around = { hub: () => hub, changes, clock, onError }
   const beating = health(() => hub)
   const lists = [
     {
@@ -62,12 +62,12 @@ export function openLive(options: LiveOptions): Live {
       id: 'miniSessionId',
     },
     { destination: destinations.clubs(), load: () => listOf(archive.clubs()), id: 'id' },
-  ]
+  ].map((list) => ({ ...listTopic(list, around), destination: list.destination }))
   const own = new Map<string, Topic>([
-    ...lists.map((list) => [list.destination, listTopic(list, around)] as const),
+    ...lists.map(({ destination, topic }) => [destination, topic] as const),
     [destinations.healthCheck(), beating.topic],
   ])
-  const views = new ViewTopics({ ...around, clock })
+  const views = new ViewTopics(around)
   const ofSessions = sessionTopics({ ...options, sources: options, views })
   const feeds = new TableFeeds({ ...options, tables: options.liveTables })
   const ofTables = new TableTopics({ ...options, ...around, feeds })
@@ -87,7 +87,7 @@ export function openLive(options: LiveOptions): Live {
     close: async () => {
       beating.stop()
       options.viewers.stop()
-      await Promise.all([views.stop(), feeds.stop()])
+      await Promise.all([views.stop(), feeds.stop(), ...lists.map(({ stop }) => stop())])
       await gateway.close()
       await Promise.all([hub.idle(), ofTables.idle()])
     },

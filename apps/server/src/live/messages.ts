@@ -3,6 +3,9 @@
 import { formatTableAddress } from '@openroom/protocol/address'
 import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
+import { Queue } from '../runtime/queue.ts'
 import type { Change, Changes } from '../services/changes.ts'
 import type { MessageNews, Messages } from '../services/messages/messages.ts'
 import type { TableNews } from '../services/tableNews.ts'
@@ -14,6 +17,7 @@ export type MessageTopicsOptions = {
   readonly messages: Messages
   readonly changes: Changes
   readonly tableNews: TableNews
+  readonly clock: Clock
   readonly onError: (error: unknown, destination?: string) => void
 }
 
@@ -49,7 +53,13 @@ class MessageTopic {
   readonly #options: MessageTopicsOptions
   readonly #find: () => Promise<Place | null>
   readonly #stops: readonly (() => void)[]
-  #work: Promise<unknown> = Promise.resolve()
+  /** Every state follows the one before it. */
+  readonly #states = new Queue()
+  readonly #loop: Loop
+  /** Something has changed since the list was read, */
+  #isStale = false
+  /** or has if one of these parts of the table's log carries commentary. */
+  #released: { readonly from: number; readonly to: number }[] = []
   #place: Place | null = null
   #items: Items | null = null
   #seq = 0
@@ -59,14 +69,16 @@ class MessageTopic {
     this.#destination = destination
     this.#find = find
     this.#options = options
-    const { messages, changes, tableNews } = options
+    const { messages, changes, tableNews, clock } = options
+    const onError = (error: unknown) => options.onError(error, destination)
+    this.#loop = new Loop({ clock, run: () => this.#renew(), onError })
     this.#stops = [
       messages.news.listen((news) => this.#place && isAt(this.#place, news) && this.#ask()),
       changes.listen((change) => {
         if (this.#place && isTouched(this.#place, change)) this.#ask()
       }),
       tableNews.released.listen(({ table, from, to }) => {
-        if (table === this.#place?.table) this.#ask(() => messages.isCommented(table, from, to))
+        if (table === this.#place?.table) this.#ask({ from, to })
       }),
     ]
   }
@@ -76,7 +88,7 @@ class MessageTopic {
       resumable: false,
       audienceOf: (account) => (account?.role === 'ADMIN' ? ADMINS : ''),
       snapshot: (audience) =>
-        this.#inTurn(async () => {
+        this.#states.add(async () => {
           await this.#refresh()
           if (this.#items === null) return null
           const payload = forAudience(this.#items, audience)
@@ -84,21 +96,34 @@ class MessageTopic {
         }),
       close: () => {
         for (const stop of this.#stops) stop()
+        void this.#loop.stop()
       },
     }
   }
 
-  /** One after the other, so that every state follows the one before it. */
-  #inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.#work.then(job)
-    this.#work = done.catch(() => {})
-    return done
+  #ask(part?: { readonly from: number; readonly to: number }): void {
+    if (part) this.#released.push(part)
+    else this.#isStale = true
+    this.#loop.ask()
   }
 
-  #ask(isWanted: () => Promise<boolean> = async () => true): void {
-    this.#inTurn(async () => {
-      if (await isWanted()) await this.#refresh()
-    }).catch((error) => this.#options.onError(error, this.#destination))
+  async #renew(): Promise<undefined> {
+    const [wasStale, released] = [this.#isStale, this.#released]
+    this.#isStale = false
+    this.#released = []
+    try {
+      if (wasStale || (await this.#hasCommentary(released))) await this.#states.add(() => this.#refresh())
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    }
+  }
+
+  async #hasCommentary(parts: readonly { readonly from: number; readonly to: number }[]): Promise<boolean> {
+    const table = this.#place?.table ?? null
+    for (const { from, to } of parts)
+      if (table !== null && (await this.#options.messages.isCommented(table, from, to))) return true
+    return false
   }
 
   async #refresh(): Promise<void> {

@@ -3,17 +3,17 @@
  * each table and told under every address of it; what is derived follows the changes of the session.
  */
 import type { TableAddress } from '@openroom/protocol/address'
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
+import { PendingWork } from '../runtime/pendingWork.ts'
 import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
-import type { Clock } from '../services/clock.ts'
 import { advance } from '../services/public/liveTable.ts'
 import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
 import type { SessionModel } from '../services/public/model.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Snapshot } from './hub.ts'
-import { Pace } from './pace.ts'
 import { TableFeed } from './tableFeed.ts'
-import { Work } from './work.ts'
 
 /** Somebody who follows a table. */
 export type TableListener = {
@@ -34,7 +34,7 @@ type Watched = TableListener & {
 type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<Watched> }
 
 type Group = {
-  readonly pace: Pace
+  readonly loop: Loop
   readonly watched: Set<Watched>
   /** The sessions that its matches run over, itself the last. */
   sessions: readonly SessionModel[] | null
@@ -59,17 +59,19 @@ export class TableFeeds {
   readonly #opening = new Map<number, Promise<OpenFeed>>()
   readonly #groups = new Map<number, Group>()
   readonly #dirty = new Set<number>()
-  #draining: Promise<void> | null = null
+  /** What is released while one batch is read goes into the next. */
+  readonly #reading: Loop
   /** Feeds being opened, for whoever asks or for viewers who have waited for their table. */
-  readonly #work = new Work()
+  readonly #work = new PendingWork()
   #stopped = false
 
   constructor(options: TableFeedsOptions) {
     this.#options = options
-    const { tableNews, changes, broadcast } = options
+    const { tableNews, changes, broadcast, clock, onError } = options
+    this.#reading = new Loop({ clock, run: () => this.#takeIn(), onError })
     tableNews.released.listen(({ table }) => this.#touch(table))
     changes.listen(({ sessions }) => {
-      for (const session of sessions) this.#groups.get(session)?.pace.ask()
+      for (const session of sessions) this.#groups.get(session)?.loop.ask()
     })
     broadcast.news.listen(({ table, state }) => {
       const open = this.#feeds.get(table)
@@ -82,7 +84,7 @@ export class TableFeeds {
   /** Nothing is read of tables any more once this is settled; who asks then is told of no further table. */
   async stop(): Promise<void> {
     this.#stopped = true
-    await Promise.all([this.#draining, ...[...this.#groups.values()].map(({ pace }) => pace.stop())])
+    await Promise.all([this.#reading.stop(), ...[...this.#groups.values()].map(({ loop }) => loop.stop())])
     await this.#work.idle()
   }
 
@@ -115,7 +117,7 @@ export class TableFeeds {
     const group: Group = {
       watched: new Set(),
       sessions: null,
-      pace: new Pace(clock, PACE, () => this.#renew(session, group), onError),
+      loop: new Loop({ clock, ...PACE, run: () => this.#renew(session, group), onError }),
     }
     this.#groups.set(session, group)
     return group
@@ -172,25 +174,18 @@ export class TableFeeds {
   #touch(table: number): void {
     if (!this.#feeds.has(table) || this.#stopped) return
     this.#dirty.add(table)
-    this.#draining ??= this.#drain()
+    this.#reading.ask()
   }
 
-  /** What is released while one batch is read goes into the next. */
-  async #drain(): Promise<void> {
-    try {
-      while (this.#dirty.size > 0 && !this.#stopped) await this.#takeIn()
-    } catch (error) {
-      this.#options.onError(error)
-    } finally {
-      this.#draining = null
-    }
-  }
-
-  async #takeIn(): Promise<void> {
+  async #takeIn(): Promise<undefined> {
     const open = [...this.#dirty].flatMap((table) => this.#feeds.get(table) ?? [])
     this.#dirty.clear()
+    if (open.length === 0) return
     const heads = new Map(open.map(({ feed }) => [feed.table.id, feed.live.head]))
-    const found = await this.#options.tables.since(heads)
+    const found = await this.#options.tables.since(heads).catch((error: unknown) => {
+      for (const table of heads.keys()) this.#dirty.add(table)
+      throw error
+    })
     for (const one of open) {
       const { live, told } = advance(one.feed.live, one.feed.table, found.get(one.feed.table.id) ?? [])
       if (live.head === one.feed.live.head) continue
@@ -211,22 +206,24 @@ export class TableFeeds {
   }
 
   /** The session has changed: tables that were not there may be, and what is derived may be other. */
-  async #renew(session: number, group: Group): Promise<void> {
-    const { tables, onError } = this.#options
+  async #renew(session: number, group: Group): Promise<undefined> {
+    const { tables } = this.#options
     group.sessions = await tables.sessions(session)
     const model = group.sessions?.at(-1)
     if (!model) return
     const rows = new Map(model.tables.map((table) => [table.id, table]))
     const done = new Set<TableFeed>()
+    const appearing: Promise<void>[] = []
     for (const watched of group.watched) {
       if (watched.feed === null) {
-        this.#work.add(this.#appear(watched, group)).catch(onError)
+        appearing.push(this.#appear(watched, group))
       } else if (!done.has(watched.feed)) {
         done.add(watched.feed)
         watched.feed.table = rows.get(watched.feed.table.id) ?? watched.feed.table
         this.#retell(watched.feed.table.id)
       }
     }
+    await Promise.all(appearing)
   }
 
   /** A table that its viewers have waited for. */

@@ -1,7 +1,8 @@
 /** Destinations that show a table: its play, what is worked out of it, its clock. */
 import type { TableAddress } from '@openroom/protocol/address'
 import type { Destination } from '@openroom/protocol/destinationAddress'
-import type { Clock } from '../services/clock.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { PendingWork } from '../runtime/pendingWork.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { Timers } from '../services/timers.ts'
 import type { WatchedTable } from '../services/viewers.ts'
@@ -10,7 +11,6 @@ import { TableAnalysis } from './tableAnalysis.ts'
 import type { TableFeed } from './tableFeed.ts'
 import type { TableFeeds } from './tableFeeds.ts'
 import { timerTopic } from './timerTopic.ts'
-import { Work } from './work.ts'
 
 export type TableTopicsOptions = {
   readonly hub: () => Hub
@@ -31,7 +31,7 @@ export class TableTopics {
   /** Tables that are watched, by the destination under which they are. */
   readonly #watched = new Map<string, TableFeed>()
 
-  readonly #work = new Work()
+  readonly #work = new PendingWork()
 
   constructor(options: TableTopicsOptions) {
     this.#options = options

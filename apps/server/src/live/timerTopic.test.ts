@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
+import { PendingWork } from '../runtime/pendingWork.ts'
 import { Channel } from '../services/channel.ts'
 import type { TimerSetting, Timers } from '../services/timers.ts'
 import { manualClock } from '../testing/clock.ts'
 import type { TableFeed } from './tableFeed.ts'
 import { timerTopic } from './timerTopic.ts'
-import { Work } from './work.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const SETTING: TimerSetting = { session: 1, tables: null, type: 'ROUND', at: 0, endsAt: 9, running: true }
 
 it('reads nothing any more for what was set as it closed', async () => {
   const clock = manualClock()
-  const work = new Work()
+  const work = new PendingWork()
   const news = new Channel<TimerSetting>()
   let reads = 0
   const of = async () => {

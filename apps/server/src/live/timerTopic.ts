@@ -1,11 +1,12 @@
 /** The clock of a table as its viewers see it: as far behind as the rest of the broadcast. */
 import type { TimerBody } from '@openroom/protocol/push'
-import type { Clock } from '../services/clock.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
+import type { PendingWork } from '../runtime/pendingWork.ts'
 import type { TimerSetting, Timers } from '../services/timers.ts'
 import type { Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listTopic.ts'
 import type { TableFeed } from './tableFeed.ts'
-import type { Work } from './work.ts'
 
 export type TimerTopicOptions = {
   readonly timers: Timers
@@ -15,7 +16,7 @@ export type TimerTopicOptions = {
   readonly close: () => void
   readonly onError: (error: unknown) => void
   /** What is under way when the topic closes. */
-  readonly work: Work
+  readonly work: PendingWork
 }
 
 const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): TimerBody => ({
@@ -28,7 +29,10 @@ const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): Ti
 export function timerTopic(options: TimerTopicOptions): Topic {
   const { timers, clock, feed, publish, close, onError, work } = options
   const waiting = new Set<() => void>()
+  let heard: TimerSetting[] = []
   let isClosed = false
+  /** A setting's time has come that was not told yet; its moment. */
+  let due: number | null = null
 
   /** @param from a moment that has been reached, whatever the clock says */
   const current = async (prev: number | null, from = 0): Promise<Snapshot | null> => {
@@ -43,23 +47,39 @@ export function timerTopic(options: TimerTopicOptions): Topic {
     const message = await current(0, from)
     if (message) publish(message)
   }
-  const hear = async ({ session, tables, at }: TimerSetting) => {
-    const table = await feed()
-    if (isClosed || !table || table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
-    const callOff = clock.after(table.broadcast.delay * 1000, () => {
-      waiting.delete(callOff)
-      work.add(tell(at)).catch(onError)
+  const waitFor = ({ session, tables, at }: TimerSetting, table: TableFeed) => {
+    if (table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
+    const cancel = clock.after(table.broadcast.delay * 1000, () => {
+      waiting.delete(cancel)
+      due = Math.max(due ?? at, at)
+      loop.ask()
     })
-    waiting.add(callOff)
+    waiting.add(cancel)
   }
-  const deafen = timers.news.listen((setting) => void work.add(hear(setting)).catch(onError))
+  const run = async (): Promise<undefined> => {
+    const table = heard.length > 0 ? await feed() : null
+    if (isClosed) return
+    if (table) for (const setting of heard) waitFor(setting, table)
+    heard = []
+    if (due === null) return
+    const from = due
+    await tell(from)
+    if (due === from) due = null
+    else loop.ask()
+  }
+  const loop = new Loop({ clock, run, onError })
+  const stopListening = timers.news.listen((setting) => {
+    heard.push(setting)
+    loop.ask()
+  })
   return {
     resumable: false,
     snapshot: () => current(null),
     close: () => {
       isClosed = true
-      deafen()
-      for (const callOff of waiting) callOff()
+      stopListening()
+      for (const cancel of waiting) cancel()
+      void work.add(loop.stop())
       close()
     },
   }

@@ -2,12 +2,13 @@
  * Views of sessions as live destinations: computed while somebody listens, after their session has
  * changed, once for all who listen. A view that comes out the same is not sent.
  */
+
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
-import type { Clock } from '../services/clock.ts'
 import type { View } from '../services/public/sessions.ts'
 import type { Hub, Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listTopic.ts'
-import { Pace } from './pace.ts'
 
 /** What a view is made of and when it has to be made again. */
 export type ViewSource = {
@@ -54,7 +55,7 @@ type OpenView = ViewSource & {
   isStale: boolean
 }
 
-type Group = { readonly views: Set<OpenView>; readonly pace: Pace }
+type Group = { readonly views: Set<OpenView>; readonly loop: Loop }
 
 export type ViewTopicsOptions = {
   readonly hub: () => Hub
@@ -88,15 +89,15 @@ export class ViewTopics {
 
   /** No view is made any more once this is settled, but for those who still ask. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#groups.values()].map(({ pace }) => pace.stop()))
+    await Promise.all([...this.#groups.values()].map(({ loop }) => loop.stop()))
   }
 
   /** Has views made again for another reason than a change of what is stored. */
   touch(isTouched: (source: ViewSource) => boolean): void {
-    for (const { views, pace } of this.#groups.values()) {
+    for (const { views, loop } of this.#groups.values()) {
       const touched = [...views].filter(isTouched)
       for (const view of touched) view.isStale = true
-      if (touched.length > 0) pace.ask()
+      if (touched.length > 0) loop.ask()
     }
   }
 
@@ -105,22 +106,25 @@ export class ViewTopics {
     if (known) return known
     const views = new Set<OpenView>()
     const { clock, onError } = this.#options
-    const group = { views, pace: new Pace(clock, PACE, () => this.#renew(views), onError) }
+    const group = { views, loop: new Loop({ clock, ...PACE, run: () => this.#renew(views), onError }) }
     this.#groups.set(key, group)
     return group
   }
 
-  /** One view after the other; between two of them other work gets its turn. */
-  async #renew(views: ReadonlySet<OpenView>): Promise<void> {
+  /**
+   * One view after the other; between two of them other work gets its turn.
+   * Errors: rejects with the last one when some could not be made; they are stale still.
+   */
+  async #renew(views: ReadonlySet<OpenView>): Promise<undefined> {
+    const failed: unknown[] = []
     for (const view of [...views]) {
       if (!view.isStale || !views.has(view)) continue
-      try {
-        await this.#current(view)
-      } catch (error) {
-        this.#options.onError(error, view.destination)
-      }
+      await this.#current(view).catch((error: unknown) => {
+        failed.push(new Error(`${view.destination} could not be made`, { cause: error }))
+      })
       await new Promise((resolve) => setImmediate(resolve))
     }
+    if (failed.length > 0) throw failed.at(-1)
   }
 
   /** The view as it is now; who holds the one before is sent what is new. */

@@ -1,11 +1,13 @@
 /** The time, and waiting for it; tests bring a clock that they move by hand. */
 
 export type Clock = {
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC: for what is stored and shown. */
   readonly now: () => number
+  /** Milliseconds from some moment on, evenly, whatever the wall clock is set to: for intervals. */
+  readonly elapsed: () => number
   /**
    * Calls once when `ms` milliseconds have passed.
-   * @returns a function that calls it off
+   * @returns a function that cancels it
    */
   readonly after: (ms: number, then: () => void) => () => void
 }
@@ -15,11 +17,12 @@ const LONGEST_MS = 2 ** 31 - 1
 
 export const realClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (ms, then) => {
-    const due = Date.now() + ms
+    const due = performance.now() + ms
     let timer: NodeJS.Timeout
     const wait = () => {
-      const left = due - Date.now()
+      const left = due - performance.now()
       timer = left > LONGEST_MS ? setTimeout(wait, LONGEST_MS) : setTimeout(then, Math.max(0, left))
       timer.unref()
     }

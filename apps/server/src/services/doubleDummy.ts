@@ -3,6 +3,8 @@
 import { fullDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
 import type { TableStore, UnsolvedBoard } from '../store/doubleDummy.ts'
 import type { Changes } from './changes.ts'
 
@@ -12,22 +14,23 @@ const PRIORITY = -100
 /** Sessions hear of new tables once in so many boards, and when all are done. */
 const ANNOUNCE_EVERY = 16
 
-type Log = { readonly error: (context: object, message: string) => void }
+export type DoubleDummyTablesOptions = {
+  readonly store: TableStore
+  readonly pool: DoubleDummyPool
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
 
 export class DoubleDummyTables {
-  readonly #store: TableStore
-  readonly #pool: DoubleDummyPool
-  readonly #changes: Changes
-  readonly #log: Log
+  readonly #options: DoubleDummyTablesOptions
+  readonly #loop: Loop
   readonly #stop = new AbortController()
-  #work: Promise<void> | null = null
-  #again = false
 
-  constructor(store: TableStore, pool: DoubleDummyPool, changes: Changes, log: Log) {
-    this.#store = store
-    this.#pool = pool
-    this.#changes = changes
-    this.#log = log
+  constructor(options: DoubleDummyTablesOptions) {
+    this.#options = options
+    const { clock, changes, onError } = options
+    this.#loop = new Loop({ clock, run: () => this.#solveAll(), onError })
     changes.listen(({ lists }) => {
       if (lists) this.start()
     })
@@ -35,38 +38,24 @@ export class DoubleDummyTables {
 
   /** Looks for boards without a table, unless it is doing so; then once more afterwards. */
   start(): void {
-    if (this.#work) {
-      this.#again = true
-      return
-    }
-    this.#work = this.#run()
-      .catch((error) => this.#log.error({ err: error }, 'double-dummy tables stopped'))
-      .finally(() => {
-        this.#work = null
-        if (this.#again && !this.#stop.signal.aborted) {
-          this.#again = false
-          this.start()
-        }
-      })
+    this.#loop.ask()
   }
 
   async stop(): Promise<void> {
     this.#stop.abort()
-    this.#pool.close()
-    await this.#work
+    this.#options.pool.close()
+    await this.#loop.stop()
   }
 
-  async #run(): Promise<void> {
-    const done = new Set<number>()
+  async #solveAll(): Promise<undefined> {
+    const { store, changes } = this.#options
     for (let after = 0; !this.#stop.signal.aborted; ) {
-      const boards = await this.#store.unsolved(after, ANNOUNCE_EVERY)
-      for (const board of boards) if (await this.#solve(board)) done.add(board.id)
+      const boards = await store.unsolved(after, ANNOUNCE_EVERY)
+      const solved: number[] = []
+      for (const board of boards) if (await this.#solve(board)) solved.push(board.id)
+      const sessions = solved.length > 0 ? await store.touch(solved) : []
+      if (sessions.length > 0) changes.announce({ sessions, lists: false })
       const last = boards.at(-1)
-      if (done.size > 0) {
-        const sessions = await this.#store.touch([...done])
-        if (sessions.length > 0) this.#changes.announce({ sessions, lists: false })
-        done.clear()
-      }
       if (!last) return
       after = last.id
     }
@@ -76,9 +65,9 @@ export class DoubleDummyTables {
     const hands = dealOf(board.document)
     const deal = hands && fullDeal(hands)
     if (!deal || this.#stop.signal.aborted) return false
-    const table = await this.#pool.table(deal, { priority: PRIORITY, signal: this.#stop.signal })
+    const table = await this.#options.pool.table(deal, { priority: PRIORITY, signal: this.#stop.signal })
     if (!table.ok) return false
-    await this.#store.save(board, table.value)
+    await this.#options.store.save(board, table.value)
     return true
   }
 }

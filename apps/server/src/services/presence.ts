@@ -1,6 +1,7 @@
 /** Who is at a table now: operators while their device beats, commentators while they comment. */
+
+import type { Clock } from '../runtime/clock.ts'
 import { Channel } from './channel.ts'
-import type { Clock } from './clock.ts'
 
 export const PRESENT_KINDS = ['operator', 'commentator'] as const
 export type PresentKind = (typeof PRESENT_KINDS)[number]

@@ -6,6 +6,8 @@
 
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Clock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
 import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
 import { type NodeLock, tryNodeLock } from '../store/unreleased/nodeLock.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
@@ -17,7 +19,6 @@ import {
   scheduledSessions,
 } from '../store/unreleased/upcoming/schedule.ts'
 import type { Changes } from './changes.ts'
-import type { Clock } from './clock.ts'
 
 /** How often a node looks whether it has to take over, and whether something is due that nobody told of. */
 export const LOOK_MS = 5_000
@@ -34,13 +35,14 @@ type Timer = Pick<Scheduled, 'status'> & { readonly dueAt: string | null }
 export class Scheduler {
   readonly #options: SchedulerOptions
   #lock: NodeLock | null = null
-  #cancel = () => {}
   #unlisten = () => {}
-  #stopped = false
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #loop: Loop
 
   constructor(options: SchedulerOptions) {
     this.#options = options
+    const { clock, logger } = options
+    const onError = (error: unknown) => logger.error({ err: error }, 'scheduler failed; it looks again')
+    this.#loop = new Loop({ clock, run: () => this.#look(), onError })
   }
 
   /** Whether this node is the one that starts sessions. */
@@ -50,16 +52,14 @@ export class Scheduler {
 
   start(): void {
     this.#unlisten = this.#options.changes.listen(({ lists }) => {
-      if (lists && this.leads) this.#look()
+      if (lists && this.leads) this.#loop.ask()
     })
-    this.#look()
+    this.#loop.ask()
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
     this.#unlisten()
-    this.#cancel()
-    await this.#work
+    await this.#loop.stop()
     await this.#lock?.release()
     this.#lock = null
   }
@@ -80,27 +80,16 @@ export class Scheduler {
     return { status: session.status, dueAt: due === null ? null : new Date(due).toISOString() }
   }
 
-  /** One look after the other. */
-  #look(): void {
-    if (this.#stopped) return
-    this.#work = this.#work.then(() => this.#lookNow()).catch((error: unknown) => this.#failed(error))
-  }
-
-  #failed(error: unknown): void {
-    this.#options.logger.error({ err: error }, 'scheduler failed; it looks again')
-    this.#wake(LOOK_MS)
-  }
-
-  async #lookNow(): Promise<void> {
-    if (this.#stopped) return
-    if (!(await this.#isLeading())) return this.#wake(LOOK_MS)
+  /** @returns milliseconds until the next look */
+  async #look(): Promise<number> {
+    if (!(await this.#isLeading())) return LOOK_MS
     const { db, clock } = this.#options
     const scheduled = await scheduledSessions(db)
     const due = scheduled.filter((one) => (dueAt(one) ?? Number.POSITIVE_INFINITY) <= clock.now())
     for (const { id } of due) await this.#advance(id)
     const rest = due.length > 0 ? await scheduledSessions(db) : scheduled
     const next = Math.min(...rest.map((one) => dueAt(one) ?? Number.POSITIVE_INFINITY))
-    this.#wake(Math.min(LOOK_MS, Math.max(0, next - clock.now())))
+    return Math.min(LOOK_MS, Math.max(1, next - clock.now()))
   }
 
   /** One that cannot be started keeps no other from it. */
@@ -119,10 +108,5 @@ export class Scheduler {
     if (this.#lock && (await this.#lock.isHeld())) return true
     this.#lock = await tryNodeLock(this.#options.db, ADVISORY_LOCKS.scheduler)
     return this.#lock !== null
-  }
-
-  #wake(ms: number): void {
-    this.#cancel()
-    if (!this.#stopped) this.#cancel = this.#options.clock.after(Math.max(1, ms), () => this.#look())
   }
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../runtime/clock.ts'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import {
@@ -17,7 +18,6 @@ import type { AllTables } from '../store/unreleased/tables.ts'
 import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
-import type { Clock } from './clock.ts'
 import type { Gate } from './gate/gate.ts'
 
 export type StaffActionsOptions = {

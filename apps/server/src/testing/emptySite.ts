@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { locked, runFolder } from './cluster.ts'
 import { launch, temporaryFolder } from './process.ts'
 
@@ -12,7 +12,10 @@ async function emptySite(): Promise<string> {
     if (existsSync(folder)) return folder
     const making = `${folder}-in-making`
     const { child, exit, output } = launch({ DATA_DIR: making })
-    await expect.poll(output).toContain('Openroom listens')
+    await vi.waitFor(
+      () => output().includes('Openroom listens') || Promise.reject(new Error(output())),
+      60_000,
+    )
     child.kill('SIGTERM')
     await exit
     execFileSync('mv', [making, folder])

@@ -1,6 +1,6 @@
 /** Lets the database receive entries of logs by a test's own clock. */
 import pg from 'pg'
-import type { Clock } from '../services/clock.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 export type ReceiveClock = {
   /** What is received from now on is received at the clock's time. */

@@ -12,9 +12,9 @@ import { WatchedFiles } from '../services/watchedFiles.ts'
 import { TableStore } from '../store/doubleDummy.ts'
 import type { Parts } from './parts.ts'
 
-export function computeTables({ options, store, stops, changes }: Parts, pool: DoubleDummyPool): void {
-  const { logger } = options
-  const tables = new DoubleDummyTables(new TableStore(store.db), pool, changes, logger)
+export function computeTables({ options, store, stops, changes, clock }: Parts, pool: DoubleDummyPool): void {
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'double-dummy tables failed')
+  const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
   stops.add(() => tables.stop())
   tables.start()
 }

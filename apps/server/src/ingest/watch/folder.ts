@@ -7,6 +7,8 @@ import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
+import { realClock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
 import type { Imports } from '../../services/imports.ts'
 import type { UnderstoodFile } from '../../services/reading/reading.ts'
 import type { WatchedFile, WatchedFiles } from '../../services/watchedFiles.ts'
@@ -52,44 +54,41 @@ const isDealsOnly = (read: readonly ReadFile[]): boolean =>
 export class WatchedFolder {
   readonly #options: WatchOptions
   readonly #sightings = new Map<string, Sighting>()
-  #running: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | null = null
+  readonly #loop: Loop
   #isStopped = false
   #isLost = false
 
   constructor(options: WatchOptions) {
     this.#options = options
+    const run = async () => {
+      await this.scan()
+      return options.everyMs
+    }
+    const onError = (error: unknown) => options.logger.error({ err: error }, 'watched folder failed')
+    this.#loop = new Loop({ clock: realClock, run, onError })
   }
 
   start(): void {
-    const { folder, everyMs, logger } = this.#options
+    const { folder, logger } = this.#options
     logger.info({ folder }, 'watching folder')
-    const next = () => {
-      if (this.#isStopped) return
-      void this.#scanInTurn().finally(() => {
-        this.#timer = setTimeout(next, everyMs)
-        this.#timer.unref()
-      })
-    }
-    next()
+    this.#loop.ask()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    await this.#running
-    if (this.#timer) clearTimeout(this.#timer)
+    await this.#loop.stop()
   }
 
   /** Looks now: what rests for the pause between two looks is taken in. */
   async lookNow(): Promise<void> {
-    await this.#scanInTurn()
+    await this.#scanNow()
     await pause(REST_MS)
-    await this.#scanInTurn()
+    await this.#scanNow()
   }
 
-  #scanInTurn(): Promise<void> {
-    this.#running = this.#running.then(() => this.scan())
-    return this.#running
+  #scanNow(): Promise<void> {
+    this.#loop.ask()
+    return this.#loop.settled()
   }
 
   /** One look; what goes wrong is logged and tried again at the next one. */

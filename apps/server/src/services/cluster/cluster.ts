@@ -3,10 +3,11 @@
  * (a node that dies between writing and telling, a cut line) is made good from the database.
  */
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Changes } from '../changes.ts'
 import type { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import type { Presence } from '../presence.ts'
 import type { TableNews } from '../tableNews.ts'
 import { type BusEvents, connectBus } from './bus.ts'
@@ -53,17 +54,16 @@ export async function joinCluster(
   relay(bus, 'released', tableNews.released)
   carry((name, channel) => relay(bus, name, channel))
   const stopPresence = relayPresence(bus, presence, clock)
-  let stopLooking = () => {}
-  const look = () => {
-    stopLooking()
-    tellAgain(parts).catch(events.onError)
-    stopLooking = clock.after(LOOK_MS, look)
+  const run = async () => {
+    await tellAgain(parts)
+    return LOOK_MS
   }
-  bus.onReturn(look)
-  stopLooking = clock.after(LOOK_MS, look)
+  const loop = new Loop({ clock, run, onError: events.onError })
+  bus.onReturn(() => loop.ask())
+  loop.ask(LOOK_MS)
   await bus.flush()
   return async () => {
-    stopLooking()
+    await loop.stop()
     stopPresence()
     await bus.close()
   }

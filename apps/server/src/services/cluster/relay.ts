@@ -1,6 +1,7 @@
 /** Carries the news of channels between nodes. */
+
+import type { Clock } from '../../runtime/clock.ts'
 import type { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import type { Arrival, Presence } from '../presence.ts'
 import type { Bus } from './bus.ts'
 

@@ -3,11 +3,12 @@
  * itself.
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Broadcast, BroadcastNews, TableBroadcast } from '../broadcast.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import type { TableNews } from '../tableNews.ts'
 import { lagAt, ON_TIME_MS, type Pace, speedAt } from './pace.ts'
 
@@ -69,19 +70,19 @@ export class BroadcastStates implements Broadcast {
   readonly #told = new Map<number, BroadcastNews>()
   readonly #tables = new Set<number>()
   readonly #sessions = new Set<number>()
-  #isStopped = false
-  #work: Promise<void> = Promise.resolve()
-  #callOff: (() => void) | null = null
+  readonly #loop: Loop
 
   constructor(parts: BroadcastParts) {
     this.#parts = parts
+    const { clock, onError } = parts
+    this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
     parts.tableNews.released.listen(({ table }) => {
       this.#tables.add(table)
-      this.#wake(BATCH_MS)
+      this.#loop.ask(BATCH_MS)
     })
     parts.changes.listen(({ sessions }) => {
       for (const session of sessions) this.#sessions.add(session)
-      this.#wake(BATCH_MS)
+      this.#loop.ask(BATCH_MS)
     })
   }
 
@@ -90,34 +91,29 @@ export class BroadcastStates implements Broadcast {
     return row ? broadcastOf(row, this.#parts.clock.now()) : null
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    this.#callOff?.()
-    await this.#work
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
-  #wake(ms: number): void {
-    if (this.#callOff || this.#isStopped) return
-    this.#callOff = this.#parts.clock.after(ms, () => {
-      this.#work = this.#look()
-        .catch(this.#parts.onError)
-        .finally(() => {
-          this.#callOff = null
-          const isPassing = [...this.#told.values()].some(({ state }) => state.extraDelay > 0)
-          if (this.#tables.size > 0 || this.#sessions.size > 0) this.#wake(BATCH_MS)
-          else if (isPassing) this.#wake(PASSING_MS)
-        })
-    })
-  }
-
-  async #look(): Promise<void> {
-    const passing = [...this.#told.values()].filter(({ state }) => state.extraDelay > 0)
-    const tables = [...this.#tables, ...passing.map(({ table }) => table)]
+  async #look(): Promise<number | undefined> {
+    const tables = [...this.#tables, ...this.#passing().map(({ table }) => table)]
     const sessions = [...this.#sessions]
     this.#tables.clear()
     this.#sessions.clear()
     const now = this.#parts.clock.now()
-    for (const row of await this.#rows(tables, sessions)) this.#tell(row, broadcastOf(row, now))
+    try {
+      for (const row of await this.#rows(tables, sessions)) this.#tell(row, broadcastOf(row, now))
+    } catch (error) {
+      for (const table of tables) this.#tables.add(table)
+      for (const session of sessions) this.#sessions.add(session)
+      throw error
+    }
+    return this.#passing().length > 0 ? PASSING_MS : undefined
+  }
+
+  /** Whose delay goes down by itself. */
+  #passing(): readonly BroadcastNews[] {
+    return [...this.#told.values()].filter(({ state }) => state.extraDelay > 0)
   }
 
   #tell({ mini_session_id: session, table_id: table, delay, status }: PaceRow, state: TableBroadcast): void {

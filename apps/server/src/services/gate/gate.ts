@@ -5,6 +5,8 @@
 
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
 import { ADVISORY_LOCKS } from '../../store/advisoryLocks.ts'
 import { type NodeLock, tryNodeLock } from '../../store/unreleased/nodeLock.ts'
 import {
@@ -19,7 +21,6 @@ import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueu
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
 import { hasRest, type Released, type Round, release } from './releasing.ts'
@@ -29,8 +30,6 @@ import type { SessionRun } from './sessionRun.ts'
 const BATCH_MS = 20
 /** Between two looks at the store for what no news told of; also how soon another node takes over. */
 const LOOK_MS = 5_000
-/** After a failure. */
-const RETRY_MS = 1_000
 
 export type { Orderer }
 
@@ -54,17 +53,15 @@ export class Gate {
   readonly #runs = new Map<number, SessionRun>()
   #wanted: Wanted = everything()
   #lock: NodeLock | null = null
-  #work: Promise<void> | null = null
-  #again = false
-  #isStopped = true
+  readonly #loop: Loop
+  #isStarted = false
   #isAnnouncing = false
-  #lastAt = Number.NEGATIVE_INFINITY
   #lookedAt = Number.NEGATIVE_INFINITY
-  #callOff = () => {}
 
   constructor(parts: GateParts) {
     this.#parts = parts
-    const { tableNews, changes } = parts
+    const { tableNews, changes, clock, onError } = parts
+    this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
     tableNews.appended.listen(({ tables, session }) =>
       this.#hear(this.#runs.has(session) ? [] : [session], tables),
     )
@@ -76,22 +73,22 @@ export class Gate {
 
   /** Drives the gate from now on, unless another node does; then takes over when that one is gone. */
   start(): void {
-    this.#isStopped = false
-    this.#run()
+    this.#isStarted = true
+    this.#loop.resume()
+    this.#loop.ask()
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
-    this.#callOff()
-    await this.settled()
+    this.#isStarted = false
+    await this.#loop.stop()
     await this.#lock?.release()
     this.#lock = null
     this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
   /** Waits until nothing is being done at this moment of the clock. */
-  async settled(): Promise<void> {
-    while (this.#work) await this.#work
+  settled(): Promise<void> {
+    return this.#loop.settled()
   }
 
   /** Whether this node drives. */
@@ -147,57 +144,27 @@ export class Gate {
     const { sessions: wanted, tables: fed } = this.#wanted
     if (wanted !== 'all') for (const one of sessions) wanted.add(one)
     if (fed !== 'all') for (const one of tables) fed.add(one)
-    this.#wake(0)
+    if (this.#isStarted) this.#loop.ask()
   }
 
-  /** Begins a round in `ms` milliseconds, not sooner than the batch time after the last. */
-  #wake(ms: number): void {
-    if (this.#isStopped) return
-    if (this.#work) {
-      this.#again ||= ms === 0
-      return
+  /** @returns milliseconds until the next look */
+  async #look(): Promise<number> {
+    try {
+      if (!(await this.#drives())) return LOOK_MS
+      await this.#takeIn()
+      const now = this.#parts.clock.now()
+      const round = await this.#due(now)
+      if (round.moves.length > 0 || round.ended.length > 0) await this.#release(round, now)
+      return this.#untilNext()
+    } catch (error) {
+      this.#wanted = everything()
+      throw error
     }
-    const { clock } = this.#parts
-    const earliest = this.#lastAt + BATCH_MS - clock.now()
-    this.#callOff()
-    const wait = Math.max(ms, earliest)
-    if (wait <= 0) this.#run()
-    else this.#callOff = clock.after(wait, () => this.#run())
-  }
-
-  #run(): void {
-    if (this.#work || this.#isStopped) return
-    this.#callOff()
-    this.#again = false
-    this.#lastAt = this.#parts.clock.now()
-    let next = RETRY_MS
-    this.#work = this.#round()
-      .then((wait) => {
-        next = wait
-      })
-      .catch((error: unknown) => {
-        this.#wanted = everything()
-        this.#parts.onError(error)
-      })
-      .finally(() => {
-        this.#work = null
-        this.#wake(this.#again ? 0 : next)
-      })
-  }
-
-  /** @returns milliseconds until the next */
-  async #round(): Promise<number> {
-    if (!(await this.#drives())) return LOOK_MS
-    await this.#takeIn()
-    const now = this.#parts.clock.now()
-    const round = await this.#due(now)
-    if (round.moves.length > 0 || round.ended.length > 0) await this.#release(round, now)
-    return this.#untilNext()
   }
 
   /** Whether this node has the lock, looked at now and then. */
   async #drives(): Promise<boolean> {
-    const now = this.#parts.clock.now()
+    const now = this.#parts.clock.elapsed()
     const isDue = now - this.#lookedAt >= LOOK_MS
     if (!isDue) return this.#lock !== null
     this.#lookedAt = now
@@ -286,12 +253,12 @@ export class Gate {
   }
 
   #untilNext(): number {
-    const now = this.#parts.clock.now()
-    let first = this.#lookedAt + LOOK_MS
+    const { clock } = this.#parts
+    let wait = this.#lookedAt + LOOK_MS - clock.elapsed()
     for (const run of this.#runs.values()) {
       const at = run.next()
-      if (at !== null) first = Math.min(first, at)
+      if (at !== null) wait = Math.min(wait, at - clock.now())
     }
-    return Math.max(0, first - now)
+    return Math.max(0, wait)
   }
 }

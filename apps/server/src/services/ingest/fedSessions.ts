@@ -17,6 +17,7 @@ import type {
   TokenTournament,
 } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
 import {
   changeFedSession,
   FedSessionRefusal,
@@ -30,7 +31,6 @@ import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
-import type { Clock } from '../clock.ts'
 import { type Answered, remarkOf } from './entries.ts'
 
 /** A session as a source gives it; the tournament is the token's. */

@@ -3,8 +3,8 @@
  * but not when they are back within a few seconds: a page loaded again is no news.
  */
 import type { NoticeKind } from '@openroom/protocol/messageParts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { Account } from '../accounts.ts'
-import type { Clock } from '../clock.ts'
 import type { Place, Presence } from '../presence.ts'
 import type { Messages } from './messages.ts'
 

@@ -6,6 +6,7 @@ import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
 import {
   currentBoard,
   insertMessage,
@@ -19,7 +20,6 @@ import {
 import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
 import type { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import { tableAt } from '../public/liveTables.ts'
 import type { SessionModel } from '../public/model.ts'
 import type { Sessions } from '../public/sessions.ts'

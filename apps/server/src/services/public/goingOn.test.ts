@@ -1,12 +1,12 @@
 /** Sessions that go on: read on and scored on, they are what they would be read and scored from the beginning. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { realClock } from '../../runtime/clock.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
 import { Changes } from '../changes.ts'
-import { realClock } from '../clock.ts'
 import { Archive } from './archive.ts'
 import { Sessions } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 /** What was loaded of sessions and is asked for again: not longer than it is of use, and not too much together. */
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 /** What nobody has asked for in this time is read again when somebody does. */
 export const KEPT_MS = 600_000

@@ -1,5 +1,5 @@
 /** Work that is begun and not waited for, until the end: then nothing of it may be left. */
-export class Work {
+export class PendingWork {
   readonly #underWay = new Set<Promise<unknown>>()
 
   /** @returns the same promise; who asked for it hears of its failure */
