@@ -1,5 +1,6 @@
 /** Reading files of any known format: content decides which, and files that belong together are joined. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { gapsIn } from './gaps.ts'
 import { sessionsOf } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { adoptConventions } from './official/adopt.ts'
@@ -76,12 +77,19 @@ function asScored(read: ReadResult): ReadResult {
   return ok({ ...read.value, document, warnings: [...read.value.warnings, ...remarks] })
 }
 
+/** A Bridgemate file grows while it is played, and says itself what is to come. */
+function withGaps(read: ReadResult): ReadResult {
+  if (!read.ok || read.value.format === 'BWS') return read
+  const gaps = gapsIn(read.value.document.events)
+  return gaps.length === 0 ? read : ok({ ...read.value, warnings: [...read.value.warnings, ...gaps] })
+}
+
 /** Reads one file into a Tournament document, or refuses it with the reason; never throws on bad input. */
 export async function readFile(source: ByteSource, limits: Limits = LIMITS): Promise<ReadResult> {
   const { head: bytes, whole } = await peek(source)
   const head: FileHead = { bytes, text: looksBinary(bytes) ? null : headText(bytes) }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
-  if (reader) return withSomething(asScored(await reader.read(whole, limits)))
+  if (reader) return withSomething(withGaps(asScored(await reader.read(whole, limits))))
   await whole[Symbol.asyncIterator]().return?.()
   return err(unknownFormat(head))
 }

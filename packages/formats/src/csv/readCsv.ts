@@ -59,6 +59,15 @@ function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
   }))
 }
 
+/** A last line that has neither its end nor all of its cells. */
+function warnOfCut(text: string, delimiter: string, warnings: Warnings): void {
+  const lines = text.split(/\r?\n/)
+  const last = lines.at(-1)!
+  if (last.trim() === '' || last.split(delimiter).length >= lines[0]!.split(delimiter).length) return
+  const message = 'The last line ends within its cells: the file may be cut off here.'
+  warnings.add(remark('csv-cut', message, { place: { line: lines.length, column: 1 }, excerpt: last }))
+}
+
 export function readCsvText(
   text: string,
   limits: Limits,
@@ -80,6 +89,7 @@ export function readCsvText(
     const message = `The file has more than ${limits.records} results; split it.`
     return err(readError('CSV', remark('too-many-records', message, { args: { limit: limits.records } })))
   }
+  warnOfCut(text, delimiter, warnings)
   const document = csvDocument(rows, warnings)
   const refusal = warnings.refusal()
   if (refusal) return err(readError('CSV', refusal))

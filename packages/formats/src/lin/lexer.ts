@@ -4,7 +4,14 @@ import { remark } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
 
 export type LinToken =
-  | { readonly kind: 'pair'; readonly key: string; readonly value: string; readonly place: Place }
+  | {
+      readonly kind: 'pair'
+      readonly key: string
+      readonly value: string
+      /** Without a bar behind it: the text ends. */
+      readonly isOpen: boolean
+      readonly place: Place
+    }
   /** Text where a key should stand; reading goes on at the next known key. */
   | { readonly kind: 'stray'; readonly text: string; readonly place: Place }
   /** A value that is left out. */
@@ -81,7 +88,7 @@ export function* linTokens(text: string, limits: Limits): Generator<LinToken, vo
     const place = places.at(keyStart)
     if (end - pipe > limits.line) {
       yield { kind: 'fault', remark: valueTooLong(place, limits) }
-    } else yield { kind: 'pair', key, value: text.slice(pipe + 1, end), place }
+    } else yield { kind: 'pair', key, value: text.slice(pipe + 1, end), isOpen: close < 0, place }
     at = end + 1
   }
 }

@@ -106,6 +106,9 @@ const numberIn = (text: string): number | null => {
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)
 }
 
+/** Keys whose values are lists: without its end such a value may have lost some of it. */
+const NEEDS_END: ReadonlySet<string> = new Set(['vg', 'rs', 'bn', 'pn', 'md'])
+
 /** Reads tokens into tables; remembers what belongs to the table that comes next. */
 class TableReader {
   header: LinHeader | null = null
@@ -224,6 +227,10 @@ class TableReader {
   }
 
   private readResults(value: string, place: Place): void {
+    if (this.header === null || this.results.length > 0) {
+      const message = 'These results have no header (vg) of their own: whose they are is not told.'
+      this.warn('lin-header', message, place, value)
+    }
     this.results = value.split(',').map((text) => {
       const result = parseResult(text)
       if (result === undefined) this.warn('lin-result', 'This is no result.', place, text)
@@ -295,6 +302,10 @@ class TableReader {
   }
 
   read(token: LinToken): void {
+    if (token.kind === 'pair' && token.isOpen && NEEDS_END.has(token.key)) {
+      const message = 'The file ends within this value; it may be cut off here.'
+      this.warn('lin-cut', message, token.place, token.value)
+    }
     if (token.kind === 'fault') this.warnings.fault(token.remark, 'It is left out.')
     else if (token.kind === 'stray') {
       const message = 'This stands where a key should; it is left out.'

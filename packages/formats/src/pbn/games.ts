@@ -25,6 +25,26 @@ function tooManyResults({ line }: Game, limits: Limits): Remark {
   return remark('pbn-too-many-results', message, { args, place: { line, column: 1 } })
 }
 
+const tellsResult = ({ tags, sections }: RawGame): boolean =>
+  tags.has('Contract') || sections.has('ScoreTable')
+
+/** A last game without a contract, where every other has one. */
+class Torn {
+  private last: { readonly line: number; readonly told: boolean } | null = null
+  private others = true
+
+  add(raw: RawGame): void {
+    if (this.last) this.others &&= this.last.told
+    this.last = { line: raw.line, told: tellsResult(raw) }
+  }
+
+  warn(games: number, warnings: Warnings): void {
+    if (games < 2 || !this.others || this.last === null || this.last.told) return
+    const message = 'The last game has no contract, as all others have: the file may be cut off here.'
+    warnings.add(remark('game-cut', message, { place: { line: this.last.line, column: 1 } }))
+  }
+}
+
 /** Reads every game; what is no PBN file, or more of one than can be taken, is refused. */
 export async function readGames(
   source: ByteSource,
@@ -34,9 +54,11 @@ export async function readGames(
   const lexer = new Lexer(limits, warnings)
   const inheritance = new Inheritance()
   const games: Game[] = []
+  const torn = new Torn()
   let results = 0
   const understand = (raws: readonly RawGame[]): Remark | null => {
     for (const raw of raws) {
+      torn.add(raw)
       inheritance.resolve(raw)
       const game = gameOf(raw, warnings)
       if (game === null) continue
@@ -54,6 +76,7 @@ export async function readGames(
   const last = lexer.end()
   const error = last.ok ? understand(last.value) : last.error
   if (error) return err(error)
+  torn.warn(games.length, warnings)
   const refusal = warnings.refusal()
   if (refusal) return err(refusal)
   if (games.length === 0 && warnings.faults[0]) return err(warnings.faults[0])

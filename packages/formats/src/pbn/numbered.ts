@@ -39,15 +39,24 @@ function warnOfDates(games: readonly Game[], warnings: Warnings): void {
 export function numberedGames(games: readonly Game[], warnings: Warnings): readonly NumberedGame[] {
   warnOfDates(games, warnings)
   let last = 0
-  let missing = 0
+  const missing: { readonly line: number; readonly number: number }[] = []
   const numbered = games.filter(saysSomething).map((game) => {
-    if (game.board === null) missing += 1
     last = game.board ?? last + 1
+    if (game.board === null) missing.push({ line: game.line, number: last })
     return { ...game, board: last, part: null }
   })
-  if (missing > 0) {
-    const message = `${missing} games have no board number; each got the one after the game before it.`
-    warnings.add(remark('board-missing', message, { args: { games: missing } }))
+  const [first] = missing
+  if (first) {
+    const games = missing.length === 1 ? 'A game has' : `${missing.length} games have`
+    const message = `${games} no board number; each got the one after the game before it.`
+    const args = {
+      games: missing.length,
+      boards: missing
+        .map(({ number }) => number)
+        .slice(0, 20)
+        .join(','),
+    }
+    warnings.add(remark('board-missing', message, { args, place: { line: first.line, column: 1 } }))
   }
   return numbered
 }

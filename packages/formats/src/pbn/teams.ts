@@ -214,7 +214,7 @@ function roomTable(
 ): DocumentTable {
   const { boards, keys, warnings } = context
   const own = once(games, warnings)
-  const names = own[0]!.names
+  const names = bySeat((seat) => own.find((game) => game.names[seat] !== null)?.names[seat] ?? null)
   const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
   const ns = context.teams.add(
     northSouth,

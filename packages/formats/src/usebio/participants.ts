@@ -46,11 +46,14 @@ type Wanted = {
   readonly line: XmlElement
 }
 
+const NO_LIST = 'No list says who takes part; pairs and teams have their numbers for names.'
+
 /** Who takes part; a number that the lists do not have is taken in when a line uses it. */
 export class Participants {
   readonly registrations: DocumentRegistration[] = []
   private readonly keys = new Keys()
   private listed = 0
+  private hasNoList = false
   private readonly byNumber = new Map<string, DocumentRegistration[]>()
   private readonly teams = new Map<string, DocumentRegistration>()
   private readonly partnerships = new Map<string, DocumentRegistration>()
@@ -171,9 +174,13 @@ export class Participants {
     this.teams.set(id, entry)
   }
 
-  /** Told where the file lists who takes part, and not this one. */
+  /** Each who is not in the list; where there is no list, that once. */
   private warnOfUnlisted(who: 'Pair' | 'Player' | 'Team', number: string, { place }: XmlElement): void {
-    if (this.listed === 0) return
+    if (this.listed === 0) {
+      if (!this.hasNoList) this.warnings.add(remark('participants-missing', NO_LIST, { place }))
+      this.hasNoList = true
+      return
+    }
     const what = who.toLowerCase()
     const message = `The list of participants has no ${what} "${number.slice(0, 40)}", which has a result here.`
     this.warnings.add(remark(`${what}-unlisted`, message, { args: { number: number.slice(0, 40) }, place }))
@@ -207,8 +214,10 @@ export class Participants {
     return entry
   }
 
-  /** Players of a pair of a team, by the number that lines use. */
-  lineUp(number: string | null): readonly DocumentPlayer[] {
-    return (number === null ? undefined : this.linesUp.get(number)) ?? []
+  /** Players of a pair of a team, by the number that the lines of a match use. */
+  lineUp(number: string | null, match: XmlElement): readonly DocumentPlayer[] {
+    const known = number === null ? [] : this.linesUp.get(number)
+    if (!known && this.linesUp.size > 0) this.warnOfUnlisted('Pair', number ?? '', match)
+    return known ?? []
   }
 }

@@ -112,7 +112,7 @@ function roomTables(
       room,
       ns: northSouth.key,
       ew: eastWest.key,
-      players: seated(participants.lineUp(ns), participants.lineUp(ew)),
+      players: seated(participants.lineUp(ns, match), participants.lineUp(ew, match)),
       results,
       logs,
     })

@@ -6,6 +6,7 @@ import { cleanName, event, segment, session, slug, tournamentDocument } from '..
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { checkPeople, withoutCopies } from './checkPeople.ts'
 import { checkValues } from './checkValues.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
@@ -145,6 +146,10 @@ function readEvent(
     if (!one.ok) return one
     sessions.push(one.value)
   }
+  if (sessions.every(({ tables }) => tables.length === 0)) {
+    const message = 'The event has no result.'
+    reading.warnings.add(remark('event-empty', message, { place: element.place }))
+  }
   const name = nameOf(element)
   const isPair = kind.value.type === 'PAIR'
   return ok(
@@ -165,18 +170,20 @@ const nameOf = (event: XmlElement): string =>
 
 /** The document of a file, or why it cannot be read. */
 export function usebioToDocument(
-  root: XmlElement,
+  given: XmlElement,
   limits: Limits,
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
-  if (root.name !== 'USEBIO') {
-    const message = `This XML is no USEBIO file: it begins with <${root.name}>.`
-    return err(remark('xml-not-usebio', message, { place: root.place, excerpt: root.name }))
+  if (given.name !== 'USEBIO') {
+    const message = `This XML is no USEBIO file: it begins with <${given.name}>.`
+    return err(remark('xml-not-usebio', message, { place: given.place, excerpt: given.name }))
   }
+  const root = withoutCopies(given, warnings)
   const elements = childrenOf(root, 'EVENT').slice(0, 1_000)
   const first = elements[0]
   if (!first) return err(remark('usebio-no-event', 'The file has no EVENT.', { place: root.place }))
   checkValues(root, warnings)
+  checkPeople(root, warnings)
   const events: DocumentEvent[] = []
   for (const [i, element] of elements.entries()) {
     const one = readEvent(root, element, i, { limits, warnings })

@@ -1,0 +1,134 @@
+/** Results that a file seems to have lost: told, as nothing else in it may show that they are missing. */
+import { SEATS } from '@openroom/bridge/seat'
+import { groupBy } from './groupBy.ts'
+import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from './json/document.ts'
+import { remark } from './remark.ts'
+import type { Remark } from './report.ts'
+
+type Naming = (key: string) => string
+
+const boardsOf = (table: DocumentTable | undefined): readonly number[] =>
+  table ? table.results.map(({ board }) => board) : []
+
+const sorted = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b)
+
+/** `boards 2, 3 and 5` */
+function boardsText(numbers: readonly number[]): string {
+  const [last, ...rest] = numbers.toReversed()
+  return rest.length === 0 ? `board ${last}` : `boards ${rest.toReversed().join(', ')} and ${last}`
+}
+
+const without = (all: readonly number[], those: readonly number[]): readonly number[] =>
+  all.filter((one) => !those.includes(one))
+
+/** What most have, if three quarters and at least three of them agree. */
+function usual(counts: readonly number[]): number | null {
+  for (const [, same] of groupBy(counts, String)) {
+    if (same.length >= 3 && 4 * same.length >= 3 * counts.length) return same[0]!
+  }
+  return null
+}
+
+function matchGaps(
+  match: DocumentMatch,
+  session: DocumentSession,
+  wanted: readonly number[],
+  nameOf: Naming,
+): readonly Remark[] {
+  const { round, number } = match
+  const roomAt = (room: 'OPEN' | 'CLOSED') =>
+    boardsOf(session.tables.find((one) => one.round === round && one.number === number && one.room === room))
+  const [open, closed] = [roomAt('OPEN'), roomAt('CLOSED')]
+  const which = `Round ${round}, ${nameOf(match.home)} against ${nameOf(match.visiting)}`
+  const told = (code: string, boards: readonly number[], message: string): readonly Remark[] =>
+    boards.length === 0
+      ? []
+      : [remark(code, `${which}: ${message}`, { args: { round, boards: boards.join(',') } })]
+  const single = (own: readonly number[], other: readonly number[], room: string) => {
+    const boards = sorted(without(own, other))
+    const [has, does] = boards.length === 1 ? ['has', 'it does'] : ['have', 'they do']
+    const message = `${boardsText(boards)} ${has} a result in the ${room} room only; ${does} not count.`
+    return told('room-missing', boards, message)
+  }
+  const missing = without(wanted, [...open, ...closed])
+  return [
+    ...single(open, closed, 'open'),
+    ...single(closed, open, 'closed'),
+    ...told(
+      'boards-missing',
+      missing,
+      `there is no result of ${boardsText(missing)}, which the other matches of the round have.`,
+    ),
+  ]
+}
+
+/** Boards of a round that every other match has. */
+function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly number[] {
+  const others = session.matches.filter(
+    ({ round, number }) => round === match.round && number !== match.number,
+  )
+  const [first, ...rest] = others.map(({ round, number }) =>
+    sorted(session.tables.filter((one) => one.round === round && one.number === number).flatMap(boardsOf)),
+  )
+  return (first ?? []).filter((board) => rest.every((one) => one.includes(board)))
+}
+
+/** Tables of a movement that have fewer boards than nearly all others. */
+function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const played = tables.filter(({ ns, results }) => results.length > 0 && ns !== 'field-ns')
+  const most = usual(played.map(({ results }) => results.length))
+  if (most === null) return []
+  return played
+    .filter(({ results }) => results.length < most)
+    .map((table) => {
+      const set = new Set(
+        played.filter((one) => one.round === table.round && one.results.length === most).flatMap(boardsOf),
+      )
+      const own = boardsOf(table)
+      const boards = own.length === 1 ? 'one board' : `${own.length} boards`
+      const message = `Round ${table.round}, ${nameOf(table.ns)} against ${nameOf(table.ew)}: ${boards} (${sorted(own).join(', ')}) where nearly all tables have ${most}.`
+      return remark('boards-fewer', message, {
+        args: { round: table.round, boards: without(sorted(set), own).slice(0, 20).join(',') },
+      })
+    })
+}
+
+/** Boards with fewer results than nearly all others. */
+function boardGaps({ tables }: DocumentSession): readonly Remark[] {
+  const counts = [...groupBy(tables.flatMap(boardsOf), String)].map(
+    ([board, all]) => [Number(board), all.length] as const,
+  )
+  const most = usual(counts.map(([, count]) => count))
+  if (most === null) return []
+  const fewer = sorted(counts.filter(([, count]) => count < most).map(([board]) => board))
+  if (fewer.length === 0) return []
+  const message = `Fewer results than the others have (${most}): ${boardsText(fewer)}.`
+  return [remark('results-fewer', message, { args: { boards: fewer.join(','), results: most } })]
+}
+
+/** Tables without the names of all four, where nearly all tables have them. */
+function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const played = tables.filter(({ results }) => results.length > 0)
+  const unnamed = played.filter(({ players }) => SEATS.some((seat) => players[seat] === null))
+  if (2 * unnamed.length >= played.length) return []
+  return unnamed.map(({ round, room, ns, ew }) => {
+    const where = room === null ? '' : `, ${room.toLowerCase()} room`
+    const message = `Round ${round}, ${nameOf(ns)} against ${nameOf(ew)}${where}: not all four players are named.`
+    return remark('players-missing', message, { args: { round } })
+  })
+}
+
+function sessionGaps(event: DocumentEvent, session: DocumentSession): readonly Remark[] {
+  const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
+  const nameOf: Naming = (key) => names.get(key) ?? key
+  if (event.type !== 'TEAM') return [...tableGaps(session, nameOf), ...boardGaps(session)]
+  const matches = session.matches.flatMap((match) =>
+    matchGaps(match, session, boardsOfRound(match, session), nameOf),
+  )
+  return [...matches, ...nameGaps(session, nameOf)]
+}
+
+export const gapsIn = (events: readonly DocumentEvent[]): readonly Remark[] =>
+  events.flatMap((event) =>
+    event.segments.flatMap(({ sessions }) => sessions.flatMap((session) => sessionGaps(event, session))),
+  )
