@@ -2,18 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TournamentDocument } from '../json/document.ts'
 import { sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
-import type { Remark } from '../report.ts'
 import { brokenBytes } from '../testing/broken.ts'
 import { formatTrial, soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
 import { isComplete, progressOf } from './progress.ts'
 import { readBwsBytes } from './readBws.ts'
 import type { BwsRow, BwsRows } from './rows.ts'
+import { rowsOf } from './testing/rowsOf.ts'
 import { bwsToDocument } from './toDocument.ts'
 
 const EMPTY: BwsRows = {
@@ -58,20 +57,6 @@ const received = (board: number, contract: string, result: string, more: BwsRow 
 })
 
 const MOVEMENT = [round(1, 1, 1, 3, 1), round(2, 1, 2, 4, 3), round(1, 2, 1, 4, 3), round(2, 2, 2, 3, 1)]
-
-const REPORTED = ['bws-result', 'bws-no-result', 'bws-entered-again', 'bws-unplaced']
-
-/** What became of the rows, each side counted by itself: what was sent, stored and told. */
-function rowsOf(rows: BwsRows, document: TournamentDocument, warnings: readonly Remark[]) {
-  const stored = sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
-  return {
-    received: rows.ReceivedData.length,
-    results: stored.filter(({ status }) => status !== 'notPlayed').length,
-    notPlayed: stored.filter(({ status }) => status === 'notPlayed').length,
-    erased: rows.ReceivedData.filter(({ erased }) => erased === true).length,
-    reported: warnings.filter(({ code }) => REPORTED.includes(code)).length,
-  }
-}
 
 function built(rows: Partial<BwsRows>) {
   const all = { ...EMPTY, RoundData: MOVEMENT, ...rows }

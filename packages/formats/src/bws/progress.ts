@@ -1,26 +1,59 @@
 /** How much of a Bridgemate session has come in. */
+import { remark, type Warnings } from '../remark.ts'
 import type { Progress } from '../report.ts'
-import { movementOf } from './movement.ts'
-import { receivedOf } from './results.ts'
+import { type BwsRound, type Movement, movementOf } from './movement.ts'
+import { type Received, receivedOf } from './results.ts'
 import { type BwsRows, textIn } from './rows.ts'
 
-/**
- * Results that the movement expects and those of them that are there: not played and adjusted boards
- * count, a late play does not until it is in.
- */
-export function progressOf(rows: BwsRows): Progress {
-  const expected = new Set<string>()
-  const movement = movementOf(rows)
-  for (const { section, round, table, ns, ew, boards } of movement.rounds) {
-    if (ns === null || ew === null) continue
-    for (const board of boards) expected.add(`${section} ${round} ${table} ${board}`)
-  }
-  const there = receivedOf(rows, movement).received.filter(
-    ({ section, round, table, board, row }) =>
-      expected.has(`${section} ${round} ${table} ${board}`) &&
-      (textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))),
+type Expected = Pick<BwsRound, 'section' | 'round' | 'table' | 'ns' | 'ew'> & { readonly board: number }
+
+const placeOf = ({ section, round, table, board }: Omit<Expected, 'ns' | 'ew'>): string =>
+  `${section} ${round} ${table} ${board}`
+
+/** Results that the movement expects, by their places. */
+function expectedOf({ rounds }: Movement): ReadonlyMap<string, Expected> {
+  const all = rounds.flatMap(({ boards, ...round }) =>
+    round.ns === null || round.ew === null ? [] : boards.map((board) => ({ ...round, board })),
   )
-  return { expected: expected.size, received: there.length }
+  return new Map(all.map((one) => [placeOf(one), one]))
+}
+
+/** Not played and adjusted boards count, a late play does not until it is in. */
+const isIn = ({ row }: Received): boolean =>
+  textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))
+
+function waitingFor(rows: BwsRows): { readonly expected: number; readonly missing: readonly Expected[] } {
+  const movement = movementOf(rows)
+  const expected = expectedOf(movement)
+  const there = new Set(receivedOf(rows, movement).received.filter(isIn).map(placeOf))
+  return {
+    expected: expected.size,
+    missing: [...expected.values()].filter((one) => !there.has(placeOf(one))),
+  }
+}
+
+/** Results that the movement expects, and those of them that are there. */
+export function progressOf(rows: BwsRows): Progress {
+  const { expected, missing } = waitingFor(rows)
+  return { expected, received: expected - missing.length }
+}
+
+const SHOWN = 10
+
+/** Names the results that a session which has begun still waits for. */
+export function reportMissing(rows: BwsRows, warnings: Warnings): void {
+  const { expected, missing } = waitingFor(rows)
+  if (missing.length === 0 || missing.length === expected) return
+  const which = missing
+    .slice(0, SHOWN)
+    .map(
+      ({ round, table, board, ns, ew }) =>
+        `board ${board} of ${ns} and ${ew} (round ${round}, table ${table})`,
+    )
+  const more = missing.length > SHOWN ? ', and others' : ''
+  const message = `${missing.length} of ${expected} results of the movement are not in: ${which.join(', ')}${more}.`
+  const boards = [...new Set(missing.map(({ board }) => board))].slice(0, 100).join(',')
+  warnings.add(remark('bws-missing', message, { args: { missing: missing.length, expected, boards } }))
 }
 
 /** Whether every result is in, so that the session can be closed. */

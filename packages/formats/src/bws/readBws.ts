@@ -7,7 +7,7 @@ import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { headerFault, isJet } from './guard.ts'
-import { progressOf } from './progress.ts'
+import { progressOf, reportMissing } from './progress.ts'
 import { readRows } from './rows.ts'
 import { bwsToDocument } from './toDocument.ts'
 
@@ -23,6 +23,7 @@ export function readBwsBytes(bytes: Uint8Array, limits: Limits): ReadResult {
   }
   const warnings = new Warnings(limits)
   const document = bwsToDocument(rows.value, warnings)
+  reportMissing(rows.value, warnings)
   return ok({
     format: 'BWS',
     document,
