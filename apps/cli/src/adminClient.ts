@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { Failure } from './failure.ts'
 
 export type Answer = {
@@ -47,7 +48,7 @@ async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
 async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  const left = response.headers['x-openroom-left-out']
+  const left = response.headers[LEFT_OUT_HEADER]
   const leftOut = typeof left === 'string' ? left : null
   return { status: response.statusCode ?? 0, body: Buffer.concat(chunks), leftOut }
 }

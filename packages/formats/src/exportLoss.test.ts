@@ -25,12 +25,14 @@ it('names what a format has no room for, where the document has it', () => {
       official: null,
     })),
   })
-  for (const format of ['pbn', 'lin', 'usebio', 'csv'] as const) expect(lostIn(plain, format)).toEqual([])
+  for (const format of ['pbn', 'usebio', 'csv'] as const) expect(lostIn(plain, format)).toEqual([])
+  // Pairs without an auction leave nothing but the board in LIN.
+  expect(lostIn(plain, 'lin')).toEqual(['results'])
   const document = pairsDocument()
   expect(lostIn(document, 'pbn')).toEqual([])
   expect(lostIn(document, 'usebio')).toEqual([])
   expect([lostIn(document, 'lin'), lostIn(document, 'csv')]).toEqual([
-    ['official-totals'],
+    ['results', 'official-totals'],
     ['official-totals'],
   ])
   const [session] = document.events[0]!.segments[0]!.sessions
@@ -49,7 +51,8 @@ it('names what a format has no room for, where the document has it', () => {
       })),
     })),
   })
-  expect(lostIn(ruled, 'usebio')).toEqual(['rulings'])
+  expect(lostIn(ruled, 'usebio')).toEqual([])
+  expect(lostIn(ruled, 'lin')).toEqual(['results', 'rulings', 'official-totals'])
   expect(lostIn(ruled, 'csv')).toEqual(['official-totals'])
 })
 

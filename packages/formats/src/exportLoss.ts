@@ -7,6 +7,7 @@ import { scoringOf, scoringTag } from './pbn/scoring.ts'
 const LOSSES = [
   'deals',
   'auctions',
+  'results',
   'carry-over',
   'corrections',
   'penalties',
@@ -26,17 +27,20 @@ const TOTALS: readonly Loss[] = ['carry-over', 'corrections', 'penalties', 'byes
 /** What each format cannot hold, whatever the document; the rest depends on it. */
 const NEVER: Readonly<Record<Format, readonly Loss[]>> = {
   pbn: ['penalties', 'byes'],
-  lin: [...TOTALS, 'rulings', 'official-totals', 'official-figures'],
-  usebio: [...TOTALS, 'rulings'],
+  lin: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures'],
+  usebio: TOTALS,
   csv: ['deals', 'auctions', ...TOTALS, 'official-totals'],
 }
 
 const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
 
-const isRuled = (format: Format, session: DocumentSession): boolean =>
-  resultsIn(session).some(({ adjustment }) =>
-    format === 'usebio' ? adjustment !== null && adjustment.kind !== 'average' : adjustment !== null,
-  )
+const isRuled = (session: DocumentSession): boolean =>
+  resultsIn(session).some(({ adjustment }) => adjustment !== null)
+
+/** Boards of pairs stand in a LIN file by their auctions and plays, those of matches by their results too. */
+const hasUnrecorded = ({ matches, tables }: DocumentSession): boolean =>
+  matches.length === 0 &&
+  tables.some(({ results, logs }) => results.some(({ board }) => logs.every((log) => log.board !== board)))
 
 const isCarried = (format: Format, { registrations, matches }: DocumentSession): boolean =>
   registrations.some(({ carryOver }) => carryOver !== null) ||
@@ -55,7 +59,8 @@ const HAS: Readonly<
   corrections: isCorrected,
   penalties: ({ registrations }) => registrations.some(({ adjustments }) => (adjustments ?? []).length > 0),
   byes: ({ registrations }) => registrations.some(({ bye }) => bye),
-  rulings: (session, format) => isRuled(format, session),
+  results: hasUnrecorded,
+  rulings: isRuled,
   'official-totals': ({ registrations }) => registrations.some(({ official }) => official !== null),
   'official-figures': (session) => resultsIn(session).some(({ official }) => official !== null),
 }

@@ -19,6 +19,7 @@ import { readFile } from './read.ts'
 import { adjustmentText, parseAdjustment } from './rulingText.ts'
 import { soundDocument } from './testing/formatTrial.ts'
 import { textAsSource } from './text.ts'
+import { writeUsebio } from './usebio/write.ts'
 
 const share = (weight: number, scoreNs: number) => ({
   weight,
@@ -153,3 +154,34 @@ describe.each([
     expect(again.events[0]!.arrangeType).toBe(document.events[0]!.arrangeType)
   })
 })
+
+it('USEBIO keeps every ruling of pairs and teams, and what was said of it', async () => {
+  for (const document of [pairs, teams]) {
+    const said = mapResults(document, (one) =>
+      one.adjustment === null ? one : { ...one, juryComment: 'late; sorry' },
+    )
+    const read = await readFile(textAsSource(writeUsebio(said)))
+    if (!read.ok) throw new Error(read.error.message)
+    expect(rulingsOf(read.value.document)).toEqual(rulingsOf(said))
+    const commentsOf = (one: TournamentDocument) =>
+      sessionsOf(one)[0]!.tables.flatMap(({ results }) => results.map(({ juryComment }) => juryComment))
+    expect(commentsOf(read.value.document)).toEqual(commentsOf(said))
+  }
+})
+
+function mapResults(
+  document: TournamentDocument,
+  change: (result: DocumentResult) => DocumentResult,
+): TournamentDocument {
+  const events = document.events.map((one) => ({
+    ...one,
+    segments: one.segments.map((part) => ({
+      ...part,
+      sessions: part.sessions.map((own) => ({
+        ...own,
+        tables: own.tables.map((at) => ({ ...at, results: at.results.map(change) })),
+      })),
+    })),
+  }))
+  return { ...document, events }
+}

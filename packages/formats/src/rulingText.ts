@@ -50,3 +50,21 @@ export function parseAdjustment(text: string): Adjustment | null {
   const [ns, ew, more] = text.split('/').map((one) => award(one.trim().toUpperCase()))
   return ns == null || ew == null || more !== undefined ? null : { kind: 'average', ns, ew }
 }
+
+const RULING = 'Ruling: '
+
+/** A note beside a result: the ruling in words where asked for, then what was said of it. */
+export function noteText(adjustment: Adjustment, comment: string | null, inWords: boolean): string | null {
+  if (!inWords) return comment
+  return [`${RULING}${adjustmentText(adjustment)}`, ...(comment === null ? [] : [comment])].join('; ')
+}
+
+/** The ruling of such a note, and the rest of it. */
+export function parseNote(note: string | null): {
+  readonly ruling: Adjustment | null
+  readonly comment: string | null
+} {
+  if (!note?.startsWith(RULING)) return { ruling: null, comment: note }
+  const [words = '', ...rest] = note.slice(RULING.length).split('; ')
+  return { ruling: parseAdjustment(words), comment: rest.length === 0 ? null : rest.join('; ') }
+}

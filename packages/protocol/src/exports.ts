@@ -7,3 +7,22 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** What can be exported as a whole; of a session, single boards too. */
 export const EXPORTED = ['session', 'event', 'tournament'] as const
 export type Exported = (typeof EXPORTED)[number]
+
+/** Names what of the released data the file has no room for. */
+export const LEFT_OUT_HEADER = 'x-openroom-left-out'
+
+/** What a format may have no room for. */
+export const EXPORT_LOSSES = [
+  'deals',
+  'auctions',
+  'results',
+  'carry-over',
+  'corrections',
+  'penalties',
+  'byes',
+  'rulings',
+  'official-totals',
+  'official-figures',
+  'conventions',
+] as const
+export type ExportLoss = (typeof EXPORT_LOSSES)[number]

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
-import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { EXPORT_FORMATS, EXPORTED, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ROLES } from '@openroom/protocol/names'
 import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
@@ -18,7 +18,6 @@ import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
-import { LEFT_OUT } from './exports.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -177,7 +176,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
       return reply.code(status).send({ message })
     }
     const { bytes, leftOut } = file.value
-    if (leftOut.length > 0) reply.header(LEFT_OUT, leftOut.join(', '))
+    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     return reply.type('application/octet-stream').send(Buffer.from(bytes))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {

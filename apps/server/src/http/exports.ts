@@ -1,6 +1,6 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
 import { createHash } from 'node:crypto'
-import { EXPORT_FORMATS, EXPORTED, type ExportFormat } from '@openroom/protocol/exports'
+import { EXPORT_FORMATS, EXPORTED, type ExportFormat, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,9 +19,6 @@ const RESPONSE = {
   413: errorSchema.describe('More than one file may hold.'),
   429: errorSchema,
 }
-
-/** Names what the format has no room for. */
-export const LEFT_OUT = 'x-openroom-left-out'
 
 /** Files that one address may ask for in a minute. */
 const PER_MINUTE = 60
@@ -43,7 +40,7 @@ export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { expo
     const { bytes, type, name, leftOut } = file.value
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     reply.headers({ etag, 'cache-control': 'no-cache' })
-    if (leftOut.length > 0) reply.header(LEFT_OUT, leftOut.join(', '))
+    if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })

@@ -10,7 +10,7 @@ import { writeLin } from '@openroom/formats/lin/write'
 import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
 import { writeUsebio } from '@openroom/formats/usebio/write'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { ExportFormat } from '@openroom/protocol/exports'
+import type { ExportFormat, ExportLoss } from '@openroom/protocol/exports'
 
 export type ExportedFile = {
   readonly bytes: Uint8Array
@@ -19,7 +19,7 @@ export type ExportedFile = {
   /** Letters, digits, hyphens and dots only. */
   readonly name: string
   /** What of the document this format has no room for. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly ExportLoss[]
 }
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {

@@ -16,6 +16,7 @@ type Area = typeof import('./en/table.json') &
   typeof import('./en/bidding.json') &
   typeof import('./en/private.json') &
   typeof import('./en/scoring.json') &
+  typeof import('./en/export.json') &
   typeof import('./en/card.json') &
   typeof import('./en/tables.json') &
   typeof import('./en/cross.json') &

@@ -6,6 +6,7 @@ import type { DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
 import { declaredContract, parseContract } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { parseNote } from '../rulingText.ts'
 import { parseAdjusted, parseCount, parseFigure, parseLead, parseSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
@@ -55,6 +56,17 @@ function playedResult(
   return result({ board, contract, tricks, scoreNs: score, lead: parseLead(textOf(line, 'LEAD')) })
 }
 
+/** What is told beside a ruling: the score that would have counted, where the ruling has one. */
+function ruledResult(line: XmlElement, board: number) {
+  const contract = declaredContract(
+    parseContract(textOf(line, 'CONTRACT') ?? ''),
+    parseSeat(textOf(line, 'PLAYED_BY')),
+  )
+  const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
+  const told = parseFigure(textOf(line, 'SCORE'))
+  return { board, contract, tricks, scoreNs: Number.isInteger(told) ? told : null }
+}
+
 /**
  * The result of a line; `null` when it has none, as for a pair that sits out.
  * @param team whether the line is of a team match, where IMPs against the field are no board score
@@ -69,11 +81,13 @@ export function resultOfLine(
   const score = textOf(line, 'SCORE') ?? ''
   const adjusted = parseAdjusted(score)
   const official = officialOf(line, team)
-  if (adjusted) {
-    const juryComment = textOf(line, 'NOTES')?.slice(0, 500) ?? null
+  const { ruling, comment } = parseNote(textOf(line, 'NOTES'))
+  const juryComment = comment?.slice(0, 500) ?? null
+  if (adjusted && ruling === null) {
     const adjustment = { kind: 'average', ns: award(adjusted[0]), ew: award(adjusted[1]) } as const
     return result({ board, adjustment, juryComment, official })
   }
+  if (ruling) return result({ ...ruledResult(line, board), adjustment: ruling, juryComment, official })
   if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })
   const played = playedResult(line, board, vulnerability, warnings)
   if (score !== '' && !Number.isInteger(parseFigure(score))) {

@@ -10,6 +10,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { writeLinBoard } from '../lin/write.ts'
+import { noteText } from '../rulingText.ts'
 import { awardMarkup } from './awards.ts'
 import { branch, leaf, type Markup } from './markup.ts'
 
@@ -167,6 +168,17 @@ function figureMarkup({ official }: DocumentResult, imps: FigureColumn): Markup 
   ]
 }
 
+/** Of an average; its percent as a figure is the award itself to whoever reads it. */
+const isAward = (award: Award): boolean =>
+  typeof award !== 'number' || (Number.isInteger(award) && !Object.values(PERCENT).includes(award))
+
+/** `SCORE` holds averages of whole percents; other rulings stand in words beside it. */
+const isScored = (adjustment: NonNullable<DocumentResult['adjustment']>): boolean =>
+  adjustment.kind === 'average' && isAward(adjustment.ns) && isAward(adjustment.ew)
+
+const notesOf = ({ adjustment, juryComment }: DocumentResult): string | null =>
+  adjustment && noteText(adjustment, juryComment, !isScored(adjustment))
+
 type LineParts = {
   readonly session: DocumentSession
   readonly table: DocumentTable
@@ -189,7 +201,7 @@ export function lineMarkup(result: DocumentResult, { session, table, sides, imps
     contractMarkup(result),
     leaf('LEAD', result.lead),
     leaf('SCORE', scoreText(result)),
-    leaf('NOTES', result.adjustment === null ? null : result.juryComment),
+    leaf('NOTES', notesOf(result)),
     imps === null ? [] : figureMarkup(result, imps),
     leaf('LIN_DATA', lin),
   )

@@ -1,9 +1,10 @@
 /** The way to how a session was scored: a line below its figures, and the star beside one that is not ours. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../lazily.ts'
 import type { NavEntry } from '../slot/types.ts'
+import { useSessionDialog } from '../slot/useSessionDialog.tsx'
 import styles from './howScored.module.css'
 
 const ScoringDialog = lazily(() => import('./ScoringDialog.tsx'))
@@ -11,15 +12,7 @@ const ScoringDialog = lazily(() => import('./ScoringDialog.tsx'))
 /** The session that a screen shows. */
 export const ShownSession = createContext<MiniSession | null>(null)
 
-function useDialog(session: MiniSession | null) {
-  const [open, setOpen] = useState(false)
-  const dialog = open && session !== null && (
-    <Suspense>
-      <ScoringDialog session={session} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
-  return { show: () => setOpen(true), dialog }
-}
+const useDialog = (session: MiniSession | null) => useSessionDialog(session, ScoringDialog)
 
 /** The entry of a session's menu, and the dialog that it opens. */
 export function useHowScored(session: MiniSession): { readonly entry: NavEntry; readonly dialog: ReactNode } {

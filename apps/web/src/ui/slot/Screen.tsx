@@ -2,6 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
+import { useExport } from '../exports/useExport.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
@@ -131,6 +132,7 @@ export function Screen(props: ScreenFrameProps) {
   const within = useWithin()
   const view = useViewEntries(slot)
   const how = useHowScored(miniSession)
+  const file = useExport(miniSession)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -180,7 +182,7 @@ export function Screen(props: ScreenFrameProps) {
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
             heading={slot.accountName}
-            sections={[entries, [...view, how.entry], ...slot.siteEntries]}
+            sections={[entries, [...view, how.entry, file.entry], ...slot.siteEntries]}
           />
         </header>
       )}
@@ -193,6 +195,7 @@ export function Screen(props: ScreenFrameProps) {
       </section>
       {pager}
       {how.dialog}
+      {file.dialog}
     </div>
   )
 }

@@ -1,0 +1,34 @@
+/** Files of a session: what their formats have no room for is asked for before they are saved. */
+import {
+  EXPORT_LOSSES,
+  type ExportFormat,
+  type ExportLoss,
+  LEFT_OUT_HEADER,
+} from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { call } from './http.ts'
+
+async function lossesOf(path: string, signal: AbortSignal): Promise<readonly ExportLoss[]> {
+  const { headers, body } = await call(path, { signal })
+  const named = headers.get(LEFT_OUT_HEADER)?.split(', ') ?? []
+  // The file itself comes when it is saved.
+  await body?.cancel()
+  return EXPORT_LOSSES.filter((loss) => named.includes(loss))
+}
+
+/** Asked anew each time: what is released of a session grows. */
+export function useExportLosses(session: number, format: ExportFormat) {
+  const path = routes.exported('session', session, format)
+  const query = useQuery(
+    {
+      queryKey: ['export', session, format],
+      queryFn: ({ signal }) => lossesOf(path, signal),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    cache,
+  )
+  return { path, ...query }
+}

@@ -1,0 +1,81 @@
+import type { Scoring } from '@openroom/protocol/schema/scoring'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import ScoringDialog from './ScoringDialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
+
+const SCORING: Scoring = {
+  calcTypes: ['MP'],
+  pairs: {
+    ...{ perWin: 2, ascherman: false, neuberg: 'session', imps: 'crossImps', divided: 'mean' },
+    ...{ datum: 'mean', trim: 0, roundDatum: true, sections: 'together', winners: 1, missedBoards: 'left' },
+  },
+  ...{ organiser: 'Harbour Club', date: '2024-03-05' },
+  figures: {
+    ...{ published: 12, compared: 10, equal: 8, unexplained: 1, explained: { truncated: 1 } },
+    differing: [
+      {
+        ...{ kind: 'total', board: null, line: null, registrations: [7], given: 61.5, ours: 62 },
+        reason: null,
+      },
+      {
+        ...{ kind: 'points', board: 4, line: 'EAST_WEST', registrations: [7, 8], given: 2.2, ours: 2.28 },
+        reason: 'truncated',
+      },
+    ],
+  },
+}
+
+const pair = (registrationId: number, name: string) => ({
+  ...{ registrationId, name, number: `${registrationId}`, section: null, line: null, bye: false },
+  players: [],
+})
+
+function show(scoring: Scoring) {
+  const answers = { registrations: [pair(7, 'Ann - Ben'), pair(8, 'Cid - Dot')], scoring }
+  const answer = (path: string) => (path.includes('/scoring/') ? answers.scoring : answers.registrations)
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answer(path))))
+  render(
+    <QueryClientProvider client={cache}>
+      <ScoringDialog session={miniSession()} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+test('says conventions, source, and how many of its figures are ours', async () => {
+  show(SCORING)
+  expect(await screen.findByText(/two points for each score beaten/)).toBeTruthy()
+  expect(screen.getByText(/brought to the top of the board played most often/)).toBeTruthy()
+  expect(screen.getByText('Source: Harbour Club, 2024-03-05.')).toBeTruthy()
+  expect(screen.getByText('8 of 10 figures that the source gave are ours.')).toBeTruthy()
+  expect(screen.getByText('2 more have nothing here to be compared with.')).toBeTruthy()
+})
+
+test('names each figure that is not ours under its reason, those without one open and first', async () => {
+  show(SCORING)
+  await screen.findByText('Ann - Ben: total 61.5, here 62.0')
+  const groups = [...document.querySelectorAll('details')]
+  expect(groups.map(({ open }) => open)).toEqual([true, false])
+  expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
+    'Nothing that is proved explains it. Compare the scores of the board with the file. (1)',
+    'The source cuts its figures off instead of rounding them, all of them. (1)',
+  ])
+  expect(groups[1]!.textContent).toContain('Board 4, Ann - Ben – Cid - Dot (E-W): points 2.2, here 2.28')
+})
+
+test('of a session that goes on, or has no figures, says that', async () => {
+  show({ ...SCORING, figures: null })
+  expect(await screen.findByText('They are compared once the session is over.')).toBeTruthy()
+  cleanup()
+  cache.clear()
+  show({ ...SCORING, figures: { ...SCORING.figures!, published: 0, compared: 0, differing: [] } })
+  expect(await screen.findByText('The source gave no figures of its own.')).toBeTruthy()
+})
