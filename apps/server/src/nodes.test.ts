@@ -4,10 +4,11 @@ import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
+import type { RunningScores } from '@openroom/protocol/schema/results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairsDocument, teamsDocument } from './testing/documents.ts'
+import { pairsDocument, teamsDocument, withSessions } from './testing/documents.ts'
 import { hasNats, type TestNats, testNats } from './testing/nats.ts'
-import { type TestServer, testServer } from './testing/server.ts'
+import { browser, form, json, storeAs, type TestServer, testServer } from './testing/server.ts'
 import { TOKEN, TOKENS, tournaments } from './testing/source.ts'
 import { type Heard, type Viewer, viewer } from './testing/viewer.ts'
 
@@ -127,6 +128,37 @@ describe.skipIf(!hasNats)('three nodes', () => {
         .map(({ seq }) => seq / 1024)
       expect(seqs).toEqual(seqs.map((_, i) => seqs[0]! + i))
     }
+  })
+
+  it('tell of what was stored and written elsewhere while the line was cut', async () => {
+    const at = await watchAt(2)
+    const list = at.listen(destinations.miniSessions())
+    const messages = at.listen(destinations.globalSystemMessages())
+    const admin = browser(nodes[1]!.url)
+    const login = { username: 'ada@example.org', password: 'seven no trumps' }
+    await nodes[1]!.accounts.create({ ...login, email: login.username, name: 'Ada', role: 'ADMIN' })
+    await admin.call(routes.login(), form(login))
+    const id = await storeAs(nodes[1]!, pairsDocument(), 'closed')
+    const scores = at.listen<RunningScores>(destinations.runningScores(id))
+    await Promise.all([list.wait(1), messages.wait(1), scores.wait(1)])
+    const before = scores.bodies.length
+    await nats.kill()
+    const corrected = withSessions(pairsDocument(), (session) => ({
+      ...session,
+      registrations: session.registrations.map((one) => ({ ...one, correction: 1 })),
+    }))
+    await storeAs(nodes[1]!, corrected, 'closed')
+    const added = await storeAs(nodes[1]!, teamsDocument(), 'meanwhile')
+    const said = { miniSessionId: null, tableId: null, message: 'Dinner is served' }
+    expect((await admin.call(routes.systemMessage(), json(said))).ok).toBe(true)
+    await nats.start()
+    await expect.poll(() => JSON.stringify(list.bodies)).toContain(`"miniSessionId":${added},`)
+    await expect.poll(() => JSON.stringify(messages.bodies)).toContain('Dinner is served')
+    await expect.poll(() => scores.bodies.length).toBeGreaterThan(before)
+    const [here, there] = await Promise.all(
+      [1, 2].map(async (node) => (await fetch(nodes[node]!.url + routes.runningScores(id))).text()),
+    )
+    expect(there).toBe(here)
   })
 
   it('see who sits at a table of another', async () => {

@@ -7,7 +7,7 @@ import { createAdmin } from './http/admin.ts'
 import { auditPage } from './services/audit.ts'
 import { Exports } from './services/exports.ts'
 import { openStore, type Store } from './store/store.ts'
-import { computeTables, joinOthers, watch } from './wiring/background.ts'
+import { catchUp, computeTables, joinOthers, watch } from './wiring/background.ts'
 import { listen, NOT_LISTENING, type Outside } from './wiring/listen.ts'
 import { type Parts, partsOf, type ServerOptions, Stops } from './wiring/parts.ts'
 
@@ -69,7 +69,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stops.add(() => removeNote(settings.DATA_DIR))
     }
     const solver = options.socketOnly ? null : solverOf(options)
-    if (!options.socketOnly) await joinOthers(parts)
+    if (!options.socketOnly) {
+      const looking = catchUp(parts)
+      await joinOthers(parts, () => looking.ask())
+    }
     const watched = options.socketOnly ? null : watch(parts)
     const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver, watched)
     if (solver) computeTables(parts, solver)

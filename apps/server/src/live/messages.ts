@@ -78,7 +78,7 @@ class MessageTopic {
         if (this.#place && isTouched(this.#place, change)) this.#ask()
       }),
       tableNews.released.listen(({ table, from, to }) => {
-        if (table === this.#place?.table) this.#ask({ from, to })
+        if (table === this.#place?.table) this.#ask(from < 0 ? undefined : { from, to })
       }),
     ]
   }

@@ -7,7 +7,7 @@ export type Appended = { readonly session: number; readonly tables: readonly num
 export type Released = {
   readonly session: number
   readonly table: number
-  /** Sequence numbers that became public: after `from`, up to and with `to`. */
+  /** Sequence numbers that became public: after `from`, up to and with `to`; -1 where it is not known which. */
   readonly from: number
   readonly to: number
 }

@@ -1,10 +1,12 @@
 /** Parts that work by themselves from the start until the server stops. */
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { WatchedFolder } from '../ingest/watch/folder.ts'
+import { Loop } from '../runtime/loop.ts'
 import { type ClusterParts, joinCluster } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
 import { mailFolder, openMail } from '../services/mail.ts'
+import { MissedChanges } from '../services/missedChanges.ts'
 import { tidyMails } from '../services/oldMails.ts'
 import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
 import { Scheduler } from '../services/scheduler.ts'
@@ -64,9 +66,28 @@ export function startGate({ options, store, stops, changes, tableNews, clock, ga
   return states
 }
 
+/** Between two looks for what no news told of: of one node among several, and of one alone. */
+const LOOK_MS = { ofSeveral: 15_000, alone: 60_000 } as const
+
+/** Tells this node again and again of what it may have missed. @returns the loop, to be asked when that is likely */
+export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop {
+  const { settings, logger } = options
+  const missed = new MissedChanges({ db: store.released, ...parts })
+  const everyMs = settings.NATS_URL === undefined ? LOOK_MS.alone : LOOK_MS.ofSeveral
+  const run = async () => {
+    await missed.look()
+    return everyMs
+  }
+  const onError = (error: unknown) => logger.error({ err: error }, 'changes could not be looked for')
+  const loop = new Loop({ clock, run, onError })
+  stops.add(() => loop.stop())
+  loop.ask()
+  return loop
+}
+
 /** With NATS_URL this node is one of several. */
-export async function joinOthers(parts: Parts): Promise<void> {
-  const { options, store, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
+export async function joinOthers(parts: Parts, onReturn: () => void): Promise<void> {
+  const { options, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
   const { settings, logger } = options
   if (settings.NATS_URL === undefined) return
   const carry: ClusterParts['carry'] = (relay) => {
@@ -78,7 +99,7 @@ export async function joinOthers(parts: Parts): Promise<void> {
   }
   const leave = await joinCluster(
     settings.NATS_URL,
-    { db: store.released, ...news, carry },
+    { ...news, carry, onReturn },
     {
       onCut: () => logger.warn('the line to NATS is cut; it is tried again'),
       onError: (error) => logger.error({ err: error }, 'news between nodes failed'),
