@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
 import { Room } from '../../ui/slot/room.ts'
+import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { useViewEntries } from '../../ui/table/useViewEntries.ts'
@@ -99,6 +100,7 @@ export function SessionView({
     zoomIn: () => dispatch({ type: 'zoomIn', slot: 0 }),
     zoomOut: () => dispatch({ type: 'zoomOut' }),
   })
+  const about = useSessionEntries(miniSession)
   const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
   const siteEntries = useMemo(
     () => [
@@ -113,7 +115,7 @@ export function SessionView({
     <div className={styles.page} ref={place}>
       <SkipLink />
       <div className={styles.bar}>
-        <AppBar session={miniSession} staff={[...view, ...staff]} />
+        <AppBar session={miniSession} staff={[...view, ...about.entries, ...staff]} />
       </div>
       <Strips />
       <Suspense>
@@ -140,6 +142,7 @@ export function SessionView({
           ))}
         </Room>
       </main>
+      {about.dialogs}
       {state.pending !== null && (
         <p className={styles.pending}>
           {t('slot.pick')}

@@ -25,3 +25,11 @@ test('a screen that is asked to has a way home', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Home' }))
   expect(home).toHaveBeenCalledOnce()
 })
+
+test('the menu leads to how a session was scored, and to the session as a file', async () => {
+  show({})
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  const labels = entries.map(({ textContent }) => textContent)
+  expect(labels).toEqual(expect.arrayContaining(['How this was scored', 'Save as a file']))
+})

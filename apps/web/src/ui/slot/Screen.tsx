@@ -2,17 +2,17 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { useExport } from '../exports/useExport.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
-import { ShownSession, useHowScored } from '../scoring/HowScored.tsx'
+import { ShownSession } from '../scoring/HowScored.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
 import { BodySize, useBodySize } from './room.ts'
 
 import styles from './screen.module.css'
 import type { NavEntry, SlotHandle } from './types.ts'
+import { useSessionEntries } from './useSessionEntries.tsx'
 import { useWithin } from './within.ts'
 
 export type ScreenFrameProps = {
@@ -131,8 +131,7 @@ export function Screen(props: ScreenFrameProps) {
   const { under, home = false, entries = slot.entries } = props
   const within = useWithin()
   const view = useViewEntries(slot)
-  const how = useHowScored(miniSession)
-  const file = useExport(miniSession)
+  const about = useSessionEntries(miniSession)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -182,7 +181,7 @@ export function Screen(props: ScreenFrameProps) {
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
             heading={slot.accountName}
-            sections={[entries, [...view, how.entry, file.entry], ...slot.siteEntries]}
+            sections={[entries, [...view, ...about.entries], ...slot.siteEntries]}
           />
         </header>
       )}
@@ -194,8 +193,7 @@ export function Screen(props: ScreenFrameProps) {
         </ShownSession>
       </section>
       {pager}
-      {how.dialog}
-      {file.dialog}
+      {about.dialogs}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+/** Entries of the navigation menu about the session as a whole, and the dialogs that they open. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { lazily } from '../lazily.ts'
+import { useScoringDialog } from '../scoring/HowScored.tsx'
+import type { NavEntry } from './types.ts'
+import { useSessionDialog } from './useSessionDialog.tsx'
+
+const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
+
+const entry = (key: string, label: string, go: () => void): NavEntry => ({
+  ...{ key, label, go },
+  current: false,
+  disabled: false,
+})
+
+export function useSessionEntries(session: MiniSession): {
+  readonly entries: readonly NavEntry[]
+  readonly dialogs: ReactNode
+} {
+  const how = useScoringDialog(session)
+  const file = useSessionDialog(session, ExportDialog)
+  const entries = [entry('how', t('slot.how'), how.show), entry('export', t('slot.export'), file.show)]
+  const dialogs = (
+    <>
+      {how.dialog}
+      {file.dialog}
+    </>
+  )
+  return { entries, dialogs }
+}
