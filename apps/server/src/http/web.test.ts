@@ -141,6 +141,44 @@ describe('the head of a page', () => {
     },
   )
 
+  const UNKNOWN = ['/screen/999999', '/screen/abc', '/screen/1/2/3', '/clubs/77', '/clubs/abc', '/no/such']
+
+  it.each([...UNKNOWN, '/favicon.php', '/set-password'])('says that there is nothing at %s', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const etag = answer.headers.get('etag') ?? ''
+    // Browsers may keep the page, and still have to be told.
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(404)
+    // The app says it in its own words.
+    expect(await answer.text()).toContain('<script type="module" src="/assets/app.js">')
+  })
+
+  const OVER_MAIN = ['/login', '/upload', '/request-password', '/set-password/abc']
+
+  it.each([
+    ...OVER_MAIN,
+    '/',
+    '/Clubs/',
+    '/archive',
+    '/privacy',
+    '/users',
+    '/upcoming',
+    '/error',
+    '/error/1/2',
+  ])('is there at %s', async (path) => {
+    expect((await get(path)).status).toBe(200)
+  })
+
+  it.each(['PUBLISHED', 'LIVE', 'CLOSED', 'ARCHIVED'] as const)(
+    'is there of a session that is %s',
+    async (status) => {
+      await stand(status)
+      for (const query of ['', '/', '?screen=constructor', '?screen=frequency&board=99'])
+        expect((await get(`/screen/${id}${query}`)).status).toBe(200)
+      await stand('CLOSED')
+    },
+  )
+
   it('is asked for anew, and not sent again', async () => {
     const first = await get(`/screen/${id}`)
     expect(first.headers.get('cache-control')).toBe('no-cache')

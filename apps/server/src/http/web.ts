@@ -34,13 +34,14 @@ function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
     // The page opens whatever may be wrong, and says so itself.
     const head = await headOf(texts, pages, request.url).catch((error: unknown) => {
       request.log.warn({ err: error }, 'no head for a page')
-      return generalHead(texts)
+      return generalHead(texts, true)
     })
     const html = make(head, ahead(request.url, head.path !== null))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
-    if (known?.some((one) => one === '*' || one === etag || `W/${one}` === etag))
+    if (!head.isKnown) reply.code(404)
+    else if (known?.some((one) => one === '*' || one === etag || `W/${one}` === etag))
       return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(html)
   }

@@ -7,6 +7,8 @@ export type Head = {
   readonly description: string
   /** The one address of what is shown; `null` where nothing is to be found by a search. */
   readonly path: string | null
+  /** Whether the address leads anywhere but to the page of errors. */
+  readonly isKnown: boolean
 }
 
 /** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
@@ -29,10 +31,11 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const NUMBER = /^(OP |CL )?\d{1,9}$/
 
-export const generalHead = (texts: Texts): Head => ({
+export const generalHead = (texts: Texts, isKnown: boolean): Head => ({
   title: say(texts, 'site.name'),
   description: say(texts, 'site.description'),
   path: null,
+  isKnown,
 })
 
 function placeOf(screen: string, query: URLSearchParams): string {
@@ -45,14 +48,16 @@ function placeOf(screen: string, query: URLSearchParams): string {
 }
 
 function sessionHead(texts: Texts, path: string, query: URLSearchParams, session: PageSession): Head {
-  const { name, tournament, isOver } = session
+  const { name, tournament, hasBegun, isOver } = session
+  // What is to come has nothing to be found by yet.
+  if (!hasBegun) return generalHead(texts, true)
   const asked = query.get('screen') ?? ''
   const screen = Object.hasOwn(PLACES, asked) && asked !== 'mini-session' ? asked : null
   const number = query.get('board') ?? ''
   const isBoard = screen !== null && PLACES[screen]?.includes('board')
   if (screen === null || (isBoard && !NUMBER.test(number))) {
     const description = say(texts, isOver ? 'head.about.session' : 'head.about.live', { session: name })
-    return { title: say(texts, 'title.page', { page: name }), description, path }
+    return { title: say(texts, 'title.page', { page: name }), description, path, isKnown: true }
   }
   const own = say(texts, `head.${screen}`, { board: number })
   const page = say(texts, 'title.session', { page: own, tournament })
@@ -61,6 +66,7 @@ function sessionHead(texts: Texts, path: string, query: URLSearchParams, session
     title: say(texts, 'title.page', { page }),
     description: say(texts, about, { board: number, session: name }),
     path: path + placeOf(screen, query),
+    isKnown: true,
   }
 }
 
@@ -79,8 +85,16 @@ async function headOfClub(texts: Texts, pages: Pages, path: string) {
   const club = id === undefined ? null : await pages.club(Number(id))
   if (club === null) return null
   const title = say(texts, 'title.page', { page: club })
-  return { title, description: say(texts, 'head.about.club', { club }), path }
+  return { title, description: say(texts, 'head.about.club', { club }), path, isKnown: true }
 }
+
+/** Dialogs over the main page, pages of staff, and the page of errors itself: nothing to be found by a search. */
+const UNLISTED =
+  /^\/(login|upload|request-password|set-password\/[^/]+|users|upcoming|error(\/[^/]+\/[^/]+)?)$/
+
+/** As the app reads an address: with a slash at its end, and in capitals too. */
+const spelled = (path: string): string =>
+  (path.replace(/\/+$/, '') || '/').replace(/^\/[a-z-]+/i, (word) => word.toLowerCase())
 
 /** Pages that are always there, with their texts. */
 const OWN: Readonly<Record<string, string>> = {
@@ -94,15 +108,15 @@ export const OWN_PATHS = ['/', ...Object.keys(OWN)]
 /** @param url path and query as they were asked for */
 export async function headOf(texts: Texts, pages: Pages, url: string): Promise<Head> {
   const { pathname, searchParams } = new URL(url, 'http://site')
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  if (path === '/') return { ...generalHead(texts), path }
+  const path = spelled(pathname)
+  if (path === '/') return { ...generalHead(texts, true), path }
   const own = Object.hasOwn(OWN, path) ? OWN[path] : undefined
   if (own !== undefined) {
     const title = say(texts, 'title.page', { page: say(texts, `head.${own}`) })
-    return { title, description: say(texts, `head.about.${own}`), path }
+    return { title, description: say(texts, `head.about.${own}`), path, isKnown: true }
   }
   const found = await (path.startsWith('/clubs/')
     ? headOfClub(texts, pages, path)
     : headOfSession(texts, pages, path, searchParams))
-  return found ?? generalHead(texts)
+  return found ?? generalHead(texts, UNLISTED.test(path))
 }

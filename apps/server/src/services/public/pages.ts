@@ -16,14 +16,19 @@ import { sessionName } from './miniSessions.ts'
 export type PageSession = {
   readonly name: string
   readonly tournament: string
+  readonly hasBegun: boolean
   readonly isOver: boolean
 }
 
-/** Of a session that has begun; what is to come has nothing to be found by yet. */
-const begun = (row: SessionRow | undefined): PageSession | null =>
-  row === undefined || isUpcoming(row.status)
+const pageOf = (row: SessionRow | undefined): PageSession | null =>
+  row === undefined
     ? null
-    : { name: sessionName(row), tournament: row.tournament_name, isOver: isClosed(row.status) }
+    : {
+        name: sessionName(row),
+        tournament: row.tournament_name,
+        hasBegun: !isUpcoming(row.status),
+        isOver: isClosed(row.status),
+      }
 
 /** Sessions in one part of the map are those of so many ids in a row. */
 const PART = 5_000
@@ -35,11 +40,12 @@ export class Pages {
     this.#db = db
   }
 
-  session = async (id: number): Promise<PageSession | null> => begun(await sessionRow(this.#db, id))
+  session = async (id: number): Promise<PageSession | null> => pageOf(await sessionRow(this.#db, id))
 
   async segment(serverId: number, segment: number): Promise<PageSession | null> {
     const rows = await segmentRows(this.#db, segment)
-    return begun(rows.find((row) => row.organiser_id === serverId && !isUpcoming(row.status)))
+    const own = rows.filter((row) => row.organiser_id === serverId)
+    return pageOf(own.find(({ status }) => !isUpcoming(status)) ?? own[0])
   }
 
   club = async (serverId: number): Promise<string | null> => (await clubRow(this.#db, serverId))?.name ?? null
