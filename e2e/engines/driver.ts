@@ -2,6 +2,10 @@
 
 export type Size = { readonly width: number; readonly height: number }
 
+export type Point = { readonly x: number; readonly y: number }
+
+export type Key = 'Tab' | 'Enter' | 'Escape' | '?'
+
 export type Driver = {
   readonly open: (url: string) => Promise<void>
   /** Runs a function that takes nothing from outside of itself; its arguments and value as JSON has them. */
@@ -14,6 +18,12 @@ export type Driver = {
   /** Types into the first field of a selector. */
   readonly type: (selector: string, text: string) => Promise<void>
   readonly choose: (selector: string, file: string) => Promise<void>
+  /** Presses a key of the keyboard, wherever the focus is. */
+  readonly key: (key: Key) => Promise<void>
+  /** The browser's own buttons. */
+  readonly go: (where: 'back' | 'forward' | 'refresh') => Promise<void>
+  /** Draws a finger from one place of the window to another; `false` where the driver has no finger. */
+  readonly swipe: (from: Point, to: Point) => Promise<boolean>
   /** A PNG. */
   readonly picture: () => Promise<Buffer>
   /** Errors of the console and requests that failed, since they were last asked for. */

@@ -1,14 +1,16 @@
 /**
  * Walks through the site in WebKit and Firefox, and writes engines/{engine}-{step}-{size}.png. Anything that is cut
- * off or covered, an error in the console or a request that failed fails it. `ENGINES=webkit npm run engines` takes
- * one engine, `STEPS=replay` the steps whose names have that in them.
+ * off or covered, an error in the console or a request that failed fails it. Then it tries what keys, a finger and the
+ * browser's own buttons do. `ENGINES=webkit npm run engines` takes one engine, `STEPS=replay` the steps and behaviours
+ * whose names have that in them.
  */
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type Server, startServer } from '../support/server.ts'
+import type { Engine } from './driver.ts'
 import { FIREFOX } from './firefox.ts'
-import { prepareSteps, type Step } from './steps.ts'
-import { walk } from './visit.ts'
+import { type Prepared, prepareSteps } from './steps.ts'
+import { behave, walk } from './visit.ts'
 import { WEBKIT } from './webkit.ts'
 
 const SIZES = [
@@ -23,25 +25,34 @@ const ENGINES = new RegExp(process.env.ENGINES ?? '')
 const STEPS = new RegExp(process.env.STEPS ?? '')
 
 let server: Server
-let steps: readonly Step[]
-let leave: () => void
+let prepared: Prepared
 
 test.beforeAll(async () => {
   server = await startServer()
-  ;({ steps, leave } = await prepareSteps(server))
+  prepared = await prepareSteps(server)
 })
 
 test.afterAll(async () => {
-  leave?.()
+  prepared?.leave()
   await server?.stop()
 })
+
+const needed = ({ needs }: Engine): void =>
+  test.skip(!needs.every((file) => existsSync(file)), `This needs ${needs.join(', ')}.`)
+
+const wanted = <One extends { readonly name: string }>(all: readonly One[]): readonly One[] =>
+  all.filter(({ name }) => STEPS.test(name))
 
 for (const engine of [WEBKIT, FIREFOX].filter(({ name }) => ENGINES.test(name))) {
   for (const size of SIZES) {
     test(`${engine.name} ${size.width}x${size.height}`, async () => {
-      test.skip(!engine.needs.every((file) => existsSync(file)), `This needs ${engine.needs.join(', ')}.`)
-      const wanted = steps.filter(({ name }) => STEPS.test(name))
-      expect(await walk(engine, size, server.url, wanted)).toEqual([])
+      needed(engine)
+      expect(await walk(engine, size, server.url, wanted(prepared.steps))).toEqual([])
     })
   }
+
+  test(`${engine.name} behaves`, async () => {
+    needed(engine)
+    expect(await behave(engine, server.url, wanted(prepared.behaviours))).toEqual([])
+  })
 }

@@ -9,7 +9,8 @@ export const FIREFOX: Engine = {
   needs: [BINARY],
   start: async (size) => {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: BINARY, headless: true })
-    const [page = await browser.newPage()] = await browser.pages()
+    // The first one never has the focus.
+    const page = await browser.newPage()
     await page.setViewport(size)
     let faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -37,6 +38,23 @@ export const FIREFOX: Engine = {
       choose: async (selector, file) => {
         const input = await (await found(selector)).toElement('input')
         await input.uploadFile(file)
+      },
+      key: (key) => page.keyboard.press(key),
+      go: async (where) => {
+        const way = {
+          back: () => page.goBack(),
+          forward: () => page.goForward(),
+          refresh: () => page.reload(),
+        }
+        // A step within the page loads nothing, which is waited for elsewhere.
+        if (where === 'refresh') await way[where]()
+        else await way[where]().catch(() => null)
+      },
+      swipe: async (from, to) => {
+        const finger = await page.touchscreen.touchStart(from.x, from.y)
+        await finger.move(to.x, to.y)
+        await finger.end()
+        return true
       },
       picture: async () => Buffer.from(await page.screenshot()),
       faults: async () => {

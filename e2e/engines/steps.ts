@@ -5,6 +5,8 @@ import { readArchive, sessionsOf, storeFinished } from '../support/finished.ts'
 import type { Server } from '../support/server.ts'
 import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
+import { type Behaviour, behaviours } from './behaviours.ts'
+import { chooseInQuarter, rarerSteps, staffSteps } from './more.ts'
 import type { Walker } from './walker.ts'
 
 export type Step = {
@@ -15,6 +17,8 @@ export type Step = {
   readonly shows: string
   /** Not on windows narrower than this. */
   readonly from?: number
+  /** In these windows alone. */
+  readonly only?: readonly string[]
 }
 
 const STAFF = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
@@ -40,15 +44,19 @@ const showDoubleDummy = async (page: Walker): Promise<void> => {
   await page.press('tab', '^DDS$')
 }
 
-/** @returns the steps, and what ends the live tables */
-export async function prepareSteps(
-  server: Server,
-): Promise<{ readonly steps: readonly Step[]; readonly leave: () => void }> {
+export type Prepared = {
+  readonly steps: readonly Step[]
+  readonly behaviours: readonly Behaviour[]
+  /** Ends the live tables. */
+  readonly leave: () => void
+}
+
+export async function prepareSteps(server: Server): Promise<Prepared> {
   server.openroom(
-    ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
+    ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'ADMIN'],
     ...['--password', STAFF.password],
   )
-  storeFinished(server, 'Evening', 'League')
+  storeFinished(server, 'Evening', 'League', 'Cup')
   const leave = await freezeLive(server)
   const first = async (name: string): Promise<MiniSession> => {
     const [session] = await sessionsOf(server, name)
@@ -56,6 +64,7 @@ export async function prepareSteps(
     return session
   }
   const [pairs, teams, live] = [await first('Evening'), await first('League'), await first('Live League')]
+  const cup = await first('Cup')
   const played = await readArchive<Tables>(server, `tables/${teams.miniSessionId}/1`)
   const playing = await readArchive<Tables>(server, `tables/${live.miniSessionId}/2`)
   const [done, now] = [played.tables[0], playing.tables[0]]
@@ -87,10 +96,13 @@ export async function prepareSteps(
       shows: 'League',
       from: 1000,
     },
+    chooseInQuarter(at(teams, 'running-score')),
+    ...(await rarerSteps(server, { at, pairs, teams, cup, replay })),
     { name: 'login', path: '/login', shows: 'Password' },
     { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
     { name: 'upload', path: '/upload', shows: 'Choose files' },
     { name: 'uploaded', path: '/upload', act: upload, shows: '(Read and stored\\.|Nothing new)' },
+    ...staffSteps((screen) => at(teams, screen)),
   ]
-  return { steps, leave }
+  return { steps, behaviours: behaviours(at(teams, 'running-score'), replay), leave }
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findings } from '../sweep/findings.ts'
+import type { Behaviour } from './behaviours.ts'
 import type { Engine, Size } from './driver.ts'
 import type { Step } from './steps.ts'
 import { type Walker, walkerOf } from './walker.ts'
@@ -21,28 +22,62 @@ async function visit(page: Walker, url: string, step: Step): Promise<readonly st
   ]
 }
 
+const belongs = ({ from = 0, only }: Step, { width, height }: Size): boolean =>
+  from <= width && (only?.includes(`${width}x${height}`) ?? true)
+
+/** What one look at a page found, told at once, as a whole walk takes minutes. */
+const told = (name: string, faults: readonly string[]): readonly string[] => {
+  const lines = faults.map((fault) => `${name}: ${fault}`)
+  for (const line of lines) console.log(`  ${line}`)
+  return lines
+}
+
+const inBrowser = async (
+  engine: Engine,
+  size: Size,
+  run: (page: Walker) => Promise<readonly string[]>,
+): Promise<readonly string[]> => {
+  mkdirSync(FOLDER, { recursive: true })
+  const driver = await engine.start(size)
+  return run(walkerOf(driver)).finally(driver.close)
+}
+
+const message = (error: Error): readonly string[] => [error.message]
+
 /** @returns everything that was wrong, by step */
-export async function walk(
+export const walk = (
   engine: Engine,
   size: Size,
   url: string,
   steps: readonly Step[],
-): Promise<readonly string[]> {
-  mkdirSync(FOLDER, { recursive: true })
-  const driver = await engine.start(size)
-  const page = walkerOf(driver)
-  const wrong: string[] = []
-  try {
-    for (const step of steps.filter(({ from = 0 }) => from <= size.width)) {
-      const faults = await visit(page, url, step).catch((error: Error) => [error.message])
-      // At once, as a whole walk takes minutes.
-      for (const fault of faults) console.log(`  ${step.name}: ${fault}`)
-      wrong.push(...faults.map((fault) => `${step.name}: ${fault}`))
+): Promise<readonly string[]> =>
+  inBrowser(engine, size, async (page) => {
+    const wrong: string[] = []
+    for (const step of steps.filter((one) => belongs(one, size))) {
+      wrong.push(...told(step.name, await visit(page, url, step).catch(message)))
       const name = `${engine.name}-${step.name}-${size.width}x${size.height}.png`
       writeFileSync(FOLDER + name, await page.picture())
     }
-  } finally {
-    await driver.close()
-  }
-  return wrong
-}
+    return wrong
+  })
+
+/** @returns everything that did not behave as it should, by name */
+export const behave = (
+  engine: Engine,
+  url: string,
+  behaviours: readonly Behaviour[],
+): Promise<readonly string[]> =>
+  inBrowser(engine, { width: 1180, height: 820 }, async (page) => {
+    const wrong: string[] = []
+    for (const { name, path, holds } of behaviours) {
+      const tried = async () => {
+        await page.open(url + path)
+        await page.settle()
+        await holds(page)
+        return page.faults()
+      }
+      wrong.push(...told(name, await tried().catch(message)))
+      writeFileSync(`${FOLDER}${engine.name}-${name}.png`, await page.picture())
+    }
+    return wrong
+  })

@@ -51,6 +51,17 @@ export type Walker = Driver & {
   /** Waits until the page has a text. @param text a pattern */
   readonly shows: (text: string) => Promise<void>
   readonly settle: () => Promise<void>
+  /** Waits until something holds. @param what for the fault that it does not */
+  readonly until: (what: string, isDone: () => Promise<boolean>) => Promise<void>
+  /** The name of what has the focus; '' where nothing has. */
+  readonly focused: () => Promise<string>
+}
+
+function focused(): string {
+  const at = document.activeElement
+  if (at === null || at === document.body) return ''
+  const text = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at.textContent
+  return at.getAttribute('aria-label') ?? text?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
 const WAIT_MS = 60_000
@@ -91,6 +102,8 @@ export function walkerOf(driver: Driver): Walker {
       until(text, () =>
         driver.evaluate((pattern) => new RegExp(pattern).test(document.body?.textContent ?? ''), text),
       ),
+    until,
+    focused: () => driver.evaluate(focused),
     settle: () => until('the page at rest', () => driver.evaluate(isSettled)),
   }
 }

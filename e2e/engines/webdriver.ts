@@ -1,5 +1,5 @@
 /** A session of W3C WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP. */
-import type { Driver } from './driver.ts'
+import type { Driver, Key, Point } from './driver.ts'
 
 type Answer = { readonly value: unknown }
 
@@ -16,6 +16,38 @@ const script = (run: string): string => `
     (value) => tell({ value: value === undefined ? null : value }),
     (error) => tell({ error: String(error) }),
   )`
+
+/** As WebDriver spells keys. */
+const KEYS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', '?': '?' }
+
+const pressed = (value: string) => ({
+  actions: [
+    {
+      type: 'key',
+      id: 'keyboard',
+      actions: [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ],
+    },
+  ],
+})
+
+const drawn = (from: Point, to: Point) => ({
+  actions: [
+    {
+      type: 'pointer',
+      id: 'finger',
+      parameters: { pointerType: 'touch' },
+      actions: [
+        { type: 'pointerMove', duration: 0, ...from },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerMove', duration: 100, ...to },
+        { type: 'pointerUp', button: 0 },
+      ],
+    },
+  ],
+})
 
 export type WebDriver = Omit<Driver, 'faults'> & { readonly call: Call }
 
@@ -53,6 +85,13 @@ export async function newSession(url: string, options: object): Promise<WebDrive
     click: async (selector) => call('POST', `${await element(selector)}/click`),
     type: async (selector, text) => call('POST', `${await element(selector)}/value`, { text }),
     choose: async (selector, file) => call('POST', `${await element(selector)}/value`, { text: file }),
+    key: (key) => call('POST', '/actions', pressed(KEYS[key])),
+    go: (where) => call('POST', `/${where}`),
+    swipe: (from, to) =>
+      call('POST', '/actions', drawn(from, to)).then(
+        () => true,
+        () => false,
+      ),
     picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     close: () => call('DELETE', ''),
   }
