@@ -16,12 +16,20 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** The last that had the focus outside of menus, which are gone when a dialog comes. */
+/** The last that had the focus, or was clicked, outside of menus, which are gone when a dialog comes. */
 let outside: Element | null = null
 
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target.closest('[role="menu"], [role="dialog"]') === null) outside = target
-})
+const note = (element: Element | null): void => {
+  if (element !== null && element.closest('[role="menu"], [role="dialog"]') === null) outside = element
+}
+
+document.addEventListener('focusin', ({ target }) => note(target instanceof Element ? target : null))
+// Before what the click does. Safari, and Firefox on a Mac, give a button that is clicked no focus.
+document.addEventListener(
+  'click',
+  ({ target }) => note(target instanceof Element ? target.closest('button, a[href], summary') : null),
+  { capture: true },
+)
 
 /** What a dialog was opened from: a button of another dialog, else what had the focus on the page. */
 const openerNow = (): Element | null =>

@@ -170,6 +170,17 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')))
   })
 
+  test('gives the focus back to a button that was clicked and does not have it', async () => {
+    // As in Safari, and in Firefox on a Mac.
+    const other = <input key="search" aria-label="Search" />
+    const { rerender } = render([other, opens])
+    screen.getByRole('textbox').focus()
+    fireEvent.click(screen.getByText('Log in'))
+    rerender([other, opens, dialog])
+    rerender([other, opens])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')))
+  })
+
   test('without fields begins at the button that does no harm', () => {
     render(
       <Dialog title="Confirm" onClose={() => undefined} foot={<button type="button">Stay</button>}>
