@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
@@ -274,6 +275,19 @@ describe('asking for a link', () => {
   })
 })
 
+/** The text of a mail as its reader sees it, from what a mail server was told. */
+function readable(said: string): string {
+  const [, mail = ''] = /\r\nDATA\r\n(.*)\r\n\.\r\n/s.exec(said) ?? []
+  const at = mail.indexOf('\r\n\r\n')
+  const [head, body] = [mail.slice(0, at), mail.slice(at + 4)]
+  expect(head).toContain('charset=utf-8')
+  expect(head).toContain('Content-Transfer-Encoding: quoted-printable')
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trim()
+}
+
 describe('a mail server', () => {
   it('gets the mail when one is set', async () => {
     const smtp = await smtpServer()
@@ -290,6 +304,41 @@ describe('a mail server', () => {
     expect(mail).toContain(`RCPT TO:<${email}>`)
     expect(mail).toContain('Subject: Set your Openroom password')
     expect(mail.replaceAll('=\r\n', '')).toContain('http://bridge.example.org/set-password/')
+  })
+
+  it('gets mails that can be read: of what, for whom, what to do', async () => {
+    const smtp = await smtpServer()
+    const sending = await testServer({ PUBLIC_URL, SMTP_URL: smtp.url })
+    const [ada, bo] = ['ada@oakmere.example', 'bo@oakmere.example']
+    await sending.accounts.create({ name: 'Ada', email: ada, role: 'ADMIN', password: PASSWORD })
+    const admin = browser(sending.url)
+    await admin.call(routes.login(), form({ username: ada, password: PASSWORD }))
+    const made = await admin.call(
+      staffRoutes.createUser(),
+      json({ name: 'Bó Østergård', email: bo, role: 'UPLOADER' }),
+    )
+    expect(await made.json()).toMatchObject({ success: true, mailFolder: null })
+    await admin.call(routes.requestPassword(), json({ email: bo }))
+    await sending.stop()
+    await smtp.stop()
+    const LINK_THERE = 'http://bridge.example.org/set-password/LINK'
+    const letters = smtp.received().map((said) => readable(said).replace(/[\w-]{43}/, 'LINK'))
+    expect(letters).toEqual([
+      [
+        'Hello Bó Østergård,',
+        `an account was made for you at Openroom, ${PUBLIC_URL}. You log in there with this e-mail address, ${bo}.`,
+        'To set your password, open this link within 48 hours. It works once:',
+        LINK_THERE,
+        `When the link is too old, ask for a new one with "Request a new password" at ${PUBLIC_URL}/login.`,
+      ].join('\n\n'),
+      [
+        'Hello Bó Østergård,',
+        `somebody, probably you, asked for a new password for your account (${bo}) at Openroom, ${PUBLIC_URL}.`,
+        'To set it, open this link within 48 hours. It works once:',
+        LINK_THERE,
+        'If it was not you, leave this mail alone: your password stays as it is.',
+      ].join('\n\n'),
+    ])
   })
 
   it('that does not answer changes no answer', async () => {

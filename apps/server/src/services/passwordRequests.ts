@@ -11,7 +11,12 @@ const LINK_HOURS = 48
 /** How long a mailed link is good for. */
 export const LINK_MS = LINK_HOURS * 3600 * 1000
 
-const mailText = (link: string): string => `Somebody, probably you, asked for a new password.
+type Letter = { readonly name: string; readonly email: string; readonly site: string; readonly link: string }
+
+/** Who reads one knows for which site and which account it is: the same address may have some elsewhere. */
+const mailText = ({ name, email, site, link }: Letter): string => `Hello ${name},
+
+somebody, probably you, asked for a new password for your account (${email}) at Openroom, ${site}.
 
 To set it, open this link within ${LINK_HOURS} hours. It works once:
 
@@ -20,13 +25,15 @@ ${link}
 If it was not you, leave this mail alone: your password stays as it is.
 `
 
-const invitationText = (name: string, link: string): string => `Hello ${name},
+const invitationText = ({ name, email, site, link }: Letter): string => `Hello ${name},
 
-an account was made for you at Openroom. To set its password, open this link within ${LINK_HOURS} hours. It works once:
+an account was made for you at Openroom, ${site}. You log in there with this e-mail address, ${email}.
+
+To set your password, open this link within ${LINK_HOURS} hours. It works once:
 
 ${link}
 
-Later, or if the link is too old, ask for a new one with "Request a new password" in the login dialog.
+When the link is too old, ask for a new one with "Request a new password" at ${site}/login.
 `
 
 export class PasswordRequests {
@@ -58,7 +65,7 @@ export class PasswordRequests {
   /** Mails the link that sets the first password. @returns whether the mail went out */
   async invite({ id, name, email }: Account, publicUrl: string): Promise<boolean> {
     const token = await this.#store(id)
-    const text = invitationText(name, `${publicUrl}/set-password/${token}`)
+    const text = invitationText({ name, email, site: publicUrl, link: `${publicUrl}/set-password/${token}` })
     try {
       await this.#send({ to: email, subject: 'Your Openroom account', text })
       return true
@@ -76,13 +83,15 @@ export class PasswordRequests {
   async #mail(email: string, publicUrl: string): Promise<void> {
     const account = await this.#db
       .selectFrom('account')
-      .select(['id', 'email'])
+      .select(['id', 'name', 'email'])
       .where(sql`lower(email)`, '=', email.trim().toLowerCase())
       .where('enabled', '=', true)
       .executeTakeFirst()
     if (!account) return
     const token = await this.#store(account.id)
-    const text = mailText(`${publicUrl}/set-password/${token}`)
+    const { name } = account
+    const link = `${publicUrl}/set-password/${token}`
+    const text = mailText({ name, email: account.email, site: publicUrl, link })
     await this.#send({ to: account.email, subject: 'Set your Openroom password', text })
   }
 
