@@ -15,6 +15,7 @@ import { slotHandle } from '../../testing/slot.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import { TURN_MS } from './Announcer.tsx'
+import { MISSING_MS } from './NoTable.tsx'
 import PlayScreen from './PlayScreen.tsx'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
@@ -70,6 +71,7 @@ const bodies = new Map<string, unknown>()
 const view = (payload: unknown) => ({ type: 'SUBSCRIBE', payload, seq: 1, prev: null })
 
 const source = scriptedSource((destination) => {
+  if (destination === '/watch/1/99') return []
   if (destination.startsWith('/watch/')) return [fullPush(foldTable(LOG.slice(0, held)), held, context)]
   return bodies.has(destination) ? [view(bodies.get(destination))] : []
 })
@@ -469,4 +471,17 @@ test('the chosen tab survives a reload', async () => {
 test('an address that means no table is not available', () => {
   render(tree({ tableId: 'XY 3' }))
   expect(screen.getByText('Not available')).toBeTruthy()
+})
+
+test('a table that does not come is said to be missing, leads on, and is shown when it comes after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  render(tree({ tableId: '99' }))
+  expect(screen.getByText('Bidding and play appear here as soon as they may be shown.')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(MISSING_MS))
+  expect(screen.getByText('There is no such table here')).toBeTruthy()
+  press('To the tables')
+  expect(slot.navigate).toHaveBeenCalledWith('tables', {})
+  vi.useRealTimers()
+  await act(async () => source.publish('/watch/1/99', fullPush(foldTable(LOG), held, context)))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour 20 – 7 Valley' })).toBeTruthy()
 })

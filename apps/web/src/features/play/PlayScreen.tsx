@@ -7,12 +7,13 @@ import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
+import { TableMessage } from '../../ui/table/TableMessage.tsx'
+import { NoTable } from './NoTable.tsx'
 import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
 import { useFollow } from './useFollow.ts'
 import { type Play, type PlayProps, usePlay } from './usePlay.ts'
-import { entriesAt } from './ways.ts'
+import { entriesAt, tablesOf } from './ways.ts'
 
 /** The match as it stands, else the board. */
 function titleOf({ teams, board, table }: Play): string {
@@ -74,9 +75,7 @@ function Shown(props: PlayProps) {
       }
     >
       {context === null ? (
-        <TableMessage title={t('play.loading')}>
-          <Quietly>{t('play.loading.more')}</Quietly>
-        </TableMessage>
+        <NoTable onTables={tablesOf(props)} />
       ) : (
         <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
       )}

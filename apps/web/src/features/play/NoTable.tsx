@@ -1,0 +1,31 @@
+/** In the place of a table that has not come: the server says nothing of one that is not there, so it is waited for. */
+import { useEffect, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
+
+/** A table that there is comes at once; after so long there is none, or nothing of it may be shown. */
+export const MISSING_MS = 6_000
+
+/** @param onTables leads to the tables that there are */
+export function NoTable({ onTables }: { readonly onTables: () => void }) {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setMissing, MISSING_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isMissing) {
+    return (
+      <TableMessage title={t('play.loading')}>
+        <Quietly>{t('play.loading.more')}</Quietly>
+      </TableMessage>
+    )
+  }
+  return (
+    <TableMessage title={t('play.none')}>
+      <Quietly>{t('play.none.more')}</Quietly>
+      <button type="button" onClick={onTables}>
+        {t('play.none.tables')}
+      </button>
+    </TableMessage>
+  )
+}
