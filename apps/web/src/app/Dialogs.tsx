@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { account, openDialog, useAccount } from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
+import '../ui/opener.ts'
 import { dialogAt } from './dialogAt.ts'
 
 const OpenDialog = lazily(() => import('./OpenDialog.tsx'))

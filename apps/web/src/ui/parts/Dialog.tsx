@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../arrival.ts'
+import { openerNow } from '../opener.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -15,25 +16,6 @@ type DialogProps = {
   readonly foot: ReactNode
   readonly children: ReactNode
 }
-
-/** The last that had the focus, or was clicked, outside of menus, which are gone when a dialog comes. */
-let outside: Element | null = null
-
-const note = (element: Element | null): void => {
-  if (element !== null && element.closest('[role="menu"], [role="dialog"]') === null) outside = element
-}
-
-document.addEventListener('focusin', ({ target }) => note(target instanceof Element ? target : null))
-// Before what the click does. Safari, and Firefox on a Mac, give a button that is clicked no focus.
-document.addEventListener(
-  'click',
-  ({ target }) => note(target instanceof Element ? target.closest('button, a[href], summary') : null),
-  { capture: true },
-)
-
-/** What a dialog was opened from: a button of another dialog, else what had the focus on the page. */
-const openerNow = (): Element | null =>
-  document.activeElement?.closest('[role="dialog"]') ? document.activeElement : outside
 
 /** Back to what opened it; when that is gone, to the heading of what is there now, or comes next. */
 function giveBack(opener: Element | null): void {
