@@ -3,7 +3,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
 import { readArchive } from '../support/finished.ts'
 import type { Server } from '../support/server.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
 const TWO = ['390x844', '1180x820']

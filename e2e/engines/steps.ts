@@ -7,19 +7,8 @@ import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
 import { chooseInQuarter, rarerSteps, staffSteps } from './more.ts'
+import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
-
-export type Step = {
-  readonly name: string
-  readonly path: string
-  readonly act?: (page: Walker) => Promise<void>
-  /** A pattern of what must be seen in the end. */
-  readonly shows: string
-  /** Not on windows narrower than this. */
-  readonly from?: number
-  /** In these windows alone. */
-  readonly only?: readonly string[]
-}
 
 const STAFF = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findings } from '../sweep/findings.ts'
 import type { Behaviour } from './behaviours.ts'
 import type { Engine, Size } from './driver.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import { type Walker, walkerOf } from './walker.ts'
 
 const FOLDER = fileURLToPath(new URL('../../engines/', import.meta.url))
