@@ -1,6 +1,6 @@
 /** Files into the store: read, compared with their official figures, stored as one. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { LOSSES } from '@openroom/formats/identity/loss'
+import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LENIENT } from '@openroom/formats/limits'
 import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
@@ -129,6 +129,14 @@ const RUNNING =
 const LOSES =
   'The file has less than what is stored. Nothing was stored. Compare the two, then replace it if you mean to.'
 
+const RESCORES =
+  'The file says otherwise how what is stored is scored: its figures would change. Nothing was stored. Replace it if you mean to.'
+
+const messageOf = ({ code, questions }: ImportRefusal): string => {
+  if (code === 'session-running') return RUNNING
+  return questions.some((one) => losesSomething(one) || one.fed) ? LOSES : RESCORES
+}
+
 type Stored = Result<UploadReport, UploadRefusal>
 
 /** In the words of whoever sent the files. */
@@ -140,11 +148,10 @@ async function refusalOf(
   const shared = db as unknown as Kysely<PublicTables>
   const rows = await sessionRowsOf(shared, refusal.sessions)
   const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
-  const isRunning = refusal.code === 'session-running'
   const [first] = refusal.questions
   const error: Refusal = {
     code: refusal.code,
-    message: isRunning ? RUNNING : LOSES,
+    message: messageOf(refusal),
     args: {
       session: refusal.sessions[0] ?? 0,
       name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',

@@ -1,5 +1,5 @@
 /** Identity is what was played: what an upload does to what is stored. */
-import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { player, registration } from '@openroom/formats/json/documentBuilder'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { otherDeals, pairsDocument, teamsDocument, withSessions, withTables } fr
 import { sessionRow } from './released/miniSessions.ts'
 import { exportDocument } from './unreleased/exportDocument.ts'
 import { importDocuments } from './unreleased/importDocument.ts'
+import { restoreSession } from './unreleased/restoreSession.ts'
 import { ImportRefusal } from './unreleased/upload/refusal.ts'
 import { versionDocument, versionRows } from './unreleased/upload/versions.ts'
 
@@ -175,6 +176,42 @@ describe('another game', () => {
     const other = withSessions(document, (one) => otherPeople(otherDeals(one, 1), 'Imp'))
     await only({ ...other, events: other.events.map((event) => ({ ...event, calcType: 'IMP' as const })) })
     expect((await sessionRow(opened.store.released, first.miniSessionId))?.calc_type).toBe('MP')
+  })
+})
+
+describe('a file that is scored otherwise than before, with the same results', () => {
+  const scoredBy = (document: TournamentDocument, conventions: DocumentEvent['conventions']) => ({
+    ...document,
+    events: document.events.map((event) => ({ ...event, calcType: 'IMP' as const, conventions })),
+  })
+  const scoringIn = async (id: number) =>
+    (await exportDocument(opened.store.db, { of: 'session', id }))!.events[0]!.conventions
+
+  it('is asked about where its figures change, and is no second session', async () => {
+    const document = apart('adopted', pairsDocument())
+    const first = await only(scoredBy(document, {}))
+    const butler = scoredBy(document, { imps: { pairs: 'butler' } })
+    const refusal = await refusalOf(only(butler))
+    expect(refusal).toMatchObject({ code: 'would-lose', sessions: [first.miniSessionId] })
+    expect(refusal.questions).toMatchObject([{ rescored: true, lost: { results: 0, figures: 0 } }])
+    expect(await scoringIn(first.miniSessionId)).toEqual({})
+    const again = await only(butler, refusal.confirm)
+    expect(again).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
+    expect(await scoringIn(first.miniSessionId)).toEqual({ imps: { pairs: 'butler' } })
+    expect(await only(butler)).toEqual({ miniSessionId: first.miniSessionId, change: 'unchanged' })
+    const [version] = await versionRows(opened.store.db, first.miniSessionId)
+    const kept = await versionDocument(opened.store.db, first.miniSessionId, version!.id)
+    expect(kept?.events[0]?.conventions).toEqual({})
+    const { db } = opened.store
+    await db.transaction().execute((tx) => restoreSession(tx, first.miniSessionId, version!.id, null, NOW))
+    expect(await scoringIn(first.miniSessionId)).toEqual({})
+  })
+
+  it('is a correction like any where they stay', async () => {
+    const document = apart('adopted alike', pairsDocument())
+    const first = await only(scoredBy(document, {}))
+    const alike = scoredBy(document, { matchpoints: { perWin: 1 } })
+    expect(await only(alike)).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
   })
 })
 

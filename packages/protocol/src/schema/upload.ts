@@ -34,7 +34,7 @@ const amountsSchema = z.object({
 })
 export type Amounts = z.infer<typeof amountsSchema>
 
-/** A stored session that would lose something. */
+/** A stored session that would lose something, or be scored otherwise. */
 const lossSchema = z.object({
   miniSessionId: z.int(),
   name: z.string(),
@@ -43,6 +43,8 @@ const lossSchema = z.object({
   lost: amountsSchema,
   /** A live source fed it: its log is kept as a version only. */
   fed: z.boolean(),
+  /** It would be scored otherwise: the same results come to other figures. */
+  rescored: z.boolean(),
 })
 export type UploadLoss = z.infer<typeof lossSchema>
 

@@ -254,10 +254,11 @@ function askAbout(all: readonly Written[], { replace }: ImportOrder): void {
   const asking = all.filter(({ settled }) => asksFirst(settled))
   if (asking.length === 0 || replace === true) return
   const questions = asking.map(
-    ({ settled: { before, difference } }): Question => ({
+    ({ settled: { before, difference, rescored } }): Question => ({
       ...difference!,
       miniSessionId: before!.id,
       fed: before!.fed,
+      rescored,
     }),
   )
   const marks = asking.map(({ settled: { before, hash } }) => [before!.content_hash, hash])

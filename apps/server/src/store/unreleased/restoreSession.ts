@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { differenceOf } from '@openroom/formats/identity/loss'
 import type { Transaction } from 'kysely'
 import { storedDocument } from './exportDocument.ts'
+import { type PlacedEvent, scoreAs } from './identity.ts'
 import { hashOf, writeSession } from './importDocument.ts'
 import { lockEventsOf, lockPlaces } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
@@ -11,9 +12,22 @@ import { sessionIn } from './upload/sessionIn.ts'
 import { versionDocument } from './upload/versions.ts'
 import { moveOn, touchEvents } from './versions.ts'
 
+type Tx = Transaction<AllTables>
+
+/** Sessions beside it go by the scoring of their event too: only where there is none it is as it was. */
+async function restoreScoring(tx: Tx, event_id: number, event: PlacedEvent): Promise<void> {
+  const { count } = await tx
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('g.event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 1) await scoreAs(tx, event_id, event)
+}
+
 /** @returns the sessions whose views may have changed */
 export async function restoreSession(
-  tx: Transaction<AllTables>,
+  tx: Tx,
   id: number,
   version: number,
   accountId: number | null,
@@ -25,8 +39,9 @@ export async function restoreSession(
   const current = sessionIn(await storedDocument(tx, id, 'with-play'))
   if (!before || !current) return err('session-not-found')
   if (isRunning(before)) return err('session-running')
-  const wanted = sessionIn(await versionDocument(tx, id, version))
-  if (!wanted) return err('version-not-found')
+  const document = await versionDocument(tx, id, version)
+  const [wanted, event] = [sessionIn(document), document?.events[0]]
+  if (!wanted || !event) return err('version-not-found')
   const session = { ...wanted, key: before.key }
   const hash = hashOf(session)
   const restored = {
@@ -36,6 +51,7 @@ export async function restoreSession(
   }
   const by = { accountId, names: [], reason: 'restore' as const }
   await writeSession(tx, restored, { now, by }, false)
+  await restoreScoring(tx, before.event_id, event)
   const touched = await touchEvents(tx, [before.event_id])
   await moveOn(tx, 'miniSessions')
   return ok(touched)

@@ -9,8 +9,16 @@ const KINDS = ['boards', 'results', 'auctions', 'plays', 'people', 'figures', 'd
 /** Results tell how large the session is, also where none of them goes. */
 const kindsOf = ({ lost }: UploadLoss) => KINDS.filter((kind) => lost[kind] > 0 || kind === 'results')
 
+const Note = ({ text }: { readonly text: string }) => (
+  <tr>
+    <td colSpan={4}>{text}</td>
+  </tr>
+)
+
+const losesNothing = ({ lost, fed }: UploadLoss): boolean => !fed && KINDS.every((kind) => lost[kind] === 0)
+
 function Difference({ loss }: { readonly loss: UploadLoss }) {
-  const { name, before, after, lost, fed } = loss
+  const { name, before, after, lost, fed, rescored } = loss
   return (
     <table className={styles.loss}>
       <caption>{name}</caption>
@@ -32,11 +40,10 @@ function Difference({ loss }: { readonly loss: UploadLoss }) {
           </tr>
         ))}
       </tbody>
-      {fed && (
+      {(fed || rescored) && (
         <tfoot>
-          <tr>
-            <td colSpan={4}>{t('upload.loss.fed')}</td>
-          </tr>
+          {fed && <Note text={t('upload.loss.fed')} />}
+          {rescored && <Note text={t('upload.loss.rescored')} />}
         </tfoot>
       )}
     </table>
@@ -47,7 +54,15 @@ export function Loss({ sessions }: { readonly sessions: readonly UploadLoss[] })
   return (
     <>
       <Message tone="bad">
-        <b>{t('upload.loss.title')}</b> {t('upload.loss.text')}
+        {sessions.every(losesNothing) ? (
+          <>
+            <b>{t('upload.rescored.title')}</b> {t('upload.rescored.text')}
+          </>
+        ) : (
+          <>
+            <b>{t('upload.loss.title')}</b> {t('upload.loss.text')}
+          </>
+        )}
       </Message>
       {sessions.map((one) => (
         <Difference key={one.miniSessionId} loss={one} />

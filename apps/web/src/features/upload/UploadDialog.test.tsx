@@ -233,6 +233,7 @@ const loss: UploadLoss = {
   after: { ...NOTHING, boards: 9, results: 72, figures: 480 },
   lost: { ...NOTHING, boards: 21, results: 168 },
   fed: true,
+  rescored: false,
 }
 const asked = (confirm: string) =>
   ({ kind: 'asked', question: { confirm, sessions: [loss], faults: [], faultCount: 0 } }) as const
@@ -251,6 +252,18 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
   expect(send.mock.calls.map(([, { replace }]) => replace)).toEqual([null, 'seen'])
+})
+
+test('a session that would only be scored otherwise is asked about as that', async () => {
+  const rescored = { ...loss, lost: NOTHING, fed: false, rescored: true }
+  const question = { confirm: 'seen', sessions: [rescored], faults: [], faultCount: 0 }
+  send.mockResolvedValueOnce({ kind: 'asked', question } as const)
+  upload()
+  const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
+  expect(table.textContent).toContain(
+    'Scored as the files say, its results come to other figures and places.',
+  )
+  expect(screen.getByRole('alert').textContent).toContain('This would change figures.')
 })
 
 test('cancelling the question sends nothing more; other files are asked about anew', async () => {

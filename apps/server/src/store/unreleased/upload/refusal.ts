@@ -1,11 +1,13 @@
 /** Why files are not stored, though they can be read: thrown inside the transaction, which is then undone. */
 import type { Difference } from '@openroom/formats/identity/loss'
 
-/** A stored session that would lose something. */
+/** A stored session that would lose something, or have other figures for the same results. */
 export type Question = Difference & {
   readonly miniSessionId: number
   /** A live source fed it: its log, to the entry, would go. */
   readonly fed: boolean
+  /** It would be scored otherwise, to other figures. */
+  readonly rescored: boolean
 }
 
 export class ImportRefusal extends Error {

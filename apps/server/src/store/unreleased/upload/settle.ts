@@ -1,13 +1,14 @@
 /** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
+import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
 import { completedBy } from '@openroom/formats/identity/half'
 import { type Difference, differenceOf, losesSomething } from '@openroom/formats/identity/loss'
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { eventColumns } from '../../eventColumns.ts'
+import { eventColumns, type ScoredEvent, scoredEventOf } from '../../eventColumns.ts'
 import { storedDocument } from '../exportDocument.ts'
-import { type PlacedSession, scoreAs } from '../identity.ts'
+import { type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { type Made, placeBeside } from './beside.ts'
 import { withWaitingHands } from './hands.ts'
@@ -27,7 +28,26 @@ export type Settled = {
   readonly before: StoredSession | null
   /** and how it differs from what is to be stored now. */
   readonly difference: Difference | null
+  /** Its figures, as they stand, would be others by the scoring that the file tells. */
+  readonly rescored: boolean
   readonly change: 'new' | 'replaced' | 'added' | 'unchanged'
+}
+
+type ScoredBefore = ReadonlyMap<number, ScoredEvent>
+
+/** How the events of what was found are scored until now. */
+async function scoredBefore(tx: Tx, all: readonly (Identified | null)[]): Promise<ScoredBefore> {
+  const ids = [...new Set(all.flatMap((one) => one?.row.event_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('event').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, scoredEventOf(row)]))
+}
+
+/** Whether the same results come to other figures. */
+function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, event: PlacedEvent): boolean {
+  if (before === undefined) return false
+  const by = (scoring: ScoredEvent) => writeRankingCsv({ ...event, ...scoring, segments: [] }, stored)
+  return by(before) !== by(event)
 }
 
 async function corrected(
@@ -35,6 +55,7 @@ async function corrected(
   placed: PlacedSession,
   hash: string,
   { row, relation }: Identified,
+  scored: ScoredBefore,
 ): Promise<Settled> {
   const common = {
     placed: { ...placed, segmentId: row.segment_id, eventId: row.event_id },
@@ -42,7 +63,7 @@ async function corrected(
     before: row,
   }
   const stored = sessionIn(await storedDocument(tx, row.id, 'with-play'))
-  const still = { ...common, session: placed.session, parts: row.parts, difference: null }
+  const still = { ...common, session: placed.session, parts: row.parts, difference: null, rescored: false }
   if (stored === null || relation === 'hands' || relation === 'unchanged')
     return { ...still, change: 'unchanged' }
   const isNamedNow = isHalf(stored) && isHalfOf(stored, placed.session)
@@ -50,7 +71,8 @@ async function corrected(
   const { session, parts }: Combined = combine(stored, row.parts, given, hash, relation === 'same')
   const difference = differenceOf(stored, session)
   const change = relation === 'more' ? 'added' : 'replaced'
-  return { ...common, session, parts, difference, change }
+  const rescored = isRescored(stored, scored.get(row.event_id), placed.event)
+  return { ...common, session, parts, difference, rescored, change }
 }
 
 /** Whether the scoring of an event that is stored is what a file says of it. */
@@ -66,16 +88,24 @@ async function isScoredSo(tx: Tx, { eventId, event }: PlacedSession): Promise<bo
   return rows[0]!.same
 }
 
-/** The places that a file names are scored as it says, when it tells of what is stored there or nothing is. */
-async function settleScoring(tx: Tx, sessions: readonly PlacedSession[], known: ReadonlySet<number>) {
+/** Which of the places that a file names are scored as it says: it tells of what is stored there, or nothing is. */
+async function ownScoring(tx: Tx, sessions: readonly PlacedSession[], known: ReadonlySet<number>) {
   const so = new Map<number, boolean>()
   for (const placed of sessions) {
     if (so.has(placed.eventId)) continue
-    const own = known.has(placed.eventId) || (await isScoredSo(tx, placed))
-    if (own) await scoreAs(tx, placed.eventId, placed.event)
-    so.set(placed.eventId, own)
+    so.set(placed.eventId, known.has(placed.eventId) || (await isScoredSo(tx, placed)))
   }
   return so
+}
+
+/** Last: versions that are kept of what was there hold how it was scored. */
+async function settleScoring(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  own: ReadonlyMap<number, boolean>,
+): Promise<void> {
+  const events = new Map(sessions.map((placed) => [placed.eventId, placed]))
+  for (const [id, { event }] of events) if (own.get(id)) await scoreAs(tx, id, event)
 }
 
 /** Files still growing tell nothing twice; what closes now is told again. */
@@ -111,25 +141,28 @@ export async function* settle(
   open: boolean,
 ): AsyncGenerator<Settled> {
   const all = await found(tx, sessions, hashes, open)
+  const before = await scoredBefore(tx, all)
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
-  const scored = await settleScoring(tx, sessions, known)
+  const scored = await ownScoring(tx, sessions, known)
   const made: Made = new Map()
   for (const [i, given] of sessions.entries()) {
     const one = all[i]
     const hash = hashes[i]!
     const placed = await withStoredTeams(tx, given)
     if (one) {
-      yield await corrected(tx, placed, hash, one)
+      yield await corrected(tx, placed, hash, one, before)
       continue
     }
     const { session, ...place } = await placeBeside(tx, placed, scored.get(placed.eventId) ?? true, made)
     const dealt = await withWaitingHands(tx, { ...placed, session })
     yield {
       ...{ placed: { ...placed, ...place }, session: dealt, hash, before: null, difference: null },
+      rescored: false,
       change: 'new',
       parts: [{ hash, tables: session.tables.map(({ key }) => key) }],
     }
   }
+  await settleScoring(tx, sessions, scored)
 }
 
 /** While a session is played its director erases results: of so many one may go without a question. */
@@ -139,8 +172,8 @@ const isErasing = ({ before, after, lost }: Difference): boolean =>
   lost.results * ERASED <= before.results && lost.boards === 0 && lost.people === 0 && after.results > 0
 
 /** Whether a person has to say first that something may go. */
-export function asksFirst({ before, difference }: Settled): boolean {
+export function asksFirst({ before, difference, rescored }: Settled): boolean {
   if (before === null || difference === null) return false
   if (before.status === 'LIVE' && isErasing(difference)) return false
-  return losesSomething(difference) || before.fed
+  return losesSomething(difference) || before.fed || (rescored && before.status !== 'LIVE')
 }
