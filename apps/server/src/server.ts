@@ -69,9 +69,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stops.add(() => removeNote(settings.DATA_DIR))
     }
     const solver = options.socketOnly ? null : solverOf(options)
+    const looking = catchUp(parts)
     if (!options.socketOnly) {
-      const looking = catchUp(parts)
       await joinOthers(parts, () => looking.ask())
+      looking.ask()
     }
     const watched = options.socketOnly ? null : watch(parts)
     const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver, watched)
@@ -79,6 +80,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { presence, tableNews, timers, changes, gate } = parts
     return {
       ...{ ...outside, imports, accounts, presence, tableNews, timers, changes, gate },
+      settled: async () => {
+        await looking.settled()
+        await gate.settled()
+        await outside.settled()
+      },
       stop: () => stops.run(),
     }
   } catch (error) {

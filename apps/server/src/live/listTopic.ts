@@ -77,11 +77,14 @@ type Surroundings = {
   readonly onError: (error: unknown) => void
 }
 
-/** @returns the topic, and how nothing is loaded for it any more */
-export function listTopic(
-  { destination, load, id }: ListOptions,
-  around: Surroundings,
-): { readonly topic: Topic; readonly stop: () => Promise<void> } {
+export type LiveList = {
+  readonly topic: Topic
+  /** As of a `Loop`. */
+  readonly settled: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export function listTopic({ destination, load, id }: ListOptions, around: Surroundings): LiveList {
   let state: List | null = null
   let first: Promise<List> | null = null
   let isWhole = false
@@ -127,5 +130,5 @@ export function listTopic(
     return first
   }
   const snapshot = async () => toSnapshot(whole(state ?? (await loaded()), null))
-  return { topic: { snapshot }, stop: () => loop.stop() }
+  return { topic: { snapshot }, settled: () => loop.settled(), stop: () => loop.stop() }
 }

@@ -49,7 +49,11 @@ async function listOf(view: View): Promise<List> {
   return { items: found.value.value as List['items'], seq: found.value.seq }
 }
 
-export type Live = Gateway & { readonly hub: Hub }
+export type Live = Gateway & {
+  readonly hub: Hub
+  /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
+  readonly settled: () => Promise<void>
+}
 
 export function openLive(options: LiveOptions): Live {
   const { server, archive, changes, clock, onError, identify, more = [] } = options
@@ -84,6 +88,10 @@ export function openLive(options: LiveOptions): Live {
   return {
     ...gateway,
     hub,
+    settled: async () => {
+      await Promise.all([views.settled(), feeds.settled(), ...lists.map((list) => list.settled())])
+      await hub.idle()
+    },
     close: async () => {
       beating.stop()
       options.viewers.stop()

@@ -8,8 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
-import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
-import { type NodeLock, tryNodeLock } from '../store/unreleased/nodeLock.ts'
+import { Lease } from '../store/unreleased/lease.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   advance,
@@ -27,6 +26,8 @@ export type SchedulerOptions = {
   readonly db: Kysely<AllTables>
   readonly changes: Changes
   readonly clock: Clock
+  /** No other node is on the database. */
+  readonly isAlone?: boolean
   readonly logger: Pick<Logger, 'info' | 'error'>
 }
 
@@ -34,20 +35,21 @@ type Timer = Pick<Scheduled, 'status'> & { readonly dueAt: string | null }
 
 export class Scheduler {
   readonly #options: SchedulerOptions
-  #lock: NodeLock | null = null
+  readonly #lease: Lease
   #unlisten = () => {}
   readonly #loop: Loop
 
   constructor(options: SchedulerOptions) {
     this.#options = options
-    const { clock, logger } = options
+    const { db, clock, logger, isAlone = false } = options
+    this.#lease = new Lease(db, 'scheduler', clock, isAlone)
     const onError = (error: unknown) => logger.error({ err: error }, 'scheduler failed; it looks again')
     this.#loop = new Loop({ clock, run: () => this.#look(), onError })
   }
 
   /** Whether this node is the one that starts sessions. */
   get leads(): boolean {
-    return this.#lock !== null
+    return this.#lease.isHeld
   }
 
   start(): void {
@@ -60,8 +62,7 @@ export class Scheduler {
   async stop(): Promise<void> {
     this.#unlisten()
     await this.#loop.stop()
-    await this.#lock?.release()
-    this.#lock = null
+    await this.#lease.release()
   }
 
   /**
@@ -82,7 +83,7 @@ export class Scheduler {
 
   /** @returns milliseconds until the next look */
   async #look(): Promise<number> {
-    if (!(await this.#isLeading())) return LOOK_MS
+    if (!(await this.#lease.hold())) return LOOK_MS
     const { db, clock } = this.#options
     const scheduled = await scheduledSessions(db)
     const due = scheduled.filter((one) => (dueAt(one) ?? Number.POSITIVE_INFINITY) <= clock.now())
@@ -102,11 +103,5 @@ export class Scheduler {
     } catch (error) {
       logger.error({ err: error, session: id }, 'session could not be started')
     }
-  }
-
-  async #isLeading(): Promise<boolean> {
-    if (this.#lock && (await this.#lock.isHeld())) return true
-    this.#lock = await tryNodeLock(this.#options.db, ADVISORY_LOCKS.scheduler)
-    return this.#lock !== null
   }
 }

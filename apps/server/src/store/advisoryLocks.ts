@@ -3,10 +3,8 @@ export const ADVISORY_LOCKS = {
   migrations: 7_204_001,
   /** Making, moving and removing tournaments, events and segments. */
   places: 7_204_002,
-  scheduler: 7_204_003,
   /** Making the words that the archive is searched by. */
   searchWords: 7_204_004,
   /** Two admins must not disable each other at the same moment. */
   disabling: 7_204_005,
-  gate: 7_204_011,
 } as const

@@ -38,7 +38,10 @@ export function watch({ options, store, stops, imports }: Parts): WatchedFolder 
 }
 
 export function startScheduler({ options, store, stops, changes, clock }: Parts): Scheduler {
-  const scheduler = new Scheduler({ db: store.db, changes, clock, logger: options.logger })
+  const scheduler = new Scheduler({
+    ...{ db: store.db, changes, clock, logger: options.logger },
+    isAlone: options.settings.NATS_URL === undefined,
+  })
   stops.add(() => scheduler.stop())
   scheduler.start()
   return scheduler
@@ -69,7 +72,7 @@ export function startGate({ options, store, stops, changes, tableNews, clock, ga
 /** Between two looks for what no news told of: of one node among several, and of one alone. */
 const LOOK_MS = { ofSeveral: 15_000, alone: 60_000 } as const
 
-/** Tells this node again and again of what it may have missed. @returns the loop, to be asked when that is likely */
+/** @returns the loop that tells this node of what it may have missed, to be asked at the start and when that is likely */
 export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop {
   const { settings, logger } = options
   const missed = new MissedChanges({ db: store.released, ...parts })
@@ -81,7 +84,6 @@ export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop
   const onError = (error: unknown) => logger.error({ err: error }, 'changes could not be looked for')
   const loop = new Loop({ clock, run, onError })
   stops.add(() => loop.stop())
-  loop.ask()
   return loop
 }
 

@@ -44,9 +44,11 @@ export type Outside = {
   readonly calls: readonly string[]
   /** Ends live connections of an account that may no longer have them. */
   readonly disconnect: (closed: AccountClosed) => void
+  /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
+  readonly settled: () => Promise<void>
 }
 
-export const NOT_LISTENING: Outside = { port: null, calls: [], disconnect: () => {} }
+export const NOT_LISTENING: Outside = { port: null, calls: [], disconnect: () => {}, settled: async () => {} }
 
 /** What staff calls. */
 function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
@@ -156,5 +158,5 @@ export async function listen(
     await live.close()
     await app.close()
   })
-  return { port: portOf(app), calls, disconnect: live.disconnect }
+  return { port: portOf(app), calls, disconnect: live.disconnect, settled: live.settled }
 }

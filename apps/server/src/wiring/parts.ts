@@ -106,7 +106,7 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
   const gate = new Gate({
-    ...{ db: store.db, ...news },
+    ...{ db: store.db, ...news, isAlone: settings.NATS_URL === undefined },
     onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
   })
   const localTokens = await LocalTokens.open(settings.DATA_DIR)

@@ -7,8 +7,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { Loop } from '../../runtime/loop.ts'
-import { ADVISORY_LOCKS } from '../../store/advisoryLocks.ts'
-import { type NodeLock, tryNodeLock } from '../../store/unreleased/nodeLock.ts'
+import { Lease } from '../../store/unreleased/lease.ts'
 import {
   type Hold,
   type Orderer,
@@ -29,7 +28,7 @@ import type { SessionRun } from './sessionRun.ts'
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20
 /** Between two looks at the store for what no news told of; also how soon another node takes over. */
-const LOOK_MS = 5_000
+const LOOK_MS = 4_000
 
 export type { Orderer }
 
@@ -38,6 +37,8 @@ export type GateParts = {
   readonly tableNews: TableNews
   readonly changes: Changes
   readonly clock: Clock
+  /** No other node is on the database. */
+  readonly isAlone?: boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -52,7 +53,7 @@ export class Gate {
   readonly #parts: GateParts
   readonly #runs = new Map<number, SessionRun>()
   #wanted: Wanted = everything()
-  #lock: NodeLock | null = null
+  readonly #lease: Lease
   readonly #loop: Loop
   #isStarted = false
   #isAnnouncing = false
@@ -60,7 +61,8 @@ export class Gate {
 
   constructor(parts: GateParts) {
     this.#parts = parts
-    const { tableNews, changes, clock, onError } = parts
+    const { db, tableNews, changes, clock, isAlone = false, onError } = parts
+    this.#lease = new Lease(db, 'gate', clock, isAlone)
     this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
     tableNews.appended.listen(({ tables, session }) =>
       this.#hear(this.#runs.has(session) ? [] : [session], tables),
@@ -81,8 +83,7 @@ export class Gate {
   async stop(): Promise<void> {
     this.#isStarted = false
     await this.#loop.stop()
-    await this.#lock?.release()
-    this.#lock = null
+    await this.#lease.release()
     this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
@@ -93,7 +94,7 @@ export class Gate {
 
   /** Whether this node drives. */
   get isDriving(): boolean {
-    return this.#lock !== null
+    return this.#lease.isHeld
   }
 
   /**
@@ -162,21 +163,16 @@ export class Gate {
     }
   }
 
-  /** Whether this node has the lock, looked at now and then. */
+  /** Whether this node has the lease; now and then what no news told of is to be looked for. */
   async #drives(): Promise<boolean> {
+    const wasDriving = this.#lease.isHeld
+    if (!(await this.#lease.hold())) return false
     const now = this.#parts.clock.elapsed()
     const isDue = now - this.#lookedAt >= LOOK_MS
-    if (!isDue) return this.#lock !== null
-    this.#lookedAt = now
-    if (this.#lock && !(await this.#lock.isHeld())) this.#lock = null
-    if (this.#lock) {
-      // What no news told of: lost between nodes, or written past them.
-      this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
-      return true
-    }
-    this.#lock = await tryNodeLock(this.#parts.db, ADVISORY_LOCKS.gate)
-    this.#wanted = everything()
-    return this.#lock !== null
+    if (!wasDriving) this.#wanted = everything()
+    else if (isDue) this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
+    if (!wasDriving || isDue) this.#lookedAt = now
+    return true
   }
 
   async #takeIn(): Promise<void> {
@@ -225,7 +221,7 @@ export class Gate {
   }
 
   async #release(round: Round, now: number): Promise<void> {
-    const done = await release(this.#parts.db, round, new Date(now))
+    const done = await release(this.#parts.db, round, new Date(now), (tx) => this.#lease.fence(tx))
     for (const { run, due } of round.moves) {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)

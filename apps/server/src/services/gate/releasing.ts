@@ -1,5 +1,5 @@
 /** One round of releases in the store: cursors, statuses and versions move in one transaction. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import { type CursorMove, closeSessions, moveCursors, scored } from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -31,8 +31,15 @@ const movesOf = ({ moves }: Round): readonly CursorMove[] =>
 const forcedTables = ({ moves }: Round): ReadonlySet<number> =>
   new Set(moves.filter(({ run }) => run.terms.forced).flatMap(({ due }) => due.map(({ table }) => table)))
 
-export const release = (db: Kysely<AllTables>, round: Round, now: Date): Promise<Released> =>
+/** @param fence rejects when this node may not release any more */
+export const release = (
+  db: Kysely<AllTables>,
+  round: Round,
+  now: Date,
+  fence: (tx: Transaction<AllTables>) => Promise<void>,
+): Promise<Released> =>
   db.transaction().execute(async (tx) => {
+    await fence(tx)
     const shown = round.moves.filter(({ due }) => due.some(({ isSeen }) => isSeen))
     const toChange = [...round.ended, ...shown.map(({ run }) => run)]
     if (toChange.length > 0)

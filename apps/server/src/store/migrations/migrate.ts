@@ -16,6 +16,7 @@ import { eleventh } from './0011-source-starts.ts'
 import { twelfth } from './0012-uploads.ts'
 import { thirteenth } from './0013-adjustments.ts'
 import { fourteenth } from './0014-further.ts'
+import { fifteenth } from './0015-leases.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0012-uploads', sql: twelfth },
   { name: '0013-adjustments', sql: thirteenth },
   { name: '0014-further', sql: fourteenth },
+  { name: '0015-leases', sql: fifteenth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

@@ -7,6 +7,9 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from '../accountTables.ts'
 import type { BoardColumns, DefaultInstant, LogColumns, PublicTables, ResultColumns } from '../tables.ts'
 
+/** What one node of all does. */
+export type LeaseName = 'gate' | 'scheduler'
+
 /** Who an entry of a log came from. */
 export type EntryOrigin = 'file' | 'source' | 'director'
 
@@ -18,6 +21,7 @@ export type AllTables = PublicTables &
     table_log: LogColumns & { received_at: Generated<Date>; origin: Generated<EntryOrigin> }
     /** What stands against an entry that was kept: a code of the breaches. */
     entry_doubt: { table_id: number; seq: number; code: string }
+    lease: { name: LeaseName; holder: string | null; term: number; beat: number }
     tournament_draft: {
       id: Generated<number>
       organiser_id: number
