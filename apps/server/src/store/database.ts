@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrations/migrate.ts'
+import { PATIENCE_MS, timedPool } from './timedPool.ts'
 
 /** bigint: versions and sequence numbers stay far below 2^53. */
 const BIGINT = 20
@@ -21,12 +22,21 @@ export type Database<Tables> = {
   readonly close: () => Promise<void>
 }
 
-/** @param onError what happens to a connection that breaks while nobody uses it; the next use opens another */
+/**
+ * @param onError what happens to a connection that breaks while nobody uses it; the next use opens another
+ * @param patienceMs how long PostgreSQL may take to answer
+ */
 export async function openDatabase<Tables>(
   url: string,
   onError: (error: Error) => void = () => {},
+  patienceMs = PATIENCE_MS,
 ): Promise<Database<Tables>> {
-  const pool = new pg.Pool({ connectionString: url, max: 12, types })
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: 12, types },
+    ...{ connectionTimeoutMillis: patienceMs, keepAlive: true },
+    // A transaction whose node hangs lets go of what it has locked.
+    idle_in_transaction_session_timeout: patienceMs,
+  })
   let isClosing = false
   // A connection that breaks while somebody keeps it fails at its next use, and ends nothing else.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -39,7 +49,7 @@ export async function openDatabase<Tables>(
     await pool.end()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, patienceMs) }) })
   return {
     db,
     close: async () => {

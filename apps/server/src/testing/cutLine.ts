@@ -5,6 +5,8 @@ export type CutLine = {
   readonly url: string
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
+  /** What runs over it is swallowed from now on, and nothing is closed; what comes later is carried. */
+  readonly swallow: () => void
   readonly close: () => Promise<void>
 }
 
@@ -46,6 +48,9 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
   return {
     url: url.href,
     cut,
+    swallow: () => {
+      for (const socket of open) socket.unpipe().pause()
+    },
     mend: async () => void (await listen(port)),
     close: cut,
   }
