@@ -204,5 +204,6 @@ export function recordToLog(record: TableRecord): Result<RecordLog, RecordBreach
     const result = { ...record.result, contract: record.result.contract ?? draft.state.contract }
     add(draft, { type: 'END_GAME', result }, { part: 'result', index: null })
   }
-  return ok({ events: draft.events, warnings: draft.warnings })
+  // Grown one by one they have room for more than they will ever hold.
+  return ok({ events: draft.events.slice(), warnings: draft.warnings })
 }

@@ -84,7 +84,7 @@ function plainCalls({ texts }: RawSection, first: number): RecordedCall[] | null
 export function parseAuction(section: RawSection, dealer: Seat): Result<readonly RecordedCall[], Remark> {
   const first = seatsBetween('N', parseSeat(section.tag.value) ?? dealer)
   const plain = plainCalls(section, first)
-  if (plain) return ok(plain)
+  if (plain) return ok(plain.slice())
   const calls: RecordedCall[] = []
   const notes = notesOf(section)
   const { tokens, unknown } = sectionWords(section, 1)

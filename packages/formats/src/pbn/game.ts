@@ -15,6 +15,7 @@ import { at, needed, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
+import { Shared } from './shared.ts'
 import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
 
 /** Tags that are asked for once games stand side by side; of the others nothing is kept. */
@@ -54,13 +55,13 @@ export type KeptTag = (typeof KEPT)[number]
 export class TagTexts {
   private constructor(private readonly values: ReadonlyMap<string, string>) {}
 
-  static of(tags: ReadonlyMap<string, RawTag>): TagTexts {
-    const values = new Map<string, string>()
+  static of(tags: ReadonlyMap<string, RawTag>, shared: Shared<TagTexts>): TagTexts {
+    const kept: (readonly [string, string])[] = []
     for (const name of KEPT) {
       const value = tags.get(name)?.value
-      if (value !== undefined && !isUnknown(value)) values.set(name, value)
+      if (value !== undefined && !isUnknown(value)) kept.push([name, value])
     }
-    return new TagTexts(values)
+    return shared.of(kept.join('\n'), () => new TagTexts(new Map(kept)))
   }
 
   /** The same with another value of one tag; empty is unknown. */
@@ -108,10 +109,17 @@ type Deals = { readonly deal: DealText | null; readonly endPosition: boolean }
 
 const NO_DEAL: Deals = { deal: null, endPosition: false }
 
-function dealIn(raw: RawGame, warnings: Warnings): Deals {
+/** What games of one file share. */
+export class SharedParts {
+  readonly tags = new Shared<TagTexts>()
+  readonly deals = new Shared<ReturnType<typeof parseDeal>>()
+  readonly names = new Shared<string | null>()
+}
+
+function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals {
   const tag = raw.tags.get('Deal')
   if (!tag) return NO_DEAL
-  const parsed = parseDeal(tag.value)
+  const parsed = deals.of(tag.value, () => parseDeal(tag.value))
   if (!parsed.ok) {
     const { code, message, offset } = parsed.error
     return warnings.unless(refuse(tag, code, message, offset), 'The deal is left out.', NO_DEAL)
@@ -127,9 +135,9 @@ function dealIn(raw: RawGame, warnings: Warnings): Deals {
 }
 
 /** A file's own words for a name; unknown ones and those of hands files are left out. */
-function nameIn(raw: RawGame, tag: string): string | null {
+function nameIn(raw: RawGame, tag: string, { names }: SharedParts): string | null {
   const value = raw.tags.get(tag)?.value ?? ''
-  return isUnknown(value) ? null : value.replace(/\s+/g, ' ').trim()
+  return names.of(value, () => (isUnknown(value) ? null : value.replace(/\s+/g, ' ').trim()))
 }
 
 function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
@@ -158,7 +166,7 @@ function cardsOf(
  * Understands a game. A value that cannot be read is a fault and costs itself, and what depends on it; without a
  * board number that can be read the game is left out: `null`.
  */
-export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
+export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedParts): Game | null {
   const { tags } = raw
   const board = needed(tags.get('Board'), parseBoardNumber, 'no board number')
   if (!board.ok) {
@@ -175,7 +183,7 @@ export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
     'The vulnerability by the number of the board is taken.',
     null,
   )
-  const { deal, endPosition } = dealIn(raw, warnings)
+  const { deal, endPosition } = dealIn(raw, warnings, shared)
   const vulnerability = vulnerable ?? vulnerabilityOf(board.value ?? 1)
   const calls = endPosition ? [] : callsOf(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
   const facts = factsOf({ raw, warnings, vulnerability }, calls)
@@ -184,13 +192,13 @@ export function gameOf(raw: RawGame, warnings: Warnings): Game | null {
   const totals = raw.sections.get('TotalScoreTable')
   return {
     line: raw.line,
-    tags: TagTexts.of(tags),
+    tags: TagTexts.of(tags, shared.tags),
     board: board.value,
     dealer,
     vulnerability: vulnerable,
     deal,
     facts,
-    names: bySeat((seat) => nameIn(raw, NAME_TAGS[seat])),
+    names: bySeat((seat) => nameIn(raw, NAME_TAGS[seat], shared)),
     calls,
     cards,
     scoreTable: scoreTable ? scoreRows(scoreTable, { vulnerability, warnings }) : [],

@@ -211,7 +211,8 @@ export function parsePlay(
     }
     leader = (leader + winnerOf(cards, begin, strain)) % 4
   }
-  return ok({ cards, warnings })
+  // Grown one by one it has room for more than it will ever hold.
+  return ok({ cards: cards.slice(), warnings })
 }
 
 type Row = { readonly section: RawSection; readonly text: string; readonly row: number }
