@@ -102,6 +102,17 @@ describe.each(['phone', 'tablet', 'wide'] as const)('at a %s, a ruling', (tier) 
   })
 })
 
+test.each(['phone', 'tablet', 'wide'] as const)(
+  'at a %s, a swing of the source has one star, which leads to how it was scored',
+  (tier) => {
+    draw(tier, { ...row, official: true })
+    expect(screen.getAllByRole('button', { name: 'official figure: how this was scored' })).toHaveLength(1)
+    cleanup()
+    draw(tier)
+    expect(screen.queryByRole('button', { name: 'official figure: how this was scored' })).toBeNull()
+  },
+)
+
 test('a ruling of which nothing more is known is marked all the same', () => {
   draw('wide', { ...row, closedResult: { ...played, jury: true } })
   expect(screen.queryByRole('button', { name: 'Adjusted score' })).toBeNull()

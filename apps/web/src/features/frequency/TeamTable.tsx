@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
 import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
+import { Star } from '../../ui/scoring/HowScored.tsx'
 import styles from './frequency.module.css'
 import { Ruling } from './Ruling.tsx'
 import { isExplained } from './rows.ts'
@@ -148,7 +149,12 @@ function matchCells(props: MatchProps): Readonly<Record<string, ReactNode>> {
   const { row, bam, onCard } = props
   const home = { own: bam ? row.homeMp : row.homeImp, other: bam ? row.visitingMp : row.visitingImp }
   const visiting = { own: home.other, other: home.own }
-  const first = <span className={styles.swing}>{swingOf(home, bam)}</span>
+  const first = (
+    <span className={styles.swing}>
+      {swingOf(home, bam)}
+      {row.official && <Star />}
+    </span>
+  )
   const second = <span className={styles.swing}>{swingOf(visiting, bam)}</span>
   const { HOME, VISITING } = row.registrations
   return {
