@@ -238,6 +238,36 @@ it('a frequency tells of each room what the director decided', () => {
   })
 })
 
+it('a traveller of teams shows the IMPs that the source gives, and marks them where they are not ours', () => {
+  const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const given = (ns: number) => ({
+    ...{ pointsNs: null, pointsEw: null, percentNs: null, percentEw: null },
+    ...{ impsNs: ns, impsEw: -ns },
+  })
+  const rowOf = (room: 'OPEN' | 'CLOSED', imps: number) => {
+    const tables = roomsOf(match, { 1: [420, -50] }).map((table) =>
+      table.room === room
+        ? { ...table, results: table.results.map((one) => ({ ...one, official: given(imps) })) }
+        : table,
+    )
+    const { models } = sessionsOf(eventOf({ type: 'TEAM' }), [
+      session({
+        key: 's',
+        registrations: [teamOf('A'), teamOf('B')],
+        boards: [boardOf(1)],
+        matches: [match],
+        tables,
+      }),
+    ])
+    const [row] = teamFrequenciesSchema.parse(teamFrequencies(models[0]!, 1)).rows
+    return { homeImp: row!.homeImp, visitingImp: row!.visitingImp, official: row!.official }
+  }
+  expect(rowOf('OPEN', 10)).toEqual({ homeImp: 10, visitingImp: 0, official: false })
+  expect(rowOf('CLOSED', -10)).toEqual({ homeImp: 10, visitingImp: 0, official: false })
+  expect(rowOf('OPEN', 9)).toEqual({ homeImp: 9, visitingImp: 0, official: true })
+  expect(rowOf('CLOSED', 3)).toEqual({ homeImp: 0, visitingImp: 3, official: true })
+})
+
 describe('carry-over into a match that is no knock-out', () => {
   const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B', carryOverHome: 19 })
   const { models } = sessionsOf(

@@ -123,11 +123,29 @@ function crossOf(model: SessionModel, board: number): Cross {
 const postponed = ({ status }: Match['row']): TeamFrequencyRow['status'] =>
   status === 'POSTPONED_NOT_PLAYED' || status === 'POSTPONED_PLAYED' ? status : null
 
+/** IMPs of a board as the source gives them, where they are others than ours. */
+function publishedSwing(
+  match: Match,
+  lines: readonly (Line | null)[],
+  ours: ByTeam<number> | null,
+): ByTeam<number> | null {
+  for (const line of lines) {
+    if (!line?.given.official) continue
+    const { impsNs, impsEw } = line.given.official
+    const isHome = line.table.ns_id === match.row.home_id
+    const [home, visiting] = isHome ? [impsNs, impsEw] : [impsEw, impsNs]
+    if (home !== null && visiting !== null) return otherThan(ours, { home, visiting })
+  }
+  return null
+}
+
 function frequencyRow(model: SessionModel, match: Match, board: number, cross: Cross): TeamFrequencyRow {
   const open = lineAt(model, match.open, board)
   const closed = lineAt(model, match.closed, board)
-  const swing = computed(model, match, [board]).boards[0]?.swing ?? null
   const isBam = model.row.calc_type === 'BAM'
+  const ours = computed(model, match, [board]).boards[0]?.swing ?? null
+  const theirs = isBam ? null : publishedSwing(match, [open, closed], ours)
+  const swing = theirs ?? ours
   const crossAt = (line: Line | null, side: 'NS' | 'EW') =>
     (line && cross.get(line)?.figures[side].points) ?? null
   const openReplay = open?.replay ?? false
@@ -152,7 +170,7 @@ function frequencyRow(model: SessionModel, match: Match, board: number, cross: C
     replay: openReplay || closedReplay,
     openReplay,
     closedReplay,
-    official: false,
+    official: theirs !== null,
   }
 }
 
