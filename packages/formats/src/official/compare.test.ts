@@ -99,6 +99,19 @@ describe('official figures', () => {
     expect(await line(bad)).toMatchObject({ explained: {}, unexplained: 1 })
   })
 
+  it('of a session that is scored otherwise than the rest of its event are explained by that, all or none', async () => {
+    const part = (session: string, made: string) =>
+      table('IMP', 'IMP_NS;IMP_EW', made).replace('[Board', `[Session "${session}"]\n[Board`)
+    const mean = part('1', rows([5.33, -5.33], [5.33, -5.33], [-2, 2], [-8.67, 8.67]))
+    const sums = part('2', rows([16, -16], [16, -16], [-6, 6], [-26, 26]))
+    expect(await compared(`${mean}\n${sums}`)).toMatchObject({
+      ...{ compared: 16, unexplained: 0 },
+      explained: { 'scored-otherwise': 8 },
+    })
+    const wrong = sums.replace('-26 26', '-25 25')
+    expect(await compared(`${mean}\n${wrong}`)).toMatchObject({ explained: {}, unexplained: 8 })
+  })
+
   it('are cut off only if all of them are', async () => {
     const cut = rows([83.33, 16.66], [83.33, 16.66], [33.33, 66.66], [0, 100])
     const most = table('MP', 'Percentage_NS;Percentage_EW', cut.replace('33.33 66.66', '33.33 66.67'))

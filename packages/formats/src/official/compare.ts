@@ -10,6 +10,7 @@ import type { Judged, Verdict } from './judge.ts'
 import { judgedMatches } from './matches.ts'
 import { judgedResults, whatResult } from './pairs.ts'
 import { judgedRankings } from './rankings.ts'
+import { recognise } from './recognise.ts'
 
 export type OfficialComparison = {
   /** All figures that the source gives; those that nothing can be compared with are not compared. */
@@ -132,13 +133,35 @@ function tally(judged: readonly Judged[], limit: number): Compared {
   return { official, warnings, differing: [...warnings, ...others].slice(0, limit) }
 }
 
+const isUnexplained = ({ verdict }: Judged): boolean => verdict === 'unexplained'
+
+/** Whether all figures of a session come out by a way of its own, which is not that of its event. */
+function isScoredOtherwise(event: DocumentEvent, session: DocumentSession): boolean {
+  const [segment] = event.segments
+  const alone = { ...event, segments: segment ? [{ ...segment, sessions: [session] }] : [] }
+  return (['MP', 'IMP'] as const).some((calculation) => recognise(alone, calculation)?.fit.misses === 0)
+}
+
+/** An event has one way of scoring; a source may have scored one of its sessions otherwise than the others. */
+function withSessionsOwn(
+  event: DocumentEvent,
+  session: DocumentSession,
+  judged: readonly Judged[],
+): readonly Judged[] {
+  if (!judged.some(isUnexplained) || !isScoredOtherwise(event, session)) return judged
+  const verdict: Verdict = { convention: 'scored-otherwise' }
+  return judged.map((one) => (isUnexplained(one) ? { ...one, verdict } : one))
+}
+
 /** The figures of an event, session by session. */
 function judgedEvent(event: DocumentEvent): readonly (readonly Judged[])[] {
   const sessions = event.segments.flatMap((segment) => segment.sessions)
   if (event.type === 'TEAM')
     return sessions.map((session) => [...judgedTeams(event, session), ...judgedMatches(event, session)])
   const rankings = judgedRankings(event)
-  return sessions.map((session, i) => [...judgedResults(event, session), ...(rankings[i] ?? [])])
+  const judged = sessions.map((session, i) => [...judgedResults(event, session), ...(rankings[i] ?? [])])
+  if (sessions.length === 1) return judged
+  return sessions.map((session, i) => withSessionsOwn(event, session, judged[i] ?? []))
 }
 
 /** Compares the official figures of one session of an event. */

@@ -13,6 +13,7 @@ const CODES = [
   'contradicts-own-award',
   'before-rulings',
   'percent-of-rounded-total',
+  'scored-otherwise',
   'of-this-session',
   'ties-split',
   'places-of-own-totals',
