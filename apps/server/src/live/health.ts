@@ -4,6 +4,7 @@
  */
 import { destinations } from '@openroom/protocol/destinations'
 import type { HealthPush } from '@openroom/protocol/push'
+import type { Clock } from '../runtime/clock.ts'
 import type { Hub, Topic } from './hub.ts'
 import { toSnapshot } from './listTopic.ts'
 
@@ -11,11 +12,11 @@ const EVERY_MS = 20_000
 
 export type Health = { readonly topic: Topic; readonly stop: () => void }
 
-export function health(hub: () => Hub, everyMs = EVERY_MS): Health {
+export function health(hub: () => Hub, clock: Pick<Clock, 'now'>, everyMs = EVERY_MS): Health {
   let seq = 0
   const push = (prev: number | null): HealthPush => ({
     type: 'HEALTH',
-    payload: { time: new Date().toISOString() },
+    payload: { time: new Date(clock.now()).toISOString() },
     seq,
     prev,
   })

@@ -58,7 +58,7 @@ export type Live = Gateway & {
 export function openLive(options: LiveOptions): Live {
   const { server, archive, changes, clock, onError, identify, more = [] } = options
   const around = { hub: () => hub, changes, clock, onError }
-  const beating = health(() => hub)
+  const beating = health(() => hub, clock)
   const lists = [
     {
       destination: destinations.miniSessions(),

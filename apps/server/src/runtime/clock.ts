@@ -15,8 +15,9 @@ export type Clock = {
 /** Longest wait that a timer of Node can hold; longer ones are waited for in pieces. */
 const LONGEST_MS = 2 ** 31 - 1
 
-export const realClock: Clock = {
-  now: () => Date.now(),
+/** @param now milliseconds since 1970 */
+export const clockOf = (now: () => number): Clock => ({
+  now,
   elapsed: () => performance.now(),
   after: (ms, then) => {
     const due = performance.now() + ms
@@ -29,4 +30,6 @@ export const realClock: Clock = {
     wait()
     return () => clearTimeout(timer)
   },
-}
+})
+
+export const wallClock: Clock = clockOf(() => Date.now())

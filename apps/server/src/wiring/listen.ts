@@ -69,7 +69,7 @@ function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: Watc
 /** What live sources call. */
 function ingestOf(parts: Parts) {
   const { options, store, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } = parts
-  const entries = new Entries(store.db, tableNews)
+  const entries = new Entries(store.db, tableNews, clock)
   const close = (session: number) => gate.close(session)
   return {
     tokens: options.ingestTokens ?? {

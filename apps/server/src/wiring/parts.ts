@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { IngestTokens } from '../ingest/http/bearer.ts'
-import { type Clock, realClock } from '../runtime/clock.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
@@ -22,6 +22,7 @@ import { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import type { DataLock } from '../store/dataLock.ts'
 import type { Store } from '../store/store.ts'
+import { keepTime } from './time.ts'
 
 export type ServerOptions = {
   readonly settings: Settings
@@ -85,11 +86,17 @@ function readerOf({ readerScript }: ServerOptions, stops: Stops): Reader {
   return thread.read
 }
 
+async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock> {
+  const { clock, stop } = await keepTime(store.released, logger)
+  stops.add(stop)
+  return clock
+}
+
 /** What all others are made of; nothing of it runs yet. */
 export async function partsOf(options: ServerOptions, store: Store, stops: Stops): Promise<Parts> {
   const { settings, logger } = options
   const changes = new Changes()
-  const clock = options.clock ?? realClock
+  const clock = options.clock ?? (await timeOf(store, stops, logger))
   const news = {
     changes,
     clock,

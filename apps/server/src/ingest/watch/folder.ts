@@ -7,7 +7,7 @@ import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
-import { realClock } from '../../runtime/clock.ts'
+import { wallClock } from '../../runtime/clock.ts'
 import { Loop } from '../../runtime/loop.ts'
 import type { Imports } from '../../services/imports.ts'
 import type { UnderstoodFile } from '../../services/reading/reading.ts'
@@ -65,7 +65,7 @@ export class WatchedFolder {
       return options.everyMs
     }
     const onError = (error: unknown) => options.logger.error({ err: error }, 'watched folder failed')
-    this.#loop = new Loop({ clock: realClock, run, onError })
+    this.#loop = new Loop({ clock: wallClock, run, onError })
   }
 
   start(): void {

@@ -3,7 +3,6 @@ import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../store/store.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
 import type { TableBroadcast } from '../broadcast.ts'
@@ -19,7 +18,6 @@ let server: TestServer
 let store: Store
 let states: BroadcastStates
 let feed: Source
-let received: ReceiveClock
 let told: TableBroadcast[]
 let id: number
 let tables: readonly number[]
@@ -30,7 +28,6 @@ beforeAll(async () => {
   server = await testServer({}, { ingestTokens: TOKENS, clock })
   await server.imports.files(tournaments().slice(0, 1), { playVisible: true }, { accountId: null })
   feed = source(server.url)
-  received = await receiveClock(server.databaseUrl, clock)
   store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
   const { tableNews, changes } = server
   const onError = (error: unknown) => {
@@ -44,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await states.stop()
   await store.close()
-  await received.close()
   await server.stop()
 })
 beforeEach(() => {
@@ -70,7 +66,6 @@ async function begin(releaseRule: string): Promise<void> {
 }
 
 async function play(table: number): Promise<void> {
-  await received.set()
   expect((await feed.send(table, EVENTS)).body).toMatchObject({ stored: EVENTS.length })
 }
 

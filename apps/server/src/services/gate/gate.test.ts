@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TableStore } from '../../store/doubleDummy.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
 import { browser, form, type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKEN, TOKENS, tournaments } from '../../testing/source.ts'
 import { Changes } from '../changes.ts'
@@ -20,7 +19,6 @@ const BY = { accountId: null, tournamentId: 1 }
 let clock: ManualClock
 let server: TestServer
 let feed: Source
-let received: ReceiveClock
 let id: number
 let open: number
 let released: Released[]
@@ -31,7 +29,6 @@ beforeEach(async () => {
   server = await testServer({}, { ingestTokens: TOKENS, clock })
   await server.imports.files(tournaments().slice(0, 1), { playVisible: true }, { accountId: null })
   feed = source(server.url)
-  received = await receiveClock(server.databaseUrl, clock)
   const made = await feed.call('PUT', staffRoutes.ingestSessions(), match({ delay: DELAY }))
   id = Number(made.body.miniSessionId)
   open = (made.body.tables as readonly { tableId: number }[])[0]!.tableId
@@ -39,7 +36,6 @@ beforeEach(async () => {
   server.tableNews.released.listen((news) => news.from >= 0 && released.push(news))
 })
 afterEach(async () => {
-  await received.close()
   await server.stop()
 })
 
@@ -51,7 +47,6 @@ async function pass(seconds: number): Promise<void> {
 /** Sends entries a second apart. */
 async function send(from: number, to: number, apart = 1): Promise<void> {
   for (let i = from; i < to; i += 1) {
-    await received.set()
     await feed.send(open, [EVENTS[i]!])
     await pass(apart)
   }
@@ -121,7 +116,6 @@ describe('the gate', () => {
     for (let i = 0; i < DELAY + 4; i += 1) await pass(1)
     expect((await feed.call('GET', staffRoutes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
     const result = { contract: null, tricks: null, scoreNs: -50 }
-    await received.set()
     const sent = await feed.send(open, [
       { seq: EVENTS.length, board: CLAIMED.board.number, event: { type: 'CORRECTION', result } },
     ])
@@ -209,7 +203,6 @@ describe('another node', () => {
     expect(other.isDriving).toBe(true)
     const before = await cursor()
     await pass(2)
-    await received.set()
     await sql`update table_log set received_at = now() - interval '1 day' where table_id = ${open}`.execute(
       store.db,
     )

@@ -21,7 +21,6 @@ import {
   type Values,
 } from '../../testing/everythingPublic.ts'
 import { bundleServer, launch, temporaryFolder } from '../../testing/process.ts'
-import { type ReceiveClock, receiveClock } from '../../testing/receiveClock.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import {
   type Entry,
@@ -45,7 +44,6 @@ const BY = { accountId: null, tournamentId: 1 }
 let server: TestServer
 let clock: ManualClock
 let feed: Source
-let received: ReceiveClock
 let count = 0
 
 beforeAll(async () => {
@@ -55,10 +53,8 @@ beforeAll(async () => {
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
-  received = await receiveClock(server.databaseUrl, clock)
 })
 afterAll(async () => {
-  await received.close()
   await server.stop()
 })
 
@@ -214,7 +210,6 @@ async function send(
 ): Promise<void> {
   const table = stage.tables[room]
   const from = next.get(table) ?? 0
-  await received.set()
   const sent = await feed.send(
     table,
     entries.map((entry, i) => ({ ...entry, seq: from + i })),

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { BatchAnswer, IngestRefusal, IngestRemark } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
 import {
   appendEntries,
   fedTable,
@@ -66,11 +67,13 @@ function untimely({ status, isClosing }: LockedTable, fresh: readonly GivenEntry
 export class Entries {
   readonly #db: Kysely<AllTables>
   readonly #news: TableNews
+  readonly #clock: Pick<Clock, 'now'>
   readonly #states = new TableStates()
 
-  constructor(db: Kysely<AllTables>, news: TableNews) {
+  constructor(db: Kysely<AllTables>, news: TableNews, clock: Pick<Clock, 'now'>) {
     this.#db = db
     this.#news = news
+    this.#clock = clock
   }
 
   /** Number of the next entry of a table of the tournament. */
@@ -115,7 +118,7 @@ export class Entries {
     if (late) return err(late)
     const checked = await this.#check(tx, tableId, table, fresh, repeated.length)
     if (!checked.ok) return checked
-    await appendEntries(tx, tableId, checked.value.entries)
+    await appendEntries(tx, tableId, checked.value.entries, new Date(this.#clock.now()))
     const remarks = checked.value.entries.flatMap(({ seq, doubts }) =>
       doubts.map((code) => remarkOf(seq, code)),
     )

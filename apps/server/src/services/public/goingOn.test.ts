@@ -1,7 +1,7 @@
 /** Sessions that go on: read on and scored on, they are what they would be read and scored from the beginning. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { realClock } from '../../runtime/clock.ts'
+import { wallClock } from '../../runtime/clock.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
@@ -47,11 +47,11 @@ describe.each([
   it('look the same after every change as when they are read anew', async () => {
     const session = await live(document(), key)
     const changes = new Changes()
-    const going = new Archive(new Sessions(store.released, changes, realClock))
+    const going = new Archive(new Sessions(store.released, changes, wallClock))
     const check = async () => {
       await session.change()
       changes.announce({ sessions: [session.id], lists: false })
-      const anew = new Archive(new Sessions(store.released, new Changes(), realClock))
+      const anew = new Archive(new Sessions(store.released, new Changes(), wallClock))
       expect(await views(going, session, type)).toEqual(await views(anew, session, type))
     }
     await check()

@@ -148,7 +148,13 @@ async function writeDeal(tx: Tx, boardId: number, deal: NonNullable<NewEntry['de
     and not exists (select from released_board where released_board.id = board.id)`.execute(tx)
 }
 
-export async function appendEntries(tx: Tx, tableId: number, entries: readonly NewEntry[]): Promise<void> {
+/** @param receivedAt when they came, by the server's own time */
+export async function appendEntries(
+  tx: Tx,
+  tableId: number,
+  entries: readonly NewEntry[],
+  receivedAt: Date,
+): Promise<void> {
   const log = entries.map(({ seq, boardId, entry, origin }) => ({
     table_id: tableId,
     seq: storedSeq(seq),
@@ -156,8 +162,13 @@ export async function appendEntries(tx: Tx, tableId: number, entries: readonly N
     event: entry,
     schema_version: EVENT_SCHEMA,
     origin,
+    received_at: receivedAt.toISOString(),
   }))
-  await writeRows(tx, { table: 'table_log', columns: { ...LOG, origin: 'text' } }, log)
+  await writeRows(
+    tx,
+    { table: 'table_log', columns: { ...LOG, origin: 'text', received_at: 'timestamptz' } },
+    log,
+  )
   const results = entries.flatMap((entry) => (entry.result ? [resultRow(tableId, entry, entry.result)] : []))
   await writeRows(tx, { table: 'result', columns: RESULT }, results)
   const doubts = entries.flatMap(({ seq, doubts }) =>
