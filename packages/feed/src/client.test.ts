@@ -1,7 +1,8 @@
+import { getEventListeners } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FeedLost, IngestClient } from './client.ts'
+import { FeedLost, IngestClient, pause } from './client.ts'
 
 let server: Server | null = null
 afterEach(() => server?.close())
@@ -47,4 +48,16 @@ describe('a server that does not take entries', () => {
     expect(await client.send(7, [entry])).toBe(0)
     expect(await client.send(7, [entry])).toBe(1)
   })
+})
+
+it('waits of many tables end with one signal, and put one listener on it', async () => {
+  const stop = new AbortController()
+  await pause(0, stop.signal)
+  const waits = Array.from({ length: 40 }, () =>
+    pause(60_000, stop.signal).catch((reason: unknown) => reason),
+  )
+  expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1)
+  stop.abort('over')
+  expect(await Promise.all(waits)).toEqual(waits.map(() => 'over'))
+  await expect(pause(1, stop.signal)).rejects.toBe('over')
 })

@@ -62,19 +62,35 @@ const LONGEST_WAIT_MS = 5_000
 /** A server that does not answer for so long counts as away. */
 const TIMEOUT_MS = 15_000
 
+/** What each signal ends, behind one listener: tables of a large field would pile up theirs on one signal. */
+const ended = new WeakMap<AbortSignal, Set<() => void>>()
+
+/** @returns takes it back */
+function whenEnded(signal: AbortSignal, stop: () => void): () => void {
+  const known = ended.get(signal)
+  const all = known ?? new Set()
+  all.add(stop)
+  if (known === undefined) {
+    ended.set(signal, all)
+    signal.addEventListener('abort', () => [...all].map((one) => one()), { once: true })
+  }
+  return () => all.delete(stop)
+}
+
 /** Waits, unless the signal ends it; then it throws the signal's reason. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      release?.()
       resolve()
     }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
+    const release =
+      signal &&
+      whenEnded(signal, () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
   })
 }
 
