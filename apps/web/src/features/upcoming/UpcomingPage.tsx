@@ -2,6 +2,7 @@
 import type { PlanKey, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { isMissing } from '../../live/http.ts'
 import { useOrganisers, usePlan, useUpcoming } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -49,6 +50,15 @@ type Closing = { readonly onClose: () => void }
 
 function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey }) {
   const { data, error, refetch } = usePlan(planKey)
+  if (isMissing(error)) {
+    return (
+      <Notice drawing="empty" level={1} title={t('upcoming.gone')} text={t('upcoming.gone.text')}>
+        <Button look="primary" onClick={onClose}>
+          {t('upcoming.gone.list')}
+        </Button>
+      </Notice>
+    )
+  }
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
