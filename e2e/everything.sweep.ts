@@ -1,6 +1,7 @@
 /**
  * Every screen in every size: what cannot be read or reached there, one line each.
- * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `PICTURES=folder` keeps pictures.
+ * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `PICTURES=folder` keeps pictures;
+ * `THEME=dark` looks at the dark theme.
  */
 import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'

@@ -23,7 +23,10 @@ export const line = ({ stop, size, finding }: Seen): string => {
 
 async function open(page: Page, url: string, stop: Stop, touch: boolean, first: Look): Promise<void> {
   page.setDefaultTimeout(ACTION_MS)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    colorScheme: process.env.THEME === 'dark' ? 'dark' : 'light',
+  })
   await page.setViewportSize(first)
   const chrome = await page.context().newCDPSession(page)
   await chrome.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
