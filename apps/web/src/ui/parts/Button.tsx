@@ -1,14 +1,19 @@
 /** A button with words, at least as high as a finger needs. */
-import { type ButtonHTMLAttributes, useId } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, useId } from 'react'
 import styles from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: 'primary' | 'plain' | 'danger'
   /** Why it cannot be pressed now, said beside it; without a reason it can be. */
   readonly why?: string | null
+  /** What it does is going on: pressed again it does nothing, and it keeps the focus, which `disabled` would lose. */
+  readonly disabled?: boolean
 }
 
-export function Button({ look = 'plain', type = 'button', why = null, className, ...rest }: ButtonProps) {
+const nothing = (event: MouseEvent): void => event.preventDefault()
+
+export function Button(props: ButtonProps) {
+  const { look = 'plain', type = 'button', why = null, className, disabled: busy = false, ...rest } = props
   const id = useId()
   const button = (more: ButtonHTMLAttributes<HTMLButtonElement>) => (
     <button
@@ -19,7 +24,7 @@ export function Button({ look = 'plain', type = 'button', why = null, className,
       className={`${styles.button} ${className ?? ''}`}
     />
   )
-  if (why === null) return button({})
+  if (why === null) return button(busy ? { 'aria-disabled': true, onClick: nothing } : {})
   return (
     <span className={styles.reasoned}>
       <small id={id}>{why}</small>
