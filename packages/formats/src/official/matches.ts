@@ -13,7 +13,7 @@ import type {
 } from '../json/document.ts'
 import { outcomeOf } from '../json/outcome.ts'
 import { remark } from '../remark.ts'
-import { isRounded, type StandingFigure, standingFigures } from './figures.ts'
+import { decimalsOf, isCut, isRounded, type StandingFigure, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { placesOf } from './places.ts'
 import { whatStanding } from './rankings.ts'
@@ -159,10 +159,23 @@ function judgedPlaces(session: DocumentSession, ours: ReadonlyMap<string, number
   })
 }
 
+/** Victory points of a source that cuts them off instead of rounding them, all of them. */
+function withCutVps(figures: readonly Given[]): readonly Judged[] {
+  const vps = figures.filter(({ kind, ours }) => kind === 'matchVps' && ours !== null)
+  const digits = decimalsOf(vps)
+  const isAllCut = vps.every(({ given, ours }) => isCut(given, ours!, digits))
+  return figures.map((one) => {
+    const own = judged(one, false)
+    const explained = isAllCut && one.kind === 'matchVps' && own.verdict === 'unexplained'
+    return explained ? { ...own, verdict: { convention: 'truncated' } } : own
+  })
+}
+
 /** Every match with official scores, and the teams' official totals and places. */
 export function judgedMatches(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
   const scored = scoredMatches(event, session)
-  const matches = scored.flatMap(({ match, score }) => givenOf(match, score).map((one) => judged(one, false)))
+  const figures = scored.flatMap(({ match, score }) => givenOf(match, score))
+  const matches = withCutVps(figures)
   if (!session.matches.some((match) => match.official?.vpsHome != null)) return matches
   const extras = session.registrations.map((one) => [one.key, extrasOf(one)] as const)
   const withExtras = (sums: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>

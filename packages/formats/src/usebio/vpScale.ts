@@ -3,6 +3,7 @@ import { imps } from '@openroom/bridge/score/imps'
 import { type VpScale, victoryPointsFor } from '@openroom/bridge/score/victoryPoints'
 import type { VpColumn, VpStep } from '@openroom/bridge/score/vpTables'
 import type { DocumentSession } from '../json/document.ts'
+import { decimalsOf, isCut } from '../official/figures.ts'
 
 const SCALES: readonly VpScale[] = [
   { kind: 'wbfContinuous' },
@@ -71,6 +72,22 @@ function ownTable(margins: readonly Margin[]): VpScale | null {
   return columns.length > 0 ? { kind: 'table', columns } : null
 }
 
+/** Fewer matches could be cut off figures of a scale by chance. */
+const ENOUGH = 4
+
+/** The scale whose figures, cut off after the decimals that the file has, are all of the file's. */
+function cutScale(margins: readonly Margin[]): VpScale | null {
+  const digits = decimalsOf(margins.flatMap(({ winner, loser }) => [{ given: winner }, { given: loser }]))
+  if (digits === 0 || margins.length < ENOUGH) return null
+  const isCutOf = (scale: VpScale) =>
+    margins.every(({ boards, margin, winner, loser }) => {
+      const ours = victoryPointsFor(scale, boards, margin)
+      const theirs = victoryPointsFor(scale, boards, -margin)
+      return isCut(winner, ours, digits) && isCut(loser, theirs, digits)
+    })
+  return SCALES.find(isCutOf) ?? null
+}
+
 export type FoundScale = {
   /** `null` when the file has no victory points, or they fit nothing. */
   readonly scale: VpScale | null
@@ -88,6 +105,8 @@ export function vpScaleOf(sessions: readonly DocumentSession[]): FoundScale {
   if (margins.length === 0) return { scale: null, own: false }
   const known = SCALES.map((scale) => ({ scale, hits: gives(scale) })).sort((a, b) => b.hits - a.hits)[0]!
   if (known.hits === margins.length) return { scale: known.scale, own: false }
+  const cut = cutScale(margins)
+  if (cut) return { scale: cut, own: false }
   const own = ownTable(margins)
   if (own) return { scale: own, own: true }
   return { scale: known.hits > 0 ? known.scale : null, own: false }
