@@ -8,7 +8,7 @@ import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
-import { numberIn, parseAward, wholeIn } from './cells.ts'
+import { type Award, numberIn, parseAward, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
 import { cellOf, type SectionTable, sectionTable, type TableRow } from './sectionTable.ts'
@@ -49,6 +49,16 @@ export function leadIn(text: string | null): Card | null {
 
 type Score = Pick<PlayedFacts, 'scoreNs' | 'adjustment'>
 
+/** `^60`: a percentage that was not played for, but awarded; programs write the two sides of a table in rows of their own. */
+function artificialIn(table: SectionTable, row: TableRow): PlayedFacts['adjustment'] {
+  const award = (name: string): Award | null => {
+    const text = cellOf(table, row, name)
+    return text?.startsWith('^') ? parseAward(`${text.slice(1)}%`) : null
+  }
+  const [ns, ew] = [award('Percentage_NS'), award('Percentage_EW')]
+  return ns === null && ew === null ? null : { kind: 'average', ns: ns ?? 'AVE', ew: ew ?? 'AVE' }
+}
+
 /** The score of a row; two figures that are not opposite are a split score. */
 function scoreIn(table: SectionTable, row: TableRow): Score {
   const [nsText, ewText] = [cellOf(table, row, 'Score_NS'), cellOf(table, row, 'Score_EW')]
@@ -60,6 +70,8 @@ function scoreIn(table: SectionTable, row: TableRow): Score {
     const adjustment = { kind: 'average', ns: nsAward ?? 'AVE', ew: ewAward ?? 'AVE' } as const
     return { scoreNs: null, adjustment }
   }
+  const artificial = artificialIn(table, row)
+  if (artificial) return { scoreNs: null, adjustment: artificial }
   const [ns, ew] = [wholeIn(nsText), wholeIn(ewText)]
   if (ns !== null && ew !== null && ns + ew !== 0) {
     return { scoreNs: null, adjustment: { kind: 'split', scoreNs: ns, scoreEw: ew === 0 ? 0 : -ew } }

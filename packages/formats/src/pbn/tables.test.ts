@@ -120,3 +120,16 @@ it('games that name players beside rows with numbers are joined by the total sco
   const own = firstSession(file.document).tables.find(({ logs }) => logs.length > 0)
   expect([own!.ns, own!.ew]).toEqual(['3', '4'])
 })
+
+it('a percentage with a caret, and no score, is awarded and no board that was not played', async () => {
+  const file = await readText(
+    `${tags({ Event: 'E', Board: '1', Scoring: 'MP' })}[ScoreTable "Percentage_NS;Percentage_EW;Score_NS;Multiplicity"]\n^60 - - 1\n- ^40 - 1\n50 50 420 2\n`,
+  )
+  const results = firstSession(file.document).tables.flatMap((table) => table.results)
+  expect(results.map(({ status, adjustment }) => [status, adjustment])).toEqual([
+    ['played', { kind: 'average', ns: 60, ew: 'AVE' }],
+    ['played', { kind: 'average', ns: 'AVE', ew: 40 }],
+    ['played', null],
+    ['played', null],
+  ])
+})
