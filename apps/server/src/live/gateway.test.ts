@@ -16,7 +16,9 @@ beforeEach(async () => {
   seq = 1
   hub = new Hub(
     (destination) =>
-      destination === '/clubs' ? { snapshot: () => Promise.resolve({ seq, body: `[${seq}]` }) } : null,
+      destination.startsWith('/clubs')
+        ? { snapshot: () => Promise.resolve({ seq, body: `[${seq}]` }) }
+        : null,
     (error) => {
       throw error
     },
@@ -79,6 +81,7 @@ describe('@stomp/stompjs with its defaults', () => {
 
 describe('raw sockets', () => {
   const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0'
+  const SUBSCRIBE = (id: string) => `SUBSCRIBE\nid:${id}\ndestination:/clubs\n\n\0`
 
   it('agree on version and heart-beats, in frames split and joined at will [DURATION.heartBeat]', async () => {
     const { socket, heard } = await raw()
@@ -104,9 +107,10 @@ describe('raw sockets', () => {
     [CONNECT + 'ACK\nid:1\n\n\0'.repeat(500), 'too-many-frames'],
     [
       CONNECT +
-        Array.from({ length: 201 }, (_, i) => `SUBSCRIBE\nid:${i}\ndestination:/clubs\n\n\0`).join(''),
+        Array.from({ length: 201 }, (_, i) => `SUBSCRIBE\nid:${i}\ndestination:/clubs/${i}\n\n\0`).join(''),
       'too-many-subscriptions',
     ],
+    [CONNECT + ['v', 'w', 'x', 'y', 'z'].map(SUBSCRIBE).join(''), 'too-many-subscriptions'],
   ])('that send %j hear an ERROR %s, then the end', async (text, code) => {
     const { socket, heard, closed } = await raw()
     socket.send(text)

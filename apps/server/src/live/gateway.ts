@@ -4,14 +4,17 @@ import type { Duplex } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { AccountClosed } from '../services/accounts.ts'
+import { addressOf } from './addresses.ts'
+import { Admission } from './admission.ts'
 import type { ConnectionAccount, Hub } from './hub.ts'
 import { LIMITS, StompSession } from './stomp/session.ts'
 
 export const SOCKET_LIMITS = {
-  connections: 15_000,
   /** Bytes waiting in a socket: above the first a viewer is slow, above the second it is dropped. */
   slow: 1 << 20,
   dropped: 8 << 20,
+  /** Milliseconds after which a socket that has not answered a ping is gone, whatever its client has agreed on. */
+  silence: 60_000,
 } as const
 
 const TICK_MS = 1_000
@@ -30,9 +33,22 @@ type Login = ConnectionAccount & { readonly login: string }
 /** Whose socket it is to be, by the cookie of the request. */
 export type Identify = (request: IncomingMessage) => Promise<Login | null>
 
-type Conversation = { readonly session: StompSession; readonly account: Login | null }
+type Conversation = {
+  readonly session: StompSession
+  readonly account: Login | null
+  /** When it was pinged last, until it answers; on the clock of `performance.now`. */
+  pingedAt: number | null
+}
 
-export function openGateway(server: Server, hub: Hub, identify: Identify = async () => null): Gateway {
+export type GatewayOptions = {
+  readonly identify?: Identify
+  /** How many proxies before the server are believed. */
+  readonly proxies?: number
+}
+
+export function openGateway(server: Server, hub: Hub, options: GatewayOptions = {}): Gateway {
+  const { identify = async () => null, proxies = 0 } = options
+  const admission = new Admission(() => performance.now())
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frame * 2,
@@ -45,15 +61,21 @@ export function openGateway(server: Server, hub: Hub, identify: Identify = async
   const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const account = request.headers.cookie === undefined ? null : await identify(request)
     if (socket.destroyed) return
+    const leave = admission.admit(addressOf(request, proxies), account !== null)
+    if (leave === null) return refuse(socket, '503 Service Unavailable')
+    socket.once('close', leave)
     sockets.handleUpgrade(request, socket, head, (client) => {
       const session = converse(client, hub, account, () => conversations.delete(client))
-      conversations.set(client, { session, account })
+      const conversation: Conversation = { session, account, pingedAt: null }
+      client.on('pong', () => {
+        conversation.pingedAt = null
+      })
+      conversations.set(client, conversation)
     })
   }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?')[0]
     if (path !== routes.websocket()) return refuse(socket, '404 Not Found')
-    if (conversations.size >= SOCKET_LIMITS.connections) return refuse(socket, '503 Service Unavailable')
     const failed = () => socket.destroy()
     socket.on('error', failed)
     welcome(request, socket, head)
@@ -62,10 +84,19 @@ export function openGateway(server: Server, hub: Hub, identify: Identify = async
   }
   server.on('upgrade', onUpgrade)
 
+  let pingedAt = performance.now()
   const ticking = setInterval(() => {
-    for (const [socket, { session }] of conversations) {
-      if (socket.bufferedAmount > SOCKET_LIMITS.dropped) socket.terminate()
-      else session.beat()
+    const now = performance.now()
+    for (const [socket, conversation] of conversations) {
+      if (socket.bufferedAmount > SOCKET_LIMITS.dropped || isGone(conversation, now)) socket.terminate()
+      else conversation.session.beat()
+    }
+    if (now - pingedAt > SOCKET_LIMITS.silence) {
+      pingedAt = now
+      for (const [socket, conversation] of conversations) {
+        conversation.pingedAt ??= now
+        socket.ping()
+      }
     }
     hub.refreshStale()
   }, TICK_MS)
@@ -86,6 +117,9 @@ export function openGateway(server: Server, hub: Hub, identify: Identify = async
   }
 }
 
+const isGone = ({ pingedAt }: Conversation, now: number): boolean =>
+  pingedAt !== null && now - pingedAt > SOCKET_LIMITS.silence
+
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
@@ -96,8 +130,10 @@ function converse(
   account: ConnectionAccount | null,
   onClose: () => void,
 ): StompSession {
-  const send = (bytes: Buffer) => {
-    if (socket.readyState === socket.OPEN) socket.send(bytes, { binary: false })
+  const send = (parts: readonly Buffer[]) => {
+    if (socket.readyState !== socket.OPEN) return
+    const last = parts.length - 1
+    for (const [i, bytes] of parts.entries()) socket.send(bytes, { binary: false, fin: i === last })
   }
   const session = new StompSession(
     {
@@ -107,7 +143,7 @@ function converse(
     hub,
     {
       account,
-      send: (bytes) => session.said(bytes),
+      send: (parts) => session.said(...parts),
       isSlow: () => socket.bufferedAmount > SOCKET_LIMITS.slow,
     },
     () => performance.now(),

@@ -7,8 +7,8 @@ function viewer() {
   const state = { slow: false, got: [] as string[] }
   const subscriber: Subscriber = {
     account: null,
-    send: (bytes) => {
-      const text = bytes.toString()
+    send: (parts) => {
+      const text = Buffer.concat([...parts]).toString()
       state.got.push(text.slice(text.indexOf('\n\n') + 2, -1))
     },
     isSlow: () => state.slow,
@@ -118,6 +118,61 @@ describe('the hub', () => {
     await settled()
     change()
     expect(state.got).toEqual(['state 1', 'state 3', 'change 4'])
+  })
+
+  it('sends no snapshot to a viewer who does not read, until it does', async () => {
+    const { hub, change } = source()
+    const { state, subscriber } = viewer()
+    state.slow = true
+    hub.subscribe('/list', 'a', subscriber, null)
+    await settled()
+    change()
+    hub.refreshStale()
+    await settled()
+    expect(state.got).toEqual([])
+    state.slow = false
+    hub.refreshStale()
+    await settled()
+    change()
+    expect(state.got).toEqual(['state 2', 'change 3'])
+  })
+
+  it('makes a snapshot again that could not be made', async () => {
+    let isThere = false
+    const snapshot = async (): Promise<Snapshot> => {
+      if (!isThere) throw new Error('no database')
+      return { seq: 1, body: 'state 1' }
+    }
+    const errors: unknown[] = []
+    const hub = new Hub(
+      () => ({ snapshot }),
+      (error) => errors.push(error),
+    )
+    const { state, subscriber } = viewer()
+    hub.subscribe('/list', 'a', subscriber, null)
+    await settled()
+    isThere = true
+    hub.refreshStale()
+    await settled()
+    expect([errors.length, state.got]).toEqual([1, ['state 1']])
+  })
+
+  it('shares the body among many ids of one destination', async () => {
+    const { hub } = source()
+    const bodies = new Set<unknown>()
+    const got: string[] = []
+    for (let i = 0; i < 40; i += 1) {
+      const send = (parts: readonly Buffer[]) => {
+        bodies.add(parts.at(-1))
+        got.push(Buffer.concat([...parts]).toString())
+      }
+      hub.subscribe('/list', `id-${i}`, { account: null, send, isSlow: () => false }, null)
+    }
+    await settled()
+    expect(got.every((text, i) => text.includes(`subscription:id-${i}\n`) && text.includes('state 1'))).toBe(
+      true,
+    )
+    expect(bodies.size).toBe(17)
   })
 
   it('forgets a destination with its last listener', async () => {

@@ -41,7 +41,8 @@ export type Topics = (destination: string) => Topic | null
 /** A client as the hub sees it. */
 export type Subscriber = {
   readonly account: ConnectionAccount | null
-  readonly send: (bytes: Buffer) => void
+  /** Sends one message, which may come in several parts. */
+  readonly send: (parts: readonly Buffer[]) => void
   /** Too much waits in this client's socket: what changes meanwhile is left out, a snapshot follows. */
   readonly isSlow: () => boolean
 }
@@ -54,7 +55,7 @@ type Subscription = {
   seq: number | null
   /** Highest version that has passed by unsent: a snapshot at least as new must follow. */
   missed: number
-  /** Its last snapshot could not be made: the next look tries again. */
+  /** Its last snapshot could not be made or sent: the next look tries again. */
   failed: boolean
 }
 
@@ -208,6 +209,11 @@ export class Hub {
       if (seq < subscription.missed) {
         if (tries > 1) await this.#sendSnapshot(destination, channel, subscription, since, tries - 1)
         else subscription.seq ??= NOTHING
+        return
+      }
+      if (made !== null && since !== seq && subscription.subscriber.isSlow()) {
+        // What waits in its socket goes first; the snapshot follows it.
+        subscription.failed = true
         return
       }
       subscription.seq = seq

@@ -14,7 +14,7 @@ import type { TableNews } from '../services/tableNews.ts'
 import type { Timers } from '../services/timers.ts'
 import type { Upcoming } from '../services/upcoming.ts'
 import type { Viewers } from '../services/viewers.ts'
-import { type Gateway, type Identify, openGateway } from './gateway.ts'
+import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic } from './listTopic.ts'
@@ -37,7 +37,7 @@ export type LiveOptions = Sources & {
   readonly broadcast: Broadcast
   readonly clock: Clock
   readonly onError: (error: unknown, destination?: string) => void
-  readonly identify?: Identify
+  readonly gateway?: GatewayOptions
   /** Topics of further destinations, asked after the site's own. */
   readonly more?: readonly Topics[]
 }
@@ -56,7 +56,7 @@ export type Live = Gateway & {
 }
 
 export function openLive(options: LiveOptions): Live {
-  const { server, archive, changes, clock, onError, identify, more = [] } = options
+  const { server, archive, changes, clock, onError, more = [] } = options
   const around = { hub: () => hub, changes, clock, onError }
   const beating = health(() => hub, clock)
   const lists = [
@@ -83,7 +83,7 @@ export function openLive(options: LiveOptions): Live {
     ...more,
   ]
   const hub: Hub = new Hub((text) => firstOf(find, text), onError, mayListen)
-  const gateway = openGateway(server, hub, identify)
+  const gateway = openGateway(server, hub, options.gateway)
   options.viewers.start(() => ofTables.watchers())
   return {
     ...gateway,

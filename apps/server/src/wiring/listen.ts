@@ -149,7 +149,10 @@ export async function listen(
     ...(await liveSources(parts, sessions, solver)),
     onError,
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
-    identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
+    gateway: {
+      identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
+      proxies: settings.TRUSTED_PROXIES,
+    },
   })
   parts.accountClosed.listen(live.disconnect)
   await app.listen({ port: settings.PORT, host: settings.HOST })

@@ -1,8 +1,11 @@
 /** MESSAGE frames whose body is shared by all who receive it. */
 import { encodeHead, escapeHeader, NUL } from './frame.ts'
 
-/** Bytes for a subscription id; clients that chose the same id share them. */
-export type Message = (id: string) => Buffer
+/** A message for a subscription id, in parts; clients that chose the same id share them. */
+export type Message = (id: string) => readonly Buffer[]
+
+/** Ids for which the whole is kept in one piece; of others the body is shared, so that ids cost no copy of it. */
+const WHOLE_IDS = 16
 
 const COMMAND = 'MESSAGE\n'
 
@@ -19,11 +22,13 @@ export function encodeMessage(destination: string, body: string): Message {
   ])
   const command = head.subarray(0, COMMAND.length)
   const rest = Buffer.concat([head.subarray(command.length), bytes, NUL])
-  const made = new Map<string, Buffer>()
+  const made = new Map<string, readonly Buffer[]>()
   return (id) => {
     const known = made.get(id)
     if (known) return known
-    const whole = Buffer.concat([command, Buffer.from(`subscription:${escapeHeader(id)}\n`, 'utf8'), rest])
+    const start = Buffer.concat([command, Buffer.from(`subscription:${escapeHeader(id)}\n`, 'utf8')])
+    if (made.size >= WHOLE_IDS) return [start, rest]
+    const whole = [Buffer.concat([start, rest])]
     made.set(id, whole)
     return whole
   }

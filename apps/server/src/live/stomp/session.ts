@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Bytes of a frame from a client: nothing a viewer sends is longer. */
   frame: 16_384,
   subscriptions: 200,
+  /** Of one destination: a page has one, a program perhaps one for each of its parts. */
+  ofDestination: 4,
   /** Frames a client may send at once, and how many a second come back. */
   burst: 400,
   framesPerSecond: 50,
@@ -18,7 +20,7 @@ export const LIMITS = {
 
 /** The socket under a conversation. */
 export type Wire = {
-  readonly send: (bytes: Buffer) => void
+  readonly send: (parts: readonly Buffer[]) => void
   readonly close: (code: number, reason: string) => void
 }
 
@@ -30,7 +32,7 @@ export class StompSession {
   readonly #hub: Hub
   readonly #clock: Clock
   readonly #parser = new FrameParser(LIMITS.frame)
-  readonly #subscriptions = new Map<string, () => void>()
+  readonly #subscriptions = new Map<string, { readonly destination: string; readonly leave: () => void }>()
   readonly #subscriber: Subscriber
   #agreement: Agreement | null = null
   #ended = false
@@ -80,9 +82,9 @@ export class StompSession {
   }
 
   /** Sends bytes to this client; anything sent counts as a heart-beat. */
-  said(bytes: Buffer): void {
+  said(...parts: readonly Buffer[]): void {
     this.#saidAt = this.#clock()
-    this.#wire.send(bytes)
+    this.#wire.send(parts)
   }
 
   close(code: number, reason: string): void {
@@ -93,7 +95,7 @@ export class StompSession {
   /** The socket is gone: all subscriptions go with it. */
   ended(): void {
     this.#ended = true
-    for (const leave of this.#subscriptions.values()) leave()
+    for (const { leave } of this.#subscriptions.values()) leave()
     this.#subscriptions.clear()
   }
 
@@ -158,18 +160,25 @@ export class StompSession {
         `A client may hold ${LIMITS.subscriptions} subscriptions.`,
       )
     }
+    const same = [...this.#subscriptions.values()].filter((one) => one.destination === destination)
+    if (same.length >= LIMITS.ofDestination) {
+      throw new ProtocolError(
+        'too-many-subscriptions',
+        `A client may hold ${LIMITS.ofDestination} subscriptions of one destination.`,
+      )
+    }
     const leave = this.#hub.subscribe(destination, id, this.#subscriber, sinceOf(headers))
     if (leave === null) throw new ProtocolError('not-found', `There is nothing at ${destination}.`)
-    this.#subscriptions.set(id, leave)
+    this.#subscriptions.set(id, { destination, leave })
   }
 
   #unsubscribe({ headers }: Frame): void {
     const id = headers.get('id')
-    const leave = id === undefined ? undefined : this.#subscriptions.get(id)
-    if (id === undefined || leave === undefined) {
+    const subscription = id === undefined ? undefined : this.#subscriptions.get(id)
+    if (id === undefined || subscription === undefined) {
       throw new ProtocolError('bad-header', 'UNSUBSCRIBE needs the id of a subscription.')
     }
-    leave()
+    subscription.leave()
     this.#subscriptions.delete(id)
   }
 

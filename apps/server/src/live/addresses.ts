@@ -1,0 +1,36 @@
+/** Whose connections are whose: the network that a request comes from. */
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/** The groups of an IPv6 address that name a network: a customer's, by the habit of providers (RFC 6177). */
+const NETWORK_GROUPS = 4
+
+/** Its first groups, written out. */
+function groupsOf(address: string): readonly string[] {
+  const [left = '', right] = address.split('::')
+  const before = left === '' ? [] : left.split(':')
+  const after = right === undefined || right === '' ? [] : right.split(':')
+  const zeros = right === undefined ? 0 : 8 - before.length - after.length
+  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return all.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** An IPv4 address as it is; of an IPv6 address its /64. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIPv6(plain) ? `${groupsOf(plain).join(':')}::/64` : plain
+}
+
+/** A program of this machine: a proxy whose forwarded addresses are not believed, too. */
+export const isLocal = (address: string): boolean =>
+  address === '::1' || /^(::ffff:)?127\./i.test(address) || address === ''
+
+/**
+ * Where a request comes from.
+ * @param proxies how many proxies stand before the server
+ */
+export function addressOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().flatMap((value) => value.split(','))
+  const hops = [...forwarded.map((one) => one.trim()), socket.remoteAddress ?? '']
+  return hops.at(-1 - Math.min(proxies, hops.length - 1)) ?? ''
+}
