@@ -100,3 +100,7 @@ const halfUp = (value: number, digits: number): number =>
 /** Whether a figure is ours rounded to one more decimal, and that rounded again: 40.2649, 40.265, 40.27. */
 export const isRoundedTwice = (given: number, ours: number, digits: number): boolean =>
   Math.abs(halfUp(halfUp(ours, digits + 1), digits) - given) <= closeTo(given)
+
+/** A figure of ours in a sentence: as many decimals as any source prints. */
+export const shown = (ours: number | null): string =>
+  ours === null ? 'none' : String(Number(ours.toFixed(4)))

@@ -13,7 +13,7 @@ import type {
 } from '../json/document.ts'
 import { outcomeOf } from '../json/outcome.ts'
 import { remark } from '../remark.ts'
-import { decimalsOf, isCut, isRounded, type StandingFigure, standingFigures } from './figures.ts'
+import { decimalsOf, isCut, isRounded, type StandingFigure, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { placesOf } from './places.ts'
 import { whatStanding } from './rankings.ts'
@@ -82,7 +82,7 @@ function judged({ what, ...figure }: Given, explained: boolean): Judged {
     if (isRounded(given, ours, 2)) return 'equal'
     return explained ? { convention: 'sum-of-own-matches' } : 'unexplained'
   }
-  const message = `The ${what} are ${given} in the file, ${ours} here.`
+  const message = `The ${what} are ${given} in the file, ${shown(ours)} here.`
   return {
     verdict: verdict(),
     what: () => remark('official-differs', message, { args: { ...figure, ours: ours ?? '' } }),

@@ -3,14 +3,14 @@ import type { DocumentEvent, DocumentSession } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { type Proof, proofOf } from './evidence.ts'
-import { calculationFor, type ResultFigure, type ResultKind, resultFigures } from './figures.ts'
+import { calculationFor, type ResultFigure, type ResultKind, resultFigures, shown } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { documentVariant, type Line, linesOf, type Variant } from './pairVariants.ts'
 import { comparable, type Printing, printingOf, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
 export const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
   const { kind, side, board, given } = figure
-  const message = `Board ${board}, table ${figure.table.number}: ${kind} of ${side} are ${given} in the file, ${ours} here.`
+  const message = `Board ${board}, table ${figure.table.number}: ${kind} of ${side} are ${given} in the file, ${shown(ours)} here.`
   return remark('official-differs', message, {
     args: { kind, side, board, given, ours: ours ?? '', table: figure.table.key },
   })

@@ -3,7 +3,7 @@ import type { DocumentEvent } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
-import { digitsOf, type StandingFigure, type StandingKind, standingFigures } from './figures.ts'
+import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { documentVariant, linesOf, type Variant } from './pairVariants.ts'
 import { placesOf } from './places.ts'
@@ -18,12 +18,22 @@ import {
   type StandingTest,
 } from './standings.ts'
 
+const WORDS: Readonly<Record<StandingKind, string>> = {
+  total: 'total',
+  totalPercent: 'percentage',
+  rank: 'place',
+}
+
 export const whatStanding =
   ({ kind, registration, given }: StandingFigure, ours: number | null) =>
   (): Remark =>
-    remark('official-differs', `The ${kind} of ${registration} is ${given} in the file, ${ours} here.`, {
-      args: { kind, registration, given, ours: ours ?? '' },
-    })
+    remark(
+      'official-differs',
+      `The ${WORDS[kind]} of ${registration} is ${given} in the file, ${shown(ours)} here.`,
+      {
+        args: { kind, registration, given, ours: ours ?? '' },
+      },
+    )
 
 type Way = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
 
