@@ -12,6 +12,7 @@ import {
 } from '@openroom/protocol/schema/results'
 import { uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fixture } from '../testing/documents.ts'
@@ -190,6 +191,21 @@ describe('the server', () => {
     expect(await response.json()).toMatchObject({ status: 'ok' })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  it('warns once that a proxy is before it which no setting tells of', async () => {
+    const said: string[] = []
+    const logger = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
+    const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+    for (const [proxies, warnings] of [
+      ['0', 1],
+      ['1', 0],
+    ] as const) {
+      const behind = await testServer({ TRUSTED_PROXIES: proxies }, { logger })
+      for (let i = 0; i < 2; i += 1) await fetch(`${behind.url}/health`, forwarded)
+      await behind.stop()
+      expect(said.splice(0).filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(warnings)
+    }
   })
 
   it('knows nobody without a cookie', async () => {

@@ -185,6 +185,18 @@ export type Http = {
   readonly calls: readonly string[]
 }
 
+/** Says once that a proxy is before the server which no setting tells of: then all visitors have its address. */
+function warnOfProxy(app: FastifyInstance, proxies: number): void {
+  let isSaid = proxies > 0
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    log.warn(
+      'requests come through a proxy and TRUSTED_PROXIES is 0: limits count all visitors as one address',
+    )
+  })
+}
+
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { settings, logger, accounts, changes, presence, isStopping } = options
   const prepared = new PreparedAnswers(securityHeaders(settings))
@@ -209,6 +221,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     requireSameOrigin(request, settings.PUBLIC_URL)
     if (isEncoded(request)) throw new Refusal('encoding-refused')
   })
+  warnOfProxy(app, settings.TRUSTED_PROXIES)
   const bearers = new Bearers(options.ingest.tokens)
   enforcePolicies(app, { accounts, bearers })
   app.addHook('onResponse', async (request, reply) => {
