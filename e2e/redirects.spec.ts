@@ -57,8 +57,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'bid-only replay with a closed vugraph result': [['Vugraph', 'screen=replay&ns=1&board=1&round=1']],
   'cross-imps of a bid-only team event that is not finished': [
     ['bid-only', 'screen=cross-imp&round=1'],
-    ['bid-only', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
     ['bid-only knock-out', 'screen=cross-imp&round=1'],
+  ],
+  'personal cross-imps of a bid-only team session still running': [
+    ['bid-only', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
     ['bid-only knock-out', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
   ],
   'tables of a closed pair session': [['Evening', 'screen=tables']],

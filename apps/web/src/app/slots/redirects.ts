@@ -29,6 +29,10 @@ function closedToCrossImps(session: MiniSession | null, facts: ScreenFacts): boo
   return isKnockOut(session) ? undecided(facts) : !isClosed(session.status)
 }
 
+/** Of two players: only of a session that still runs, and then as the list is. */
+const closedToPersonal = (session: MiniSession | null, facts: ScreenFacts): boolean =>
+  session !== null && !isClosed(session.status) && closedToCrossImps(session, facts)
+
 const RESULTS: readonly ScreenName[] = [
   'frequency',
   'personal-cross-imp',
@@ -114,8 +118,14 @@ export const REDIRECTS: readonly RedirectRule[] = [
   },
   {
     name: 'cross-imps of a bid-only team event that is not finished',
-    screens: ['cross-imp', 'personal-cross-imp'],
+    screens: ['cross-imp'],
     when: closedToCrossImps,
+    target: 'running-score',
+  },
+  {
+    name: 'personal cross-imps of a bid-only team session still running',
+    screens: ['personal-cross-imp'],
+    when: closedToPersonal,
     target: 'running-score',
   },
   {
