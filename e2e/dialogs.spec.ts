@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { hasNoFaults } from './support/axe.ts'
 import { fixture } from './support/site.ts'
 import { chooseIn, hire, pageOf, refuseOnce } from './support/staff.ts'
+import { crowded, missed, targets } from './support/targets.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -271,4 +272,36 @@ test('users, tokens and clubs say what was refused', async ({ browser, server })
   await expect(rename.getByRole('alert')).toHaveText('Another club or organiser has this name.')
   await hasNoFaults(page)
   await page.context().close()
+})
+
+test('a finger meets every control of staff’s pages and dialogs on the narrowest phones', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const form = { username: admin.email, password: admin.password }
+  expect((await context.request.post(`${server.url}/api/auth/login`, { form })).status()).toBe(200)
+  const page = await context.newPage()
+  const isMet = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    expect((await targets(page)).length, name).toBeGreaterThan(2)
+    expect.soft(await crowded(page), name).toEqual([])
+    expect.soft(await missed(page), name).toEqual([])
+  }
+  for (const path of ['/users', '/upcoming', '/upcoming?new', '/upload']) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await isMet(path)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await isMet(`the end of ${path}`)
+  }
+  await page.goto(server.url)
+  await siteMenu(page, 'GLOBAL SYSTEM MESSAGE')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await isMet('GLOBAL SYSTEM MESSAGE')
+  await context.close()
 })
