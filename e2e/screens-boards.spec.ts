@@ -135,10 +135,16 @@ test.describe('frequency', () => {
     }
   })
 
-  test('IMPs of pairs have no percent', async ({ page }) => {
+  test('IMPs of pairs have no percent, and keep their order', async ({ page }) => {
     await open(page, 'Imps', 'screen=frequency&board=1&session=1')
     await expect(head(page, 'IMPs')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Percent' })).toHaveCount(0)
+    // The order that was chosen stands after a reload.
+    const order = page.getByRole('combobox', { name: 'Order' })
+    await expect(order).toHaveValue('ns')
+    await order.selectOption('pair')
+    await page.reload()
+    await expect(order).toHaveValue('pair')
   })
 
   test('teams: both rooms, Cross IMPs, ways to the match', async ({ page }) => {
