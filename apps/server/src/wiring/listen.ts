@@ -77,7 +77,7 @@ function ingestOf(parts: Parts) {
     },
     sessions: new FedSessions(store.db, changes, clock, close),
     entries,
-    operators: new Operators(presence, entries),
+    operators: new Operators(presence, entries, clock),
     timers: new SessionTimers(store.db, timers, clock),
   }
 }

@@ -302,6 +302,18 @@ describe('by delay', () => {
     await expect.poll(playing).toMatchObject(both)
   })
 
+  it('who operates a table is told as late as what they type', async () => {
+    const operator = (present: boolean) =>
+      feed.call('POST', staffRoutes.ingestOperator(stage.tables.open), { name: 'Zqoperator', present })
+    const names = async () => [...(await look()).values()].filter((text) => text.includes('Zqoperator'))
+    await unseen(async () => {
+      await operator(true)
+      await pass(DELAY - 20)
+    })
+    await pass(40)
+    expect(await names()).not.toEqual([])
+  })
+
   it('a result taken back, played anew and corrected is public in its turn', async () => {
     await play('open', 0)
     await pass(DELAY + 20)

@@ -26,6 +26,8 @@ export type LockedTable = {
   readonly status: Status
   readonly fed: boolean
   readonly isClosing: boolean
+  /** Seconds. */
+  readonly delay: number
   /** Number of entries in the log: the source's number of the next one. */
   readonly next: number
 }
@@ -40,7 +42,7 @@ const placed = (db: Kysely<AllTables>, tableId: number) =>
     .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
-    .select(['t.mini_session_id', 'e.tournament_id', 's.status', 's.fed', 's.closing_at'])
+    .select(['t.mini_session_id', 'e.tournament_id', 's.status', 's.fed', 's.closing_at', 's.delay'])
     .where('t.id', '=', tableId)
 
 async function nextOf(db: Kysely<AllTables>, tableId: number): Promise<number> {
@@ -67,6 +69,7 @@ export async function fedTable(
     status: row.status,
     fed: row.fed,
     isClosing: row.closing_at !== null,
+    delay: row.delay,
     next: await nextOf(db, tableId),
   }
 }
