@@ -9,17 +9,28 @@ type SessionFieldProps = {
   readonly onChange: (session: number) => void
 }
 
+/** No session has this id. */
+const NONE = 0
+
 export function SessionField({ sessions, value, onChange }: SessionFieldProps) {
+  const none = t(sessions.length > 0 ? 'message.session.none' : 'message.session.noneOpen')
   return (
     <SelectField
       label={t('message.session')}
-      value={value ?? 0}
-      options={sessions.map(({ miniSessionId, name }) => ({ value: miniSessionId, label: name }))}
-      onChange={onChange}
+      value={value ?? NONE}
+      options={[
+        ...(value === null ? [{ value: NONE, label: none }] : []),
+        ...sessions.map(({ miniSessionId, name }) => ({ value: miniSessionId, label: name })),
+      ]}
+      onChange={(session) => session !== NONE && onChange(session)}
     />
   )
 }
 
-/** The session a dialog begins with: the one it was opened from, else the first there is. */
+/**
+ * The session a dialog begins with: the one it was opened from, else the first there is. Opened from one that is over
+ * it begins with none: nobody means another one without choosing it.
+ */
 export const firstOf = (sessions: readonly MiniSession[], from: number | null): number | null =>
-  (sessions.find(({ miniSessionId }) => miniSessionId === from) ?? sessions[0])?.miniSessionId ?? null
+  (from === null ? sessions[0] : sessions.find(({ miniSessionId }) => miniSessionId === from))
+    ?.miniSessionId ?? null
