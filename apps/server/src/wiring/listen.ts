@@ -70,12 +70,11 @@ function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: Watc
 function ingestOf(parts: Parts) {
   const { options, store, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } = parts
   const entries = new Entries(store.db, tableNews, clock)
-  const close = (session: number) => gate.close(session)
   return {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
     },
-    sessions: new FedSessions(store.db, changes, clock, close),
+    sessions: new FedSessions(store.db, changes, clock, gate),
     entries,
     operators: new Operators(presence, entries, clock),
     timers: new SessionTimers(store.db, timers, clock),

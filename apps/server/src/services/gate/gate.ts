@@ -48,7 +48,7 @@ const nothing = (): Wanted => ({ sessions: new Set(), tables: new Set() })
 const everything = (): Wanted => ({ sessions: 'all', tables: 'all' })
 
 export class Gate {
-  /** Sessions whose holds or end staff has changed; for the node that drives the gate. */
+  /** Sessions that are to be read again: holds, end, standing; for the node that drives the gate. */
   readonly orders = new Channel<{ readonly session: number }>()
   readonly #parts: GateParts
   readonly #runs = new Map<number, SessionRun>()
@@ -105,6 +105,11 @@ export class Gate {
     const closing = await setClosing(this.#parts.db, session, this.#now())
     this.orders.announce({ session })
     return closing
+  }
+
+  /** Something else than play has come to a session that waits for its time. */
+  order(session: number): void {
+    this.orders.announce({ session })
   }
 
   /**
@@ -208,7 +213,8 @@ export class Gate {
     for (const run of this.#runs.values()) {
       const { closing } = run.terms
       const due = run.due(now)
-      if (due.length > 0) moves.push({ run, due })
+      const standing = run.dueStanding(now)
+      if (due.length > 0 || standing.length > 0) moves.push({ run, due, standing })
       else if (
         closing !== null &&
         !isClosed(run.row.status) &&
@@ -222,9 +228,10 @@ export class Gate {
 
   async #release(round: Round, now: number): Promise<void> {
     const done = await release(this.#parts.db, round, new Date(now), (tx) => this.#lease.fence(tx))
-    for (const { run, due } of round.moves) {
+    for (const { run, due, standing } of round.moves) {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)
+      run.stood(standing)
       // Held, or moved by somebody else: read again how things stand.
       if (moved.length < due.length) this.#hear([run.id], [])
     }

@@ -1,5 +1,6 @@
 /** Sessions from the store into the gate. */
 import type { Kysely } from 'kysely'
+import { standingOrders } from '../../store/unreleased/fedStanding.ts'
 import { scored } from '../../store/unreleased/releaseMoves.ts'
 import {
   endedTables,
@@ -34,8 +35,13 @@ export async function loadSession(db: Db, row: GateSession): Promise<SessionRun>
     db,
     tables.map(({ id, cursor }) => ({ table: id, seq: cursor })),
   )
-  const [parts, score] = await Promise.all([barrierParts(db, row, ids), scored(db, [row.id])])
-  return new SessionRun({ row, tables, entries, hasScore: score.has(row.id), ...parts })
+  const [parts, score, orders] = await Promise.all([
+    barrierParts(db, row, ids),
+    scored(db, [row.id]),
+    standingOrders(db, row.id),
+  ])
+  const standing = orders.map(({ id, received_at }) => ({ id, receivedAt: received_at.getTime() }))
+  return new SessionRun({ row, tables, entries, hasScore: score.has(row.id), standing, ...parts })
 }
 
 /** Takes in what has come to tables of driven sessions. */

@@ -254,6 +254,8 @@ function playing(): unknown {
   return JSON.parse(told?.slice(told.indexOf('\n\n') + 2) ?? '{"payload":null}').payload
 }
 
+const ruling = (correction: number) => ({ registrations: [{ key: 'ash', correction }] })
+
 /** Nothing public changes while this happens. */
 async function unseen(what: () => Promise<unknown>): Promise<void> {
   const before = await look()
@@ -300,6 +302,25 @@ describe('by delay', () => {
     expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
     const both = { matches: [{ homeScore: expect.any(Number) }], tables: [{ room: 'CLOSED' }] }
     await expect.poll(playing).toMatchObject(both)
+  })
+
+  it('a decision beside the tables is public in its turn, also after the end', async () => {
+    const decided = async (correction: number) =>
+      expect((await feed.call('POST', staffRoutes.ingestStanding(stage.id), ruling(correction))).status).toBe(
+        200,
+      )
+    const isSaid = async (correction: number) =>
+      [...(await look()).values()].some((text) => text.includes(`${correction}`))
+    for (const correction of [-7.25, -8.25]) {
+      await unseen(async () => {
+        await decided(correction)
+        await pass(DELAY - 20)
+      })
+      await pass(40)
+      expect(await isSaid(correction)).toBe(true)
+      await feed.call('POST', staffRoutes.ingestFinish(stage.id))
+      await pass(DELAY * 2)
+    }
   })
 
   it('who operates a table is told as late as what they type', async () => {
@@ -460,6 +481,7 @@ describe('at the end of the session', () => {
       await play('open', 0)
       await play('closed', 0)
       await play('open', 1)
+      await feed.call('POST', staffRoutes.ingestStanding(stage.id), ruling(-9.25))
       await pass(DELAY * 5)
     })
     await unseen(async () => {

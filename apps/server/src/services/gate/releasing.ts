@@ -1,5 +1,6 @@
 /** One round of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { applyStanding } from '../../store/unreleased/fedStanding.ts'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import { type CursorMove, closeSessions, moveCursors, scored } from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -7,7 +8,12 @@ import { moveOn, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
 export type Round = {
-  readonly moves: readonly { readonly run: SessionRun; readonly due: readonly DueMove[] }[]
+  readonly moves: readonly {
+    readonly run: SessionRun
+    readonly due: readonly DueMove[]
+    /** Decisions of the director that come into force, by id. */
+    readonly standing: readonly number[]
+  }[]
   /** Sessions that have run dry and close now. */
   readonly ended: readonly SessionRun[]
 }
@@ -40,7 +46,9 @@ export const release = (
 ): Promise<Released> =>
   db.transaction().execute(async (tx) => {
     await fence(tx)
-    const shown = round.moves.filter(({ due }) => due.some(({ isSeen }) => isSeen))
+    const shown = round.moves.filter(
+      ({ due, standing }) => standing.length > 0 || due.some(({ isSeen }) => isSeen),
+    )
     const toChange = [...round.ended, ...shown.map(({ run }) => run)]
     if (toChange.length > 0)
       await lockEventsOf(
@@ -52,11 +60,16 @@ export const release = (
       round.ended.map(({ id }) => id),
       now,
     )
+    const standing = round.moves.flatMap((move) => move.standing)
+    if (standing.length > 0) await applyStanding(tx, standing)
     const cursors = movesOf(round)
     const tables =
       cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(round)) : new Set<number>()
     const seen = round.moves
-      .filter(({ due }) => due.some(({ table, isSeen }) => isSeen && tables.has(table)))
+      .filter(
+        (move) =>
+          move.standing.length > 0 || move.due.some(({ table, isSeen }) => isSeen && tables.has(table)),
+      )
       .map(({ run }) => run)
     const changed = [...seen.map(({ id }) => id), ...closed]
     if (changed.length === 0) return { tables, touched: [], lists: false }

@@ -56,6 +56,14 @@ function allowedFrom(terms: Terms, { board }: Entry, openings: Openings): number
   return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))
 }
 
+/** When a decision of the director comes into force that belongs to no table; `null`: nobody knows yet. */
+export function standingFrom(terms: Terms, receivedAt: number): number | null {
+  if (terms.begun === null) return null
+  const due = Math.max(receivedAt, terms.begun) + terms.delay
+  const allowed = terms.rule === 'SESSION' && !terms.forced ? Math.max(due, endOf(terms)) : due
+  return Number.isFinite(allowed) ? allowed : null
+}
+
 /** At a forced end and under SESSION everything comes at once; else as it was played. */
 const isPaced = ({ forced, rule }: Terms): boolean => !forced && rule !== 'SESSION'
 

@@ -15,6 +15,7 @@ import {
   type Openings,
   type Queue,
   type Release,
+  standingFrom,
   type Terms,
 } from './rule.ts'
 
@@ -56,12 +57,16 @@ export function termsOf(row: GateSession): Terms {
   }
 }
 
+export type WaitingStanding = { readonly id: number; readonly receivedAt: number }
+
 /** What a session is made of when the gate begins with it. */
 export type SessionParts = {
   readonly row: GateSession
   readonly tables: readonly GateTable[]
   readonly entries: readonly GateEntry[]
   readonly hasScore: boolean
+  /** Decisions of the director, oldest first. */
+  readonly standing: readonly WaitingStanding[]
   /** Under the rule BOARD: */
   readonly boards: ReadonlyMap<number, number>
   readonly play: readonly GatePlay[]
@@ -105,11 +110,13 @@ export class SessionRun {
   /** Boards of which something is public. */
   readonly #shown = new Set<number>()
   #openings: Openings | null = null
+  #standing: readonly WaitingStanding[]
 
   constructor(parts: SessionParts) {
     this.id = parts.row.id
     this.#row = parts.row
     this.hasScore = parts.hasScore
+    this.#standing = parts.standing
     this.#schedule = scheduleOf(parts)
     for (const table of parts.tables) this.#tables.set(table.id, this.#runOf(table))
     for (const { table, board, shown } of parts.play) {
@@ -142,9 +149,11 @@ export class SessionRun {
     return this.#tables
   }
 
-  /** Nothing waits at any table. */
+  /** Nothing waits at any table or beside them. */
   get isDry(): boolean {
-    return [...this.#tables.values()].every(({ entries }) => entries.length === 0)
+    return (
+      this.#standing.length === 0 && [...this.#tables.values()].every(({ entries }) => entries.length === 0)
+    )
   }
 
   /** Whether the barrier is the rule, and results must be known when they come. */
@@ -188,6 +197,19 @@ export class SessionRun {
     })
   }
 
+  /** Decisions that come into force now, by id. */
+  dueStanding(now: number): readonly number[] {
+    const { terms } = this
+    return this.#standing.flatMap(({ id, receivedAt }) =>
+      (standingFrom(terms, receivedAt) ?? Number.POSITIVE_INFINITY) <= now ? [id] : [],
+    )
+  }
+
+  /** Decisions that the store has put into force. */
+  stood(orders: readonly number[]): void {
+    this.#standing = this.#standing.filter(({ id }) => !orders.includes(id))
+  }
+
   /** The moves that the store has made. */
   moved(moves: readonly DueMove[]): void {
     for (const { table, release } of moves) {
@@ -208,12 +230,18 @@ export class SessionRun {
   next(): number | null {
     const { terms } = this
     const open = this.#open()
-    let first: number | null = null
+    let first = this.#nextStanding()
     for (const run of this.#tables.values()) {
       const at = nextRelease(terms, run, open)
       if (at !== null && (first === null || at < first)) first = at
     }
     return first
+  }
+
+  #nextStanding(): number | null {
+    const { terms } = this
+    const times = this.#standing.flatMap(({ receivedAt }) => standingFrom(terms, receivedAt) ?? [])
+    return times.length > 0 ? Math.min(...times) : null
   }
 
   #open(): Openings {

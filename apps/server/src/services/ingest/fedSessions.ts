@@ -26,7 +26,7 @@ import {
   storeFedSession,
   tournamentRow,
 } from '../../store/unreleased/fedSession.ts'
-import { changeStanding } from '../../store/unreleased/fedStanding.ts'
+import { enforceStanding, orderStanding } from '../../store/unreleased/fedStanding.ts'
 import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -41,8 +41,13 @@ export type GivenSession = {
   readonly session: DocumentSession
 }
 
-/** The gate's part in finishing: it closes the session when everything has been released. */
-export type CloseSession = (session: number) => Promise<unknown>
+/** The gate's part. */
+export type GateOfSessions = {
+  /** Closes the session when everything has been released. */
+  readonly close: (session: number) => Promise<unknown>
+  /** Something else than play has come that waits for its time. */
+  readonly order: (session: number) => void
+}
 
 type Row = NonNullable<Awaited<ReturnType<typeof fedSessionRow>>>
 
@@ -63,13 +68,13 @@ export class FedSessions {
   readonly #db: Kysely<AllTables>
   readonly #changes: Changes
   readonly #clock: Clock
-  readonly #close: CloseSession
+  readonly #gate: GateOfSessions
 
-  constructor(db: Kysely<AllTables>, changes: Changes, clock: Clock, close: CloseSession) {
+  constructor(db: Kysely<AllTables>, changes: Changes, clock: Clock, gate: GateOfSessions) {
     this.#db = db
     this.#changes = changes
     this.#clock = clock
-    this.#close = close
+    this.#gate = gate
   }
 
   async tournament(id: number): Answered<TokenTournament> {
@@ -120,17 +125,23 @@ export class FedSessions {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return ok(undefined)
       if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
-      await this.#close(row.id)
+      await this.#gate.close(row.id)
       return ok(undefined)
     })
   }
 
-  /** Corrections, carry-over and withdrawals. */
+  /** Corrections, carry-over and withdrawals: public by the rule of the session, as what is played. */
   async standing(tournamentId: number, id: number, standing: Standing): Answered<FedSession> {
     return this.#ofFed(tournamentId, id, async (row) => {
-      const changed = await changeStanding(this.#db, row, standing)
-      if (typeof changed === 'string') return err({ code: changed })
-      this.#changes.announce({ sessions: changed, lists: false })
+      if (isUpcoming(row.status) && row.status !== 'DELAYED') {
+        const changed = await enforceStanding(this.#db, row, standing)
+        if (typeof changed === 'string') return err({ code: changed })
+        this.#changes.announce({ sessions: changed, lists: false })
+        return ok(undefined)
+      }
+      const missing = await orderStanding(this.#db, row.id, standing, new Date(this.#clock.now()))
+      if (missing) return err({ code: missing })
+      this.#gate.order(row.id)
       return ok(undefined)
     })
   }

@@ -17,6 +17,7 @@ import { twelfth } from './0012-uploads.ts'
 import { thirteenth } from './0013-adjustments.ts'
 import { fourteenth } from './0014-further.ts'
 import { fifteenth } from './0015-leases.ts'
+import { sixteenth } from './0016-standing-orders.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0013-adjustments', sql: thirteenth },
   { name: '0014-further', sql: fourteenth },
   { name: '0015-leases', sql: fifteenth },
+  { name: '0016-standing-orders', sql: sixteenth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

@@ -40,12 +40,13 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
 /** Sessions that are over and still have something behind the gate: late corrections; all, or those named. */
 export async function closedWithRest(db: Db, among: readonly number[] | null): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct t.mini_session_id as id
-    from release_cursor c join play_table t on t.id = c.table_id join mini_session s on s.id = t.mini_session_id
+    select distinct s.id from mini_session s
     where s.status in ('CLOSED', 'ARCHIVED') and (${among}::int[] is null or s.id = any(${among}::int[]))
-      and exists (select from table_log l where l.table_id = c.table_id and l.seq > c.released_seq)`.execute(
-    db,
-  )
+      and (exists (select from standing_order o where o.mini_session_id = s.id)
+        or exists (
+          select from play_table t join release_cursor c on c.table_id = t.id
+            join table_log l on l.table_id = c.table_id and l.seq > c.released_seq
+          where t.mini_session_id = s.id))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -2,6 +2,7 @@
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type { DocumentBoard } from '@openroom/formats/json/document'
+import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from '../accountTables.ts'
@@ -21,6 +22,12 @@ export type AllTables = PublicTables &
     table_log: LogColumns & { received_at: Generated<Date>; origin: Generated<EntryOrigin> }
     /** What stands against an entry that was kept: a code of the breaches. */
     entry_doubt: { table_id: number; seq: number; code: string }
+    standing_order: {
+      id: Generated<number>
+      mini_session_id: number
+      received_at: Date
+      standing: JSONColumnType<Standing, string, string>
+    }
     lease: { name: LeaseName; holder: string | null; term: number; beat: number }
     tournament_draft: {
       id: Generated<number>
