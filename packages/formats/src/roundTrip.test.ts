@@ -1,6 +1,7 @@
 /** What an export holds is there when it is read back: the ranking, match scores, carry-over, rulings. */
 import { describe, expect, it } from 'vitest'
 import { writeRankingCsv } from './csv/ranking.ts'
+import { writeResultsCsv } from './csv/results.ts'
 import type { DocumentResult, TournamentDocument } from './json/document.ts'
 import {
   board,
@@ -185,3 +186,64 @@ function mapResults(
   }))
   return { ...document, events }
 }
+
+describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) => {
+  const tables =
+    type === 'PAIR'
+      ? [table({ key: 't1', number: 1, ns: '1', ew: '2', results: [result({ board: 1, scoreNs: 420 })] })]
+      : [
+          table({
+            key: 'o',
+            number: 1,
+            room: 'OPEN',
+            ns: '1',
+            ew: '2',
+            results: [result({ board: 1, scoreNs: 420 })],
+          }),
+          table({
+            key: 'c',
+            number: 1,
+            room: 'CLOSED',
+            ns: '2',
+            ew: '1',
+            results: [result({ board: 1, scoreNs: 170 })],
+          }),
+        ]
+  const plain = one(type, {
+    key: '2024-03-05-s1',
+    date: '2024-03-05',
+    registrations: ['1', '2'].map((number) => registration({ key: number, number, name: `Side ${number}` })),
+    boards: [board({ number: 1 })],
+    matches:
+      type === 'PAIR'
+        ? []
+        : [
+            {
+              ...{ round: 1, number: 1, home: '1', visiting: '2', status: 'PLAYED', official: null },
+              ...{ carryOverHome: null, carryOverVisiting: null },
+              ...{ correctionHome: null, correctionVisiting: null },
+            },
+          ],
+    tables,
+  })
+  const document: TournamentDocument = {
+    ...plain,
+    events: plain.events.map((own) => ({
+      ...own,
+      ...{ calcType: 'IMP', arrangeType: 'FREE', conventions: { imps: { scale: 'totalPoints' } } },
+    })),
+  }
+  const files = {
+    PBN: writePbn(document),
+    USEBIO: writeUsebio(document),
+    CSV: writeResultsCsv(document.events[0]!, sessionsOf(document)[0]!),
+  }
+
+  it.each(Object.entries(files))('are total points in %s and called IMPs nowhere', async (_, text) => {
+    expect(text).not.toMatch(/"IMP|IMPS<|CROSS_IMP|TotalIMP|;IMP/)
+    const read = await readFile(textAsSource(text))
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    const [event] = read.value.document.events
+    expect([event?.calcType, event?.conventions.imps?.scale]).toEqual(['IMP', 'totalPoints'])
+  })
+})

@@ -47,7 +47,7 @@ export type MatchViewResultBody = {
 }
 
 /** By what leaders are ranked: percent, or points of their kind. */
-export const LEADER_UNITS = ['PERCENT', 'IMP', 'VP', 'MP'] as const
+export const LEADER_UNITS = ['PERCENT', 'IMP', 'POINT', 'VP', 'MP'] as const
 
 /** What a row of the list tells of a session that is live; all of it is empty once the session is over. */
 export type PlayingBody = {

@@ -100,6 +100,13 @@ export const KINDS = {
     about: 'Pairs, barometer: all tables play the same boards at the same time',
   },
   'pairs-imp': { ...PAIRS, calcType: 'IMP', about: 'Pairs, Mitchell movement, cross-IMPs' },
+  'pairs-total-points': {
+    ...PAIRS,
+    ...{ calcType: 'IMP', contestants: 8, boards: 21, movement: 'howell' },
+    penalties: [{ unit: 'POINT', amount: -100, reason: 'Mobile phone' }],
+    conventions: { imps: { scale: 'totalPoints' } },
+    about: 'Pairs, Howell, total points: the scores themselves added up',
+  },
   'pairs-sections': { ...PAIRS, contestants: 72, sections: 3, boards: 26, about: 'Pairs in three sections' },
   'pairs-sessions': {
     ...PAIRS,
@@ -175,6 +182,12 @@ export const KINDS = {
     boards: 10,
     conventions: { teams: { boardPoints: 2 } },
     about: 'Teams, Patton: victory points of the IMPs and two points a board',
+  },
+  'teams-total-points': {
+    ...TEAMS,
+    penalties: [{ unit: 'POINT', amount: -100, reason: 'Late for the round', round: 2 }],
+    conventions: { imps: { scale: 'totalPoints' } },
+    about: 'Teams, total points: scores added up, without IMPs',
   },
   'teams-bam': { ...TEAMS, calcType: 'BAM', about: 'Teams, board-a-match' },
   'teams-knock-out': { ...KNOCK_OUT, about: 'Teams, knock-out over three segments' },

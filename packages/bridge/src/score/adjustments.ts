@@ -12,6 +12,8 @@ export const ADJUSTMENT_UNITS = [
   'TOP',
   'MP',
   'IMP',
+  /** Where the points themselves are scored. */
+  'POINT',
   'VP',
 ] as const
 export type AdjustmentUnit = (typeof ADJUSTMENT_UNITS)[number]
@@ -30,12 +32,15 @@ export function pairAdjustment(total: PairTotal, adjustments: readonly Adjustmen
   const { top } = total
   const boards = total.played + (total.satOut ?? 0)
   return adjustments.reduce((sum, { unit, amount }) => {
-    if (top === null) return unit === 'IMP' ? sum + amount : sum
+    if (top === null) return unit === 'IMP' || unit === 'POINT' ? sum + amount : sum
     if (unit === 'MP') return sum + amount
     if (unit === 'PERCENT') return sum + (amount * top) / 100
     return unit === 'TOP' && boards > 0 ? sum + (amount * top) / boards / 100 : sum
   }, 0)
 }
+
+/** Total points stand where IMPs do. */
+export const inRank = (unit: AdjustmentUnit): AdjustmentUnit => (unit === 'POINT' ? 'IMP' : unit)
 
 /** The sum of those of one unit: of a round, or of the whole session for `null`. */
 export const adjustmentIn = (
@@ -44,6 +49,6 @@ export const adjustmentIn = (
   round: number | null,
 ): number =>
   adjustments.reduce(
-    (sum, one) => (one.unit === unit && (one.round ?? null) === round ? sum + one.amount : sum),
+    (sum, one) => (inRank(one.unit) === unit && (one.round ?? null) === round ? sum + one.amount : sum),
     0,
   )

@@ -48,7 +48,12 @@ export type ButlerConventions = {
 export type ImpConventions = {
   /** How pairs scored by IMPs are compared: with every score (default) or with a datum. */
   readonly pairs: 'crossImps' | 'butler'
-  /** IMPs for AVE+ and, negative, for AVE− (Law 86A: 3). */
+  /**
+   * What a difference is worth: IMPs (default), or the points themselves (total points, aggregate). Pairs then
+   * score what they won and lost, without a comparison.
+   */
+  readonly scale: 'imps' | 'totalPoints'
+  /** IMPs for AVE+ and, negative, for AVE− (Law 86A: 3); in total points no Law names any: 0. */
   readonly average: number
 }
 
@@ -150,7 +155,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
     averageMinus: 40,
     ownAverage: true,
   },
-  imps: { pairs: 'crossImps', average: 3 },
+  imps: { pairs: 'crossImps', scale: 'imps', average: 3 },
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
   teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0 },
@@ -201,8 +206,23 @@ export const changesOver = (base: ConventionChanges, changes: ConventionChanges)
     }),
   )
 
+/** Victory points of IMPs, and Law 86A's three of them, are none of points: what nobody chose is left out. */
+function inTotalPoints(made: Conventions, { imps, teams }: ConventionChanges): Conventions {
+  const isOwnTable = teams?.vpScale?.kind === 'table'
+  return {
+    ...made,
+    imps: { ...made.imps, average: imps?.average ?? 0 },
+    teams: { ...made.teams, vpScale: isOwnTable ? made.teams.vpScale : null },
+  }
+}
+
 /** Conventions with changes made to them. */
-export const conventionsOver = (base: Conventions, changes: ConventionChanges): Conventions => ({
+export function conventionsOver(base: Conventions, changes: ConventionChanges): Conventions {
+  const made = merged(base, changes)
+  return changes.imps?.scale === 'totalPoints' ? inTotalPoints(made, changes) : made
+}
+
+const merged = (base: Conventions, changes: ConventionChanges): Conventions => ({
   matchpoints: { ...base.matchpoints, ...changes.matchpoints },
   imps: { ...base.imps, ...changes.imps },
   crossImps: { ...base.crossImps, ...changes.crossImps },
@@ -213,6 +233,24 @@ export const conventionsOver = (base: Conventions, changes: ConventionChanges): 
   stages: { ...base.stages, ...changes.stages },
   ranking: { ...base.ranking, ...changes.ranking },
 })
+
+/** Whether an event is scored by the points themselves. */
+export const isTotalPoints = (calcType: string, { imps }: ConventionChanges): boolean =>
+  calcType === 'IMP' && imps?.scale === 'totalPoints'
+
+/** For comparisons with the whole field, which are in IMPs whatever the event is scored by. */
+export function comparedByImps(own: Conventions): Conventions {
+  if (own.imps.scale === 'imps') return own
+  const known = COMPARED.get(own)
+  if (known) return known
+  const { average } = DEFAULT_CONVENTIONS.imps
+  const made: Conventions = { ...own, imps: { ...own.imps, scale: 'imps', average } }
+  COMPARED.set(own, made)
+  return made
+}
+
+/** The same object for the same conventions: what is worked out by them is remembered. */
+const COMPARED = new WeakMap<Conventions, Conventions>()
 
 /** The defaults with an event's changes. */
 export const conventionsWith = (changes: ConventionChanges): Conventions =>

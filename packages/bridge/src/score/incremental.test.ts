@@ -68,6 +68,7 @@ const conventions = fc.constantFrom<ConventionChanges>(
   { imps: { pairs: 'butler' }, butler: { trim: 1 } },
   { imps: { pairs: 'butler' }, butler: { datum: 'median', roundDatum: false } },
   { crossImps: { method: 'sum' } },
+  { imps: { scale: 'totalPoints' } },
   { ranking: { tieBreaks: ['headToHead', 'countBack'] } },
   { matchpoints: { ascherman: true }, ranking: { missedBoards: 'scaled' } },
 )

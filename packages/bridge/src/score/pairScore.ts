@@ -5,14 +5,23 @@ import { butlerScale } from './butler.ts'
 import type { Conventions } from './conventions.ts'
 import { crossImpScale } from './crossImps.ts'
 import type { BoardField } from './field.ts'
+import { impsForAward } from './impAward.ts'
 import { awardPercent, matchpointScale } from './matchpoints.ts'
 import { type Award, type Outcome, sideOutcome, type WeightedScore } from './outcome.ts'
 
 /** How pairs are scored: by matchpoints or by IMPs (the event says which IMPs). */
 export type PairCalculation = 'MP' | 'IMP'
 
+/** Total points: every score is worth itself. */
+const pointScale = ({ imps: { average } }: Conventions): BoardScale => ({
+  points: (side, scoreNs) => (side === 'NS' ? scoreNs : 0 - scoreNs),
+  top: null,
+  awardPoints: (award) => impsForAward(award, average),
+})
+
 function scaleOf(calculation: PairCalculation, field: BoardField, conventions: Conventions): BoardScale {
   if (calculation === 'MP') return matchpointScale(field, conventions.matchpoints)
+  if (conventions.imps.scale === 'totalPoints') return pointScale(conventions)
   return conventions.imps.pairs === 'butler'
     ? butlerScale(field, conventions.butler, conventions.imps)
     : crossImpScale(field, conventions.crossImps, conventions.imps)

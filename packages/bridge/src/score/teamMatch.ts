@@ -52,8 +52,8 @@ export const pointRule = ({ matchpoints }: Conventions): SwingRule => ({
   ofImps: null,
 })
 
-export const impRule = ({ imps: { average } }: Conventions): SwingRule => ({
-  ofDifference: imps,
+export const impRule = ({ imps: { average, scale } }: Conventions): SwingRule => ({
+  ofDifference: scale === 'totalPoints' ? (points) => points : imps,
   ofAward: (award) => impsForAward(award, average),
   ofImps: (given) => given,
 })
@@ -87,7 +87,7 @@ function boardPoints(match: TeamMatch, conventions: Conventions): ByTeam<number>
 }
 
 /**
- * A match scored by IMPs. Where boards are not balanced (both teams AVE+, split scores), each team's
+ * A match scored by IMPs, or by the points themselves. Where boards are not balanced (both teams AVE+, split scores), each team's
  * victory points follow from its own margin.
  */
 export function impMatch(match: TeamMatch, conventions: Conventions): MatchScore {

@@ -2,6 +2,7 @@
 
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatBid } from '@openroom/bridge/notation'
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { imps } from '@openroom/bridge/score/imps'
 import type { RowFigure } from '@openroom/bridge/score/pairScore'
 import type { BySide } from '@openroom/bridge/seat'
@@ -110,6 +111,8 @@ function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
 }
 
 function figuresOf(event: DocumentEvent, session: DocumentSession): FiguresOf {
+  // The score says it; the columns are of IMPs and matchpoints.
+  if (isTotalPoints(event.calcType, event.conventions)) return () => NO_FIGURES
   if (event.type === 'TEAM') return teamFigures(event, session)
   const { row } = scored(linesOf(session), documentVariant(event))
   return (table, { board }) => pairFigures(event, row(table.key, board))

@@ -49,6 +49,7 @@ export const conventionChangesSchema = z.strictObject({
   imps: z
     .strictObject({
       pairs: z.enum(['crossImps', 'butler']).exactOptional(),
+      scale: z.enum(['imps', 'totalPoints']).exactOptional(),
       average: z.number().exactOptional(),
     })
     .exactOptional(),

@@ -3,6 +3,7 @@
 import { type Card, card, type Rank, SUITS } from '@openroom/bridge/card'
 import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
 import type { AdjustmentUnit } from '@openroom/bridge/score/adjustments'
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentEvent, DocumentSession, TournamentDocument } from './document.ts'
 import { sessionsOf } from './documentBuilder.ts'
@@ -107,9 +108,57 @@ function sessionPaths(document: TournamentDocument): readonly string[] {
 
 /** Units of penalties that count in an event. */
 function unitsOf({ type, calcType, conventions }: DocumentEvent): readonly AdjustmentUnit[] {
+  if (isTotalPoints(calcType, conventions))
+    return type === 'TEAM' && conventions.teams?.vpScale ? ['POINT', 'VP'] : ['POINT']
   if (type === 'PAIR' && (conventions.swissPairs?.maximum ?? null) !== null) return ['VP']
   if (type === 'TEAM') return calcType === 'BAM' ? ['MP', 'VP'] : ['IMP', 'VP']
   return calcType === 'IMP' ? ['IMP'] : ['PERCENT', 'TOP', 'MP']
+}
+
+const sessionsIn = ({ segments }: DocumentEvent) =>
+  segments.flatMap(({ sessions }, g) =>
+    sessions.map((session, s) => ({ session, at: `segments/${g}/sessions/${s}` })),
+  )
+
+/** What is for IMPs alone would be a wrong figure, or one of a wrong name, where points are scored. */
+function totalPointFaults(event: DocumentEvent, path: string): readonly DocumentFault[] {
+  const { imps, teams, swissPairs, ranking } = event.conventions
+  if (imps?.scale !== 'totalPoints') return []
+  const scale = teams?.vpScale
+  const ties = (ranking?.tieBreaks ?? []).filter((rule) => /imp/i.test(rule))
+  const fault = (is: boolean, at: string, message: string): readonly DocumentFault[] =>
+    is ? [{ path: `${path}/${at}`, message }] : []
+  return [
+    ...fault(event.calcType !== 'IMP', 'calcType', 'Total points need the calcType IMP.'),
+    ...fault(
+      imps.pairs === 'butler',
+      'conventions/imps/pairs',
+      'Total points are not compared with a datum.',
+    ),
+    ...fault(
+      scale != null && scale.kind !== 'table',
+      'conventions/teams/vpScale',
+      'This scale is for IMPs; total points need a table of their own, or null.',
+    ),
+    ...fault(
+      (swissPairs?.maximum ?? null) !== null,
+      'conventions/swissPairs/maximum',
+      'Total points of pairs are not turned into victory points.',
+    ),
+    ...fault(ranking?.by === 'quotient', 'conventions/ranking/by', 'The quotient is one of IMPs.'),
+    ...sessionsIn(event).flatMap(({ at, session }) =>
+      session.tables.flatMap((table, i) =>
+        table.results.flatMap(({ adjustment }, j) =>
+          fault(
+            adjustment?.kind === 'imps',
+            `${at}/tables/${i}/results/${j}/adjustment`,
+            'Awarded IMPs do not count in total points; award a score.',
+          ),
+        ),
+      ),
+    ),
+    ...fault(ties.length > 0, 'conventions/ranking/tieBreaks', `${ties.join(', ')} go by IMPs.`),
+  ]
 }
 
 /** Penalties in a unit that the event is not scored in would count nowhere. */
@@ -156,6 +205,7 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
     return [
       ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'),
       ...segments,
+      ...totalPointFaults(event, `/events/${e}`),
       ...adjusted,
     ]
   })

@@ -98,6 +98,13 @@ describe('a document is refused at the path of its fault', () => {
       'document-invalid',
       'IMP does not count in this event',
     ],
+    [
+      'total points by matchpoints',
+      'events/0/conventions',
+      { imps: { scale: 'totalPoints' } },
+      'document-invalid',
+      'Total points need the calcType IMP',
+    ],
     ['a card twice', `${SESSION}/boards/0/deal/E`, HANDS.N, 'document-invalid', 'dealt twice'],
     ['14 cards', `${SESSION}/boards/0/deal/N`, 'AKQJT98765432.A..', 'document-invalid', '14 cards'],
   ])('%s', (_, path, value, code, words) => {

@@ -1,5 +1,5 @@
 /** The Scoring tag: how an event's results are calculated (PBN 2.1, 3.4.12). */
-import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import { type ConventionChanges, isTotalPoints } from '@openroom/bridge/score/conventions'
 import type { DocumentEvent } from '../json/document.ts'
 
 export type Scoring = {
@@ -17,6 +17,10 @@ const CALC_TYPES: Readonly<Record<string, DocumentEvent['calcType']>> = {
   IMPS: 'IMP',
   BAM: 'BAM',
 }
+
+/** PBN has no word for it; the first is ours. */
+const TOTALS: readonly string[] = ['TOTALPOINTS', 'TOTAL', 'AGGREGATE']
+const TOTAL_POINTS: ConventionChanges = { imps: { scale: 'totalPoints' } }
 
 function impConventions(fields: readonly string[]): ConventionChanges {
   const butler = fields.find((field) => /^BUTLER(-\d+)?$/.test(field))
@@ -39,8 +43,12 @@ export function scoringOf(value: string | undefined, team: boolean): Scoring {
     .toUpperCase()
     .split(';')
     .map((field) => field.trim())
-  const calcType = fields.map((field) => CALC_TYPES[field]).find((type) => type !== undefined)
+  const isTotal = fields.some((field) => TOTALS.includes(field))
+  const calcType = isTotal
+    ? 'IMP'
+    : fields.map((field) => CALC_TYPES[field]).find((type) => type !== undefined)
   if (calcType === undefined) return { calcType: team ? 'IMP' : 'MP', conventions: {}, told: false }
+  if (isTotal) return { calcType, conventions: TOTAL_POINTS, told: true }
   if (team) return { calcType: calcType === 'MP' ? 'BAM' : calcType, conventions: {}, told: true }
   const matchpoints: ConventionChanges = fields.includes('MP2') ? { matchpoints: { perWin: 1 } } : {}
   return { calcType, conventions: calcType === 'IMP' ? impConventions(fields) : matchpoints, told: true }
@@ -53,6 +61,7 @@ export function scoringTag({
 }: Pick<DocumentEvent, 'calcType' | 'conventions'>): string {
   if (calcType !== 'IMP')
     return calcType === 'MP' && conventions.matchpoints?.perWin === 1 ? 'MP;MP2' : calcType
+  if (isTotalPoints(calcType, conventions)) return 'TotalPoints'
   if (conventions.imps?.pairs === 'butler') {
     const trim = Number(conventions.butler?.trim ?? 0)
     const datum = conventions.butler?.datum === 'median' ? ';Median' : ''

@@ -1,5 +1,6 @@
 /** ScoreTable, TotalScoreTable and OptimumResultTable of a document in export format (PBN 2.1, 5). */
 import { STRAINS } from '@openroom/bridge/card'
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { SEATS } from '@openroom/bridge/seat'
 import type {
   DocumentBoard,
@@ -111,8 +112,14 @@ export const scoreTableLines = (rows: readonly ResultRow[]): readonly string[] =
 
 /** What a ranking's totals are called. */
 function totalName({ type, calcType, conventions }: DocumentEvent): string {
+  if (isTotalPoints(calcType, conventions)) return conventions.teams?.vpScale ? 'TotalVP' : 'TotalScore'
   if (calcType === 'IMP' && type === 'TEAM' && conventions.teams?.vpScale !== null) return 'TotalVP'
   return calcType === 'IMP' ? 'TotalIMP' : 'TotalMP'
+}
+
+function meanName({ calcType, conventions }: DocumentEvent): string {
+  if (isTotalPoints(calcType, conventions)) return 'MeanScore'
+  return calcType === 'IMP' ? 'MeanIMP' : 'MeanMP'
 }
 
 const namesOf = ({ type }: DocumentEvent, one: DocumentRegistration): string | null => {
@@ -132,7 +139,7 @@ export function totalTableLines(session: DocumentSession, event: DocumentEvent):
     { name: 'Direction', cell: ({ side }) => side },
     { name: totalName(event), cell: (pair) => number(pair.official?.total ?? null) },
     {
-      name: event.calcType === 'IMP' ? 'MeanIMP' : 'MeanMP',
+      name: meanName(event),
       cell: (pair) => number(pair.official?.mean ?? null),
     },
     { name: 'MeanPercentage', cell: (pair) => number(pair.official?.percent ?? null) },

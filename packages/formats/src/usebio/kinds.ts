@@ -10,6 +10,7 @@ export type EventKind = Pick<DocumentEvent, 'type' | 'calcType' | 'arrangeType' 
 const MP = { calcType: 'MP', conventions: {} } as const
 const CROSS_IMP = { calcType: 'IMP', conventions: {} } as const
 const BUTLER = { calcType: 'IMP', conventions: { imps: { pairs: 'butler' } } } as const
+const TOTAL_POINTS = { calcType: 'IMP', conventions: { imps: { scale: 'totalPoints' } } } as const
 const TEAM_IMP = { calcType: 'IMP', conventions: {} } as const
 const BAM = { calcType: 'BAM', conventions: {} } as const
 
@@ -35,6 +36,8 @@ const PAIR_METHODS: Readonly<Record<string, Scoring>> = {
   CROSS_IMP: CROSS_IMP,
   BUTLER_IMPS: BUTLER,
   BUTLER: BUTLER,
+  AGGREGATE: TOTAL_POINTS,
+  TOTAL_POINTS,
 }
 
 const TEAM_METHODS: Readonly<Record<string, Scoring>> = {
@@ -43,6 +46,8 @@ const TEAM_METHODS: Readonly<Record<string, Scoring>> = {
   PAB: BAM,
   POINT_A_BOARD: BAM,
   BAM: BAM,
+  AGGREGATE: TOTAL_POINTS,
+  TOTAL_POINTS,
 }
 
 /** What the lines of an event have been scored by, when it does not say. */

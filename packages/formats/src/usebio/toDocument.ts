@@ -122,7 +122,7 @@ function conventionsOf(
   sessions: readonly DocumentSession[],
   warnings: Warnings,
 ): DocumentEvent['conventions'] {
-  if (kind.type === 'PAIR' || kind.calcType !== 'IMP') return kind.conventions
+  if (kind.type === 'PAIR' || kind.calcType !== 'IMP' || kind.conventions.imps?.scale) return kind.conventions
   const { scale, own } = vpScaleOf(sessions)
   if (own) warnings.add(remark('vp-table-own', OWN_TABLE))
   return scale === null || scale.kind === 'wbfContinuous'

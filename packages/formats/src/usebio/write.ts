@@ -1,4 +1,5 @@
 /** Writes documents as USEBIO 1.2: events of pairs and of teams with their travellers, hands and figures. */
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isIndividual } from '../json/credits.ts'
 import type {
   DocumentEvent,
@@ -31,8 +32,14 @@ const impColumn = (event: DocumentEvent): FigureColumn =>
   isButler(event) ? 'BUTLER_POINTS' : 'CROSS_IMP_POINTS'
 
 function methodOf(event: DocumentEvent): string {
+  if (isTotalPoints(event.calcType, event.conventions)) return 'AGGREGATE'
   if (event.type === 'TEAM') return event.calcType === 'BAM' ? 'PAB' : 'IMPS'
   return event.calcType === 'MP' ? 'MATCH_POINTS' : isButler(event) ? 'BUTLER_IMPS' : 'CROSS_IMPS'
+}
+
+function matchMethodOf(event: DocumentEvent, inImps: boolean): string {
+  const own = methodOf(event)
+  return own === 'IMPS' && !inImps ? 'VPS' : own
 }
 
 function typeOf({ type, arrangeType, segments }: DocumentEvent): string {
@@ -166,9 +173,7 @@ function eventMarkup(event: DocumentEvent, location: string | null): Markup {
     'EVENT',
     { EVENT_TYPE: typeOf(event) },
     leaf('BOARD_SCORING_METHOD', methodOf(event)),
-    event.type === 'TEAM'
-      ? leaf('MATCH_SCORING_METHOD', inImps ? 'IMPS' : event.calcType === 'BAM' ? 'PAB' : 'VPS')
-      : [],
+    event.type === 'TEAM' ? leaf('MATCH_SCORING_METHOD', matchMethodOf(event, inImps)) : [],
     leaf('EVENT_DESCRIPTION', event.name),
     leaf('PROGRAM_NAME', 'Openroom'),
     leaf('WINNER_TYPE', event.type === 'PAIR' ? event.winners : null),

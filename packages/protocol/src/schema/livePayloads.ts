@@ -112,6 +112,7 @@ export const gameSchema = z.object({
   tournamentName: z.string(),
   tournamentType: z.enum(['PAIR', 'TEAM']),
   calculationType: z.enum(['MP', 'IMP', 'BAM']),
+  totalPoints: z.literal(true).exactOptional(),
   arrangeType: z.string(),
   alertType: z.string(),
   homeTeam: team.nullable(),

@@ -75,6 +75,8 @@ export const miniSessionSchema = z.object({
   numberOfRegistrations: z.int().min(0),
   /** Players are ranked, each on their own, and change partners. */
   individual: z.literal(true).exactOptional(),
+  /** Of the `calcType` IMP: the points themselves are scored, not IMPs. */
+  totalPoints: z.literal(true).exactOptional(),
 })
 export type MiniSession = z.infer<typeof miniSessionSchema>
 

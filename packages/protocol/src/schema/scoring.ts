@@ -48,6 +48,7 @@ export const differingFigureSchema = z.object({
 
 export const scoringSchema = z.object({
   calcTypes: z.array(z.enum(CALC_TYPES)),
+  totalPoints: z.literal(true).exactOptional(),
   /** `null` for teams. */
   pairs: pairScoringSchema.nullable(),
   organiser: z.string().nullable(),

@@ -71,6 +71,8 @@ export type GameContext = {
   readonly tournamentName: string
   readonly tournamentType: 'PAIR' | 'TEAM'
   readonly calculationType: 'MP' | 'IMP' | 'BAM'
+  /** Of the calculation IMP: the points themselves are scored. */
+  readonly totalPoints?: true
   readonly arrangeType: string
   readonly alertType: string
   readonly homeTeam: WireTeam | null

@@ -1,4 +1,5 @@
 /** What every two partners of a team event made against the whole field. */
+import { comparedByImps } from '@openroom/bridge/score/conventions'
 import {
   type CrossImpBook,
   CUMULATED,
@@ -41,7 +42,7 @@ const BOOKS = new WeakMap<SessionModel, Book>()
 
 function made(model: SessionModel): Book {
   const { row, conventions, lines } = model
-  const book = createCrossImps(row.calc_type === 'BAM' ? 'MP' : 'IMP', conventions)
+  const book = createCrossImps(row.calc_type === 'BAM' ? 'MP' : 'IMP', comparedByImps(conventions))
   for (const [key, line] of lines.entries()) {
     const { board, section, outcome, table } = line
     const round = displayedRound(model, table.round)

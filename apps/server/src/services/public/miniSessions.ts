@@ -1,4 +1,5 @@
 /** The list of sessions, and clubs. */
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isClosed } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
@@ -110,6 +111,7 @@ export function toMiniSession(
     name: sessionName(row),
     numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
     ...(ranked.length < entries.length ? { individual: true as const } : {}),
+    ...(isTotalPoints(row.calc_type, row.conventions) ? { totalPoints: true as const } : {}),
   }
 }
 

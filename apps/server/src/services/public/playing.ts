@@ -59,9 +59,13 @@ function matchLine(sessions: readonly SessionModel[], match: ScoredMatch): Playi
 
 type Leader = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
 
+/** Of what is added up where boards are neither matchpoints nor percent. */
+const impUnit = ({ conventions }: SessionModel): 'IMP' | 'POINT' =>
+  conventions.imps.scale === 'totalPoints' ? 'POINT' : 'IMP'
+
 function pairFigure(model: SessionModel, row: PairRunningScore): Leader | null {
   if (model.row.calc_type === 'IMP')
-    return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'IMP' }
+    return row.totalPoints === null ? null : { score: row.totalPoints, unit: impUnit(model) }
   if (row.totalPercent !== null) return { score: row.totalPercent, unit: 'PERCENT' }
   return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'MP' }
 }
@@ -69,7 +73,9 @@ function pairFigure(model: SessionModel, row: PairRunningScore): Leader | null {
 function teamFigure(model: SessionModel, row: TeamRunningScore): Leader | null {
   const unit = unitOf(model)
   const score = unit === 'vps' ? row.totalVp : unit === 'mps' ? row.totalMp : row.totalImp
-  return score === null ? null : { score, unit: unit === 'vps' ? 'VP' : unit === 'mps' ? 'MP' : 'IMP' }
+  return score === null
+    ? null
+    : { score, unit: unit === 'vps' ? 'VP' : unit === 'mps' ? 'MP' : impUnit(model) }
 }
 
 function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {

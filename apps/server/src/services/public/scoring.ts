@@ -1,4 +1,5 @@
 /** How a session was scored, and how the figures of its source compare with ours. */
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
 import { registration, session } from '@openroom/formats/json/documentBuilder'
 import { compareSession } from '@openroom/formats/official/compare'
@@ -128,6 +129,7 @@ export function scoring(sessions: readonly SessionModel[]): Scoring {
   const { calc_type, other_calc_types, organiser_name, date } = model.row
   const made = {
     calcTypes: [calc_type, ...other_calc_types],
+    ...(isTotalPoints(calc_type, model.row.conventions) ? { totalPoints: true as const } : {}),
     pairs: pairScoring(model),
     organiser: organiser_name,
     date,

@@ -38,6 +38,9 @@ describe('a ranking', () => {
       { rule: 'byes', percent: 60, ownAverage: true },
       { rule: 'tieBreaks', by: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
     ])
+    const total = teamRunningScores(modelsOf(eventOf('teams-total-points')), null)
+    expect(total.rules).toEqual([{ rule: 'totalPoints' }])
+    expect(total.type === 'TEAM' && total.rows.every(({ totalVp }) => totalVp === null)).toBe(true)
     expect(teamRunningScores(modelsOf(eventOf('teams-swiss')), null)).not.toHaveProperty('rules')
     expect(pairRunningScores(modelsOf(eventOf('pairs-howell')))).not.toHaveProperty('rules')
   })

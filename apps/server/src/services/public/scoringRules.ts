@@ -1,4 +1,5 @@
 /** What a ranking says of the rules it was made by: those that are not the defaults. */
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import type { SessionModel } from './model.ts'
 
@@ -43,6 +44,7 @@ export function scoringRules(model: SessionModel): readonly ScoringRule[] {
   const { tieBreaks } = ranking
   const hasByes = byes.percent !== null || byes.ownAverage
   return [
+    ...(isTotalPoints(model.row.calc_type, model.row.conventions) ? [{ rule: 'totalPoints' as const }] : []),
     ...vpScaleRule(model),
     ...teamRules(model),
     ...swissPairsRule(model),

@@ -1,4 +1,5 @@
 /** Running scores of teams: round robin, Swiss, knock-out. */
+import { inRank } from '@openroom/bridge/score/adjustments'
 import { byePoints, mostVictoryPoints } from '@openroom/bridge/score/sitOuts'
 import {
   type StandingsMatch,
@@ -93,7 +94,7 @@ function adjustedBy(
   )
   const rounds = new Set(own.map(({ row }) => row.round))
   const apart = (adjustments ?? []).filter(({ round }) => round === undefined || !rounds.has(round))
-  return apart.reduce((sum, one) => (one.unit === UNIT_OF[unit] ? sum + one.amount : sum), 0)
+  return apart.reduce((sum, one) => (inRank(one.unit) === UNIT_OF[unit] ? sum + one.amount : sum), 0)
 }
 
 const UNIT_OF = { vps: 'VP', imps: 'IMP', mps: 'MP' } as const

@@ -1,5 +1,7 @@
 /** Matches of teams: what they come to, and the frequency of a board over all of them. */
+
 import { bamMatch } from '@openroom/bridge/score/bam'
+import { comparedByImps } from '@openroom/bridge/score/conventions'
 import type { Outcome } from '@openroom/bridge/score/outcome'
 import type { FrequencyRow } from '@openroom/bridge/score/session'
 import type { ByTeam } from '@openroom/bridge/score/swing'
@@ -117,7 +119,11 @@ type Cross = ReadonlyMap<Line, FrequencyRow<Line>>
 /** IMPs against every other table; at board-a-match, matchpoints. */
 function crossOf(model: SessionModel, board: number): Cross {
   const calculation = model.row.calc_type === 'BAM' ? 'MP' : 'IMP'
-  return new Map(boardScores(model, board, calculation).map((row) => [row.result, row]))
+  return new Map(
+    boardScores({ ...model, conventions: comparedByImps(model.conventions) }, board, calculation).map(
+      (row) => [row.result, row],
+    ),
+  )
 }
 
 const postponed = ({ status }: Match['row']): TeamFrequencyRow['status'] =>

@@ -1,4 +1,5 @@
 /** The replay of a board at a table: the whole table before the auction, then what happened. */
+import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { plus } from '@openroom/bridge/score/teamMatch'
 import type { Seat } from '@openroom/bridge/seat'
@@ -78,6 +79,7 @@ export function contextOf(sessions: readonly SessionModel[], table: TableRow, bo
     tournamentName: row.tournament_name,
     tournamentType: row.type,
     calculationType: row.calc_type,
+    ...(isTotalPoints(row.calc_type, row.conventions) ? { totalPoints: true as const } : {}),
     arrangeType: row.arrange_type,
     alertType: row.alert_type,
     ...matchContext(sessions, match),

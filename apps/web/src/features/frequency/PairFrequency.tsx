@@ -9,6 +9,7 @@ import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { calcWord } from '../../ui/calcWord.ts'
 import { useInTab } from '../../ui/inTab.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
@@ -122,7 +123,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
           ) : (
             (tables ?? [{ calcType: shown.calcType, rows: null }]).map(({ calcType, rows }, _, all) => (
               <section key={calcType}>
-                {all.length > 1 && <h2 className={styles.calc}>{calcType}</h2>}
+                {all.length > 1 && <h2 className={styles.calc}>{calcWord(calcType, shown.totalPoints)}</h2>}
                 <PairTable
                   miniSession={shown}
                   board={board}

@@ -4,6 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencyRow, Registration } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { calcWord } from '../../ui/calcWord.ts'
 import type { Names } from '../../ui/names.ts'
 import { pairSurnames } from '../../ui/names.ts'
 import { ReplayButton } from '../../ui/results/cells.tsx'
@@ -174,10 +175,13 @@ function Details({ row, columns, calcType, tier, line }: RowProps) {
 export function PairTable(props: PairTableProps) {
   const { miniSession, board, calcType, rows, names, tier, sort } = props
   const replays = rows?.some((row) => canReplay(miniSession, row, calcType)) ?? false
-  const columns = pairColumns({ tier, calcType, replays })
+  const totalPoints = miniSession.totalPoints === true
+  const columns = pairColumns({ tier, calcType, totalPoints, replays })
   return (
     <table className={`${results.table} ${styles.pairs}`} data-every={5} aria-busy={rows === null}>
-      <caption className="said">{t('frequency.caption', { board, scoring: calcType })}</caption>
+      <caption className="said">
+        {t('frequency.caption', { board, scoring: calcWord(calcType, totalPoints) })}
+      </caption>
       <TableHead columns={columns} />
       {rows === null ? (
         <SkeletonRows columns={columns} />

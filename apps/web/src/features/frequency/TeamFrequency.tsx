@@ -7,6 +7,7 @@ import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { calcWord } from '../../ui/calcWord.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
@@ -89,9 +90,10 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
             <TeamTable
               tier={tier}
               bam={miniSession.calcType === 'BAM'}
+              total={miniSession.totalPoints === true}
               cross={atLeast(tier, 'tablet') && hasCross(rows ?? [])}
               board={board}
-              scoring={miniSession.calcType}
+              scoring={calcWord(miniSession.calcType, miniSession.totalPoints)}
               rows={rows}
               names={namesOf(teams.data ?? [])}
               playVisible={showsReplays(miniSession)}

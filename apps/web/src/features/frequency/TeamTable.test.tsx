@@ -73,6 +73,7 @@ const draw = (tier: TeamTableProps['tier'], one: TeamFrequencyRow = row) =>
     <TeamTable
       tier={tier}
       bam={false}
+      total={false}
       cross={false}
       board={3}
       scoring="IMP"

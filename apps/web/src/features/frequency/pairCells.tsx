@@ -30,6 +30,7 @@ type Weighted = PairFrequencyRow['weightedFrequencies'][number]
 export type PairTableOf = {
   readonly tier: Tier
   readonly calcType: CalcType
+  readonly totalPoints: boolean
   /** Whether any row leads to a replay. */
   readonly replays: boolean
 }
@@ -52,8 +53,10 @@ const RESULT = (): readonly HeadColumn[] => [
 
 const REPLAY = (): HeadColumn => ({ key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' })
 
-function phoneColumns({ calcType, replays }: PairTableOf): readonly HeadColumn[] {
-  const figure = calcType === 'IMP' ? t('frequency.imps') : t('scores.percent')
+const impHead = (totalPoints: boolean): string => t(totalPoints ? 'frequency.points' : 'frequency.imps')
+
+function phoneColumns({ calcType, totalPoints, replays }: PairTableOf): readonly HeadColumn[] {
+  const figure = calcType === 'IMP' ? impHead(totalPoints) : t('scores.percent')
   return [
     ...(replays ? [REPLAY()] : []),
     { key: 'contract', head: t('frequency.contract'), align: 'left' },
@@ -80,14 +83,14 @@ const FOLDED = (): HeadColumn => ({
 
 /** Points and the opponents' percentage give way first (design notes). */
 export function pairColumns(of: PairTableOf): readonly HeadColumn[] {
-  const { tier, calcType, replays } = of
+  const { tier, calcType, totalPoints, replays } = of
   if (tier === 'phone') return phoneColumns(of)
   const wide = atLeast(tier, 'tablet')
   const both = SIDES
   const one = ['NS'] as const
   const last =
     calcType === 'IMP'
-      ? sides(t('frequency.imps'), 'points', wide ? both : one, true)
+      ? sides(impHead(totalPoints), 'points', wide ? both : one, true)
       : [
           ...(wide ? sides(t('frequency.points'), 'points', both, false) : []),
           ...(wide ? sides(t('frequency.percent'), 'percent', both, true) : [FOLDED()]),

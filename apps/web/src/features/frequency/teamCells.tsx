@@ -4,7 +4,12 @@ import type { Tier } from '../../ui/results/columns.ts'
 import type { HeadColumn } from '../../ui/results/TableHead.tsx'
 import styles from './frequency.module.css'
 
-export type TeamTableOf = { readonly tier: Tier; readonly bam: boolean; readonly cross: boolean }
+export type TeamTableOf = {
+  readonly tier: Tier
+  readonly bam: boolean
+  readonly total: boolean
+  readonly cross: boolean
+}
 
 const two = (group: string, key: string, heads: readonly [string, string]): readonly HeadColumn[] => [
   { key: `${key}1`, head: heads[0], group, align: 'right' },
@@ -14,7 +19,7 @@ const two = (group: string, key: string, heads: readonly [string, string]): read
 const side = (): readonly [string, string] => [t('side.NS'), t('side.EW')]
 
 /** Team names, E-W score and cross IMPs give way on a phone (design notes), and the row itself is what opens its replay. */
-export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadColumn[] {
+export function teamColumns({ tier, bam, total, cross }: TeamTableOf): readonly HeadColumn[] {
   const phone = tier === 'phone'
   const result: readonly HeadColumn[] = [
     { key: 'room', head: t('frequency.room'), align: 'left' },
@@ -63,7 +68,7 @@ export function teamColumns({ tier, bam, cross }: TeamTableOf): readonly HeadCol
     { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
     ...result,
     ...two(t('frequency.score'), 'score', side()),
-    ...two(bam ? t('frequency.mp') : t('frequency.imp'), 'swing', [
+    ...two(t(bam ? 'frequency.mp' : total ? 'frequency.point' : 'frequency.imp'), 'swing', [
       t('frequency.home'),
       t('frequency.visiting.short'),
     ]),

@@ -80,6 +80,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const columns = privateColumns({
     tier,
     imp: shown.calcType === 'IMP',
+    total: shown.totalPoints === true,
     replays: lines?.some(opens) ?? false,
     partners: lines?.some(({ partnerId }) => partnerId !== undefined) ?? false,
   })
@@ -157,6 +158,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
                 columns={columns}
                 tier={tier}
                 imp={shown.calcType === 'IMP'}
+                total={shown.totalPoints === true}
                 names={names}
                 from={from && 'board' in from.params ? (from.params.board ?? null) : null}
                 opens={opens}

@@ -31,6 +31,7 @@ export type PairRowsProps = {
   readonly columns: readonly PrivateColumn[]
   readonly tier: Tier
   readonly imp: boolean
+  readonly total: boolean
   readonly names: Names
   /** The board the viewer came back from. */
   readonly from: number | null
@@ -127,7 +128,7 @@ const resultCells = (of: PrivateScoreLine | Weighted, imp: boolean, tier: Tier):
   points: points(of.points),
 })
 
-function lineCells(line: PrivateScoreLine, imp: boolean, tier: Tier): Cells {
+function lineCells(line: PrivateScoreLine, imp: boolean, total: boolean, tier: Tier): Cells {
   const value = imp ? line.points : line.boardPercent
   const running = imp ? line.miniSessionPoints : line.miniSessionPercent
   return {
@@ -137,7 +138,7 @@ function lineCells(line: PrivateScoreLine, imp: boolean, tier: Tier): Cells {
         {figureOf(value, imp)}
         {line.official && <Star />}
         {isPhone(tier) && running !== null && (
-          <Under name={runningTitle(imp)}>{figureOf(running, imp)}</Under>
+          <Under name={runningTitle(imp, total)}>{figureOf(running, imp)}</Under>
         )}
       </>
     ),
@@ -195,14 +196,14 @@ function overOf(line: PrivateScoreLine, contract: ReactNode) {
 }
 
 function Line(props: PairRowsProps & { readonly line: PrivateScoreLine; readonly first: boolean }) {
-  const { line, first, columns, tier, imp, from, opens, onReplay, onBoard, contractOf } = props
+  const { line, first, columns, tier, imp, total, from, opens, onReplay, onBoard, contractOf } = props
   const [open, setOpen] = useState(false)
   const phone = isPhone(tier)
   const opened = opens(line)
   const shares = line.weightedPrivateScores
   const judged = line.jury || shares.length > 0
   const mark = judged && <JuryMark open={open} onToggle={shares.length > 0 ? () => setOpen(!open) : null} />
-  const cells = lineCells(line, imp, tier)
+  const cells = lineCells(line, imp, total, tier)
   const replay = opened && (
     <ReplayButton label={t('private.replay.of', { board: line.boardNumber })} onOpen={() => onReplay(line)} />
   )

@@ -22,20 +22,20 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
-import { teamColumns } from './teamColumns.tsx'
+import { teamColumns, unitKey } from './teamColumns.tsx'
 
 function standingOf(ranking: RunningScores | undefined, team: number): TeamRunningScore | null {
   const rows = ranking?.type === 'TEAM' ? ranking.rows : []
   return rows.find(({ registrationId }) => registrationId === team) ?? null
 }
 
-function figuresOf(own: TeamRunningScore | null, bam: boolean): readonly HeadFigure[] {
+function figuresOf(own: TeamRunningScore | null, bam: boolean, total: boolean): readonly HeadFigure[] {
   if (!own) return []
   const figures: readonly HeadFigure[] = [
     { key: 'vp', label: t('private.vp'), value: points(own.totalVp) },
     {
       key: 'swing',
-      label: t(bam ? 'private.mp' : 'private.imp'),
+      label: t(unitKey(bam, total)),
       value: bam ? matchPoints(own.totalMp) : imps(own.totalImp),
     },
     { key: 'rank', label: t('private.rank'), value: own.totalRank ?? '' },
@@ -53,6 +53,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const { registrationId } = params
   const id = miniSession.miniSessionId
   const bam = miniSession.calcType === 'BAM'
+  const total = miniSession.totalPoints === true
   const scores = destinations.runningScores(id)
   const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId), { with: scores })
   const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
@@ -72,6 +73,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const columns = teamColumns({
     tier,
     bam,
+    total,
     knockOut: miniSession.arrangeType === 'KNOCK_OUT',
     names,
     has: {
@@ -106,7 +108,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         number={team?.number ?? null}
         names={team ? [team.name] : []}
         under={team?.players.map(playerName).join(', ')}
-        figures={figuresOf(standing, bam)}
+        figures={figuresOf(standing, bam, total)}
       />
       {standing && <StandingNotes row={standing} of="TEAM" />}
       <Fit of={fit}>

@@ -26,6 +26,7 @@ type ColumnsOf = {
   readonly tier: Tier
   /** Scored in IMPs: there are no percents then. */
   readonly imp: boolean
+  readonly total: boolean
   /** Whether any board has a replay. */
   readonly replays: boolean
   /** Whether the player has a partner of his own for each round. */
@@ -49,15 +50,17 @@ const result = (): readonly PrivateColumn[] => [
 ]
 
 /** What ranks a board: percent, or IMPs. */
-const figure = (imp: boolean): PrivateColumn => ({
+const figure = (imp: boolean, total: boolean): PrivateColumn => ({
   key: 'figure',
   align: 'right',
   look: 'rank',
-  ...(imp ? { head: t('private.imps') } : { head: t('scores.percent'), spoken: t('scores.percent.spoken') }),
+  ...(imp
+    ? { head: t(total ? 'private.points' : 'private.imps') }
+    : { head: t('scores.percent'), spoken: t('scores.percent.spoken') }),
 })
 
-export const runningTitle = (imp: boolean): string =>
-  t(imp ? 'private.session.imps' : 'private.session.percent')
+export const runningTitle = (imp: boolean, total: boolean): string =>
+  t(total ? 'private.session.points' : imp ? 'private.session.imps' : 'private.session.percent')
 
 const under = (column: PrivateColumn, title: string): PrivateColumn => ({
   ...column,
@@ -74,14 +77,14 @@ const withPoints = (columns: readonly PrivateColumn[], imp: boolean): readonly P
   columns.map((column) => (column.key === 'score' && !imp ? under(column, t('private.points')) : column))
 
 /** On a phone the running figure stands below the board's. */
-const folded = ({ imp }: ColumnsOf): readonly PrivateColumn[] => [
+const folded = ({ imp, total }: ColumnsOf): readonly PrivateColumn[] => [
   ...withPoints(result(), imp),
-  under(figure(imp), runningTitle(imp)),
+  under(figure(imp, total), runningTitle(imp, total)),
 ]
 
 /** In a quarter points give way as a column; on a phone replay and bar do (design notes, What gives way). */
 export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
-  const { tier, imp, replays, partners } = of
+  const { tier, imp, total, replays, partners } = of
   if (tier === 'phone') return [board(), contract(), ...folded(of)]
   const shown: readonly (readonly [boolean, PrivateColumn])[] = [
     [true, board()],
@@ -95,7 +98,7 @@ export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
       (column) => [true, column] as const,
     ),
     [atLeast(tier, 'tablet') && !imp, { key: 'points', head: t('private.points'), align: 'right' }],
-    [true, figure(imp)],
+    [true, figure(imp, total)],
     [
       !imp && (!partners || atLeast(tier, 'wide')),
       { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' },
@@ -104,7 +107,7 @@ export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
       true,
       {
         key: 'running',
-        head: runningTitle(imp),
+        head: runningTitle(imp, total),
         align: 'right',
         look: 'quiet',
       },

@@ -12,6 +12,7 @@ import styles from './private.module.css'
 export type TeamColumnsOf = {
   readonly tier: Tier
   readonly bam: boolean
+  readonly total: boolean
   readonly knockOut: boolean
   readonly names: Names
   readonly has: { readonly adjust: boolean; readonly vp: boolean; readonly ranking: boolean }
@@ -110,6 +111,9 @@ function opponentColumn({ tier, names, onTeam }: TeamColumnsOf): MatchColumn {
   }
 }
 
+export const unitKey = (bam: boolean, total: boolean) =>
+  bam ? 'private.mp' : total ? 'private.points' : 'private.imp'
+
 function swing(match: Match, bam: boolean, side: Side): string {
   const { mp, imp } = figuresOf(match)
   return bam ? matchPoints(mp[side]) : imps(imp[side])
@@ -117,10 +121,10 @@ function swing(match: Match, bam: boolean, side: Side): string {
 
 /** On a phone both teams' figures stand in one column. */
 function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
-  const { bam, has } = of
+  const { bam, total, has } = of
   const swings: MatchColumn = {
     key: 'swing',
-    head: t(bam ? 'private.mp' : 'private.imp'),
+    head: t(unitKey(bam, total)),
     align: 'right',
     ...(has.vp ? {} : { look: 'rank' as const }),
     cell: (match) => {
@@ -139,7 +143,7 @@ function phoneColumns(of: TeamColumnsOf): readonly MatchColumn[] {
 }
 
 export function teamColumns(of: TeamColumnsOf): readonly MatchColumn[] {
-  const { tier, bam, has } = of
+  const { tier, bam, total, has } = of
   if (tier === 'phone') return phoneColumns(of)
   const adjust = two(t('private.adjust'), 'adjust', false, (match, side) =>
     ofLine(({ impAdjust }) => impAdjust[side])(match),
@@ -161,7 +165,7 @@ export function teamColumns(of: TeamColumnsOf): readonly MatchColumn[] {
       look: 'quiet',
       cell: (match) => fixed(figuresOf(match).based, 0),
     },
-    ...two(t(bam ? 'private.mp' : 'private.imp'), 'swing', !has.vp, (match, side) => swing(match, bam, side)),
+    ...two(t(unitKey(bam, total)), 'swing', !has.vp, (match, side) => swing(match, bam, side)),
     ...(has.adjust ? adjust : []),
     ...(has.vp
       ? two(t('private.vp'), 'vp', true, (match, side) => ofLine(({ vp }) => points(vp[side]))(match))

@@ -82,7 +82,11 @@ type ColumnsOf = {
   readonly onPlay: ((registrationId: number) => void) | null
 }
 
-function useColumns({ calcType, session, individual: alone }: MiniSession, slot: SlotHandle, of: ColumnsOf) {
+function useColumns(
+  { calcType, totalPoints, session, individual: alone }: MiniSession,
+  slot: SlotHandle,
+  of: ColumnsOf,
+) {
   const { count, names, rows, tier, handicaps, onPlay } = of
   const { navigate } = slot
   const individual = alone ?? false
@@ -90,6 +94,7 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
     () =>
       pairColumns({
         calcType,
+        totalPoints: totalPoints === true,
         individual,
         session: { number: session, count },
         tier,
@@ -105,7 +110,7 @@ function useColumns({ calcType, session, individual: alone }: MiniSession, slot:
           masterPoints: rows?.some(({ registrationId: id }) => names.of(id)?.masterPoints) ?? false,
         },
       }),
-    [calcType, individual, session, count, tier, names, handicaps, rows, navigate, onPlay],
+    [calcType, totalPoints, individual, session, count, tier, names, handicaps, rows, navigate, onPlay],
   )
 }
 

@@ -16,6 +16,8 @@ function ruleText(rule: ScoringRule): string {
       return t('scores.rule.boardPoints', { points: rule.points })
     case 'quotient':
       return t('scores.rule.quotient')
+    case 'totalPoints':
+      return t('scores.rule.totalPoints')
     case 'swissPairs':
       return t('scores.rule.vpScale', {
         scale:

@@ -55,6 +55,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const marked = useReturned(slot)
   const columns = teamColumns({
     calcType: miniSession.calcType,
+    totalPoints: miniSession.totalPoints === true,
     round: several ? { number: round ?? params.round ?? lastRoundOf(miniSession), knockOut } : null,
     tier,
     names,
@@ -63,6 +64,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     has: {
       correction: anyOf(data?.rows ?? [], (row) => row.correction),
       carryOver: anyOf(data?.rows ?? [], (row) => row.carryOver),
+      vps: data === null || data.rows.some(({ totalVp }) => totalVp !== null),
       quotient: (data?.rows ?? []).some(({ quotient }) => quotient !== undefined),
       masterPoints: data?.rows.some(({ registrationId: of }) => names.of(of)?.masterPoints) ?? false,
     },

@@ -15,6 +15,7 @@ import type { CalcType, Registration } from './types.ts'
 
 export type PairColumnsOf = {
   readonly calcType: CalcType
+  readonly totalPoints: boolean
   /** Players are ranked, each on their own. */
   readonly individual: boolean
   /** The session looked at, of how many; with one alone there are no session figures apart. */
@@ -126,7 +127,10 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
     ? [several ? t('scores.total.vp') : t('scores.vp'), t('scores.session.points')]
     : has.percent
       ? [several ? t('scores.total.percent') : t('scores.percent'), t('scores.session.percent')]
-      : [several ? t('scores.total.points') : t('scores.imps'), t('scores.session.points')]
+      : [
+          several ? t('scores.total.points') : t(of.totalPoints ? 'scores.points' : 'scores.imps'),
+          t('scores.session.points'),
+        ]
   return [
     rank(t('scores.rank')),
     {
@@ -172,10 +176,10 @@ function phoneColumns(of: PairColumnsOf): readonly PairColumn[] {
   ]
 }
 
-function sessionColumns({ session, tier, has, calcType }: PairColumnsOf): readonly PairColumn[] {
+function sessionColumns({ session, tier, has, calcType, totalPoints }: PairColumnsOf): readonly PairColumn[] {
   if (session.count <= 1) return []
   const group = t('select.session.n', { session: session.number })
-  const unit = calcType === 'IMP' ? t('scores.imps') : t('scores.points')
+  const unit = calcType === 'IMP' && !totalPoints ? t('scores.imps') : t('scores.points')
   const shown: readonly (readonly [boolean, PairColumn])[] = [
     [
       true,
@@ -223,9 +227,9 @@ function sessionColumns({ session, tier, has, calcType }: PairColumnsOf): readon
   return shown.filter(([is]) => is).map(([, column]) => column)
 }
 
-function totalColumns({ session, tier, has, calcType }: PairColumnsOf): readonly PairColumn[] {
+function totalColumns({ session, tier, has, calcType, totalPoints }: PairColumnsOf): readonly PairColumn[] {
   const group = session.count > 1 ? { group: t('scores.total') } : {}
-  const unit = calcType === 'IMP' ? t('scores.imps') : t('scores.points')
+  const unit = calcType === 'IMP' && !totalPoints ? t('scores.imps') : t('scores.points')
   const wide = atLeast(tier, 'tablet') || session.count <= 1
   const shown: readonly (readonly [boolean, PairColumn])[] = [
     [

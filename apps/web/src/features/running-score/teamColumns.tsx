@@ -15,6 +15,7 @@ import type { CalcType } from './types.ts'
 
 export type TeamColumnsOf = {
   readonly calcType: CalcType
+  readonly totalPoints: boolean
   /** `null`: all rounds together. */
   readonly round: { readonly number: number; readonly knockOut: boolean } | null
   readonly tier: Tier
@@ -26,6 +27,8 @@ export type TeamColumnsOf = {
     readonly correction: boolean
     readonly carryOver: boolean
     readonly quotient: boolean
+    /** Whether matches are turned into victory points; else what is added up ranks. */
+    readonly vps: boolean
     readonly masterPoints: boolean
   }
 }
@@ -40,6 +43,15 @@ const swing = (value: number | null, bam: boolean) => (
   <Signed value={value} text={bam ? matchPoints(value) : signedImps(value)} />
 )
 
+const unitHead = ({ calcType, totalPoints }: TeamColumnsOf): string =>
+  t(calcType === 'BAM' ? 'scores.mp' : totalPoints ? 'scores.point' : 'scores.imp')
+
+/** Over what ranks. */
+function rankHead(of: TeamColumnsOf, vps: 'scores.vp' | 'scores.total.vp'): string {
+  if (of.has.quotient) return t('scores.quotient')
+  return of.has.vps ? t(vps) : unitHead(of)
+}
+
 const Played = ({ played, of }: { readonly played: number | null; readonly of: number }) =>
   played === null ? null : (
     <>
@@ -48,7 +60,8 @@ const Played = ({ played, of }: { readonly played: number | null; readonly of: n
     </>
   )
 
-function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): readonly TeamColumn[] {
+function roundColumns(of: TeamColumnsOf): readonly TeamColumn[] {
+  const { calcType, round, tier, names, boards, has } = of
   if (round === null) return []
   const group = roundLabel(round.number, round.knockOut)
   const wide = atLeast(tier, 'tablet')
@@ -88,7 +101,7 @@ function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): 
       true,
       {
         key: 'roundImp',
-        head: t(bam ? 'scores.mp' : 'scores.imp'),
+        head: unitHead(of),
         group,
         align: 'right',
         cell: ({ viewImp, viewMp }) => swing(bam ? viewMp : viewImp, bam),
@@ -107,13 +120,14 @@ function roundColumns({ calcType, round, tier, names, boards }: TeamColumnsOf): 
       },
     ],
     [
-      true,
+      has.vps,
       { key: 'roundVp', head: t('scores.vp'), group, align: 'right', cell: ({ viewVp }) => points(viewVp) },
     ],
   ])
 }
 
-function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly TeamColumn[] {
+function totalColumns(of: TeamColumnsOf): readonly TeamColumn[] {
+  const { calcType, round, tier, has } = of
   const group = round === null ? {} : { group: t('scores.total') }
   const wide = atLeast(tier, 'tablet') || round === null
   const bam = calcType === 'BAM'
@@ -130,10 +144,10 @@ function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly T
       },
     ],
     [
-      true,
+      has.vps || has.quotient,
       {
         key: 'imp',
-        head: t(bam ? 'scores.mp' : 'scores.imp'),
+        head: unitHead(of),
         ...group,
         align: 'right',
         cell: ({ totalImp, totalMp }) => swing(bam ? totalMp : totalImp, bam),
@@ -179,7 +193,7 @@ function totalColumns({ calcType, round, tier, has }: TeamColumnsOf): readonly T
       true,
       {
         key: 'vp',
-        head: t(has.quotient ? 'scores.quotient' : 'scores.vp'),
+        head: rankHead(of, 'scores.vp'),
         ...group,
         align: 'right',
         look: 'rank',
@@ -227,8 +241,8 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
     key: 'total',
     head: (
       <>
-        {t(of.has.quotient ? 'scores.quotient' : 'scores.total.vp')}
-        {of.round !== null && (
+        {rankHead(of, 'scores.total.vp')}
+        {of.round !== null && of.has.vps && (
           <>
             <br />
             {t('scores.round.vp')}
@@ -246,7 +260,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
             <Awards awards={of.names.of(row.registrationId)?.masterPoints} worded />
           </span>
         )}
-        {of.round !== null && <span className={styles.under}>{points(row.viewVp)}</span>}
+        {of.round !== null && of.has.vps && <span className={styles.under}>{points(row.viewVp)}</span>}
       </>
     ),
   }

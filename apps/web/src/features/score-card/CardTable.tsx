@@ -18,12 +18,14 @@ import { Pill } from './Pill.tsx'
 import { type Bidding, roomCells } from './roomCells.tsx'
 import { commentIn, playedIn, type RoomRow, resultIn } from './rows.ts'
 import { Seats } from './Seating.tsx'
+import { unitKey } from './unitKey.ts'
 
 export type CardTableProps = {
   /** `null` while it is on its way. */
   readonly card: ScoreCard | null
   readonly tier: Tier
   readonly bam: boolean
+  readonly total: boolean
   readonly names: Names
   readonly playVisible: boolean
   /** The board the viewer came back from. */
@@ -43,8 +45,8 @@ const board = (): HeadColumn => ({
   align: 'right',
 })
 
-const swings = (bam: boolean): readonly HeadColumn[] => {
-  const group = t(bam ? 'card.mp' : 'card.imp')
+const swings = (bam: boolean, total: boolean): readonly HeadColumn[] => {
+  const group = t(unitKey(bam, total))
   return [
     { key: 'home', head: t('card.home'), group, align: 'right' },
     { key: 'visiting', head: t('card.visiting.short'), spoken: t('card.visiting'), group, align: 'right' },
@@ -76,7 +78,8 @@ function WideHead({
   card,
   columns,
   bam,
-}: Pick<CardTableProps, 'bam'> & { card: ScoreCard | null; columns: readonly RoomColumn[] }) {
+  total,
+}: Pick<CardTableProps, 'bam' | 'total'> & { card: ScoreCard | null; columns: readonly RoomColumn[] }) {
   return (
     <thead>
       <tr className={results.groups}>
@@ -90,7 +93,7 @@ function WideHead({
           </th>
         ))}
         <th colSpan={2} scope="colgroup">
-          {t(bam ? 'card.mp' : 'card.imp')}
+          {t(unitKey(bam, total))}
         </th>
       </tr>
       <tr>
@@ -98,15 +101,19 @@ function WideHead({
         {ROOMS.map((room) => (
           <Heads key={room} columns={columns} first />
         ))}
-        <Heads columns={swings(bam)} first />
+        <Heads columns={swings(bam, total)} first />
       </tr>
     </thead>
   )
 }
 
-function PhoneHead({ columns, bam }: { readonly columns: readonly RoomColumn[]; readonly bam: boolean }) {
+function PhoneHead({
+  columns,
+  bam,
+  total,
+}: Pick<CardTableProps, 'bam' | 'total'> & { readonly columns: readonly RoomColumn[] }) {
   const room: HeadColumn = { key: 'room', head: t('card.room'), align: 'left' }
-  const swing: HeadColumn = { key: 'swing', head: t(bam ? 'card.mp' : 'card.imp'), align: 'centre' }
+  const swing: HeadColumn = { key: 'swing', head: t(unitKey(bam, total)), align: 'centre' }
   return (
     <thead>
       <tr>
@@ -250,23 +257,25 @@ const hasReplays = (card: ScoreCard | null, playVisible: boolean): boolean =>
     true)
 
 export function CardTable(props: CardTableProps) {
-  const { card, tier, bam, names, playVisible } = props
+  const { card, tier, bam, total, names, playVisible } = props
   const columns = roomColumns({ tier, replays: hasReplays(card, playVisible) })
   const name = (id: number | undefined) => (id === undefined ? '' : (names.of(id)?.name ?? ''))
   const phone = tier === 'phone'
-  const all = [board(), ...columns, ...(phone ? [] : [...columns, ...swings(bam)])].map((column, at) => ({
-    ...column,
-    key: `${at}`,
-  }))
+  const all = [board(), ...columns, ...(phone ? [] : [...columns, ...swings(bam, total)])].map(
+    (column, at) => ({
+      ...column,
+      key: `${at}`,
+    }),
+  )
   return (
     <table className={`${results.table} ${styles.card}`} data-tier={tier} aria-busy={card === null}>
       <caption className="said">
         {t('card.caption', { home: name(card?.homeTeam), visiting: name(card?.visitingTeam) })}
       </caption>
       {phone ? (
-        <PhoneHead columns={columns} bam={bam} />
+        <PhoneHead columns={columns} bam={bam} total={total} />
       ) : (
-        <WideHead card={card} columns={columns} bam={bam} />
+        <WideHead card={card} columns={columns} bam={bam} total={total} />
       )}
       {card === null && <SkeletonRows columns={all} />}
       {card?.scoreCardLines.map((line) => (

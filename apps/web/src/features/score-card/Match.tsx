@@ -5,11 +5,13 @@ import { imps, matchPoints, points } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import styles from './card.module.css'
+import { unitKey } from './unitKey.ts'
 
 type MatchProps = {
   /** `null` while it is on its way: its place is kept. */
   readonly card: ScoreCard | null
   readonly bam: boolean
+  readonly total: boolean
   readonly names: Names
   readonly onTeam: (registrationId: number) => void
 }
@@ -45,7 +47,7 @@ function Team({
   )
 }
 
-export function Match({ card, bam, names, onTeam }: MatchProps) {
+export function Match({ card, bam, total, names, onTeam }: MatchProps) {
   const home = (bam ? card?.homeMp : card?.homeImp) ?? null
   const visiting = (bam ? card?.visitingMp : card?.visitingImp) ?? null
   const figure = bam ? matchPoints : imps
@@ -61,7 +63,7 @@ export function Match({ card, bam, names, onTeam }: MatchProps) {
         <b>
           {figure(home)} – {figure(visiting)}
         </b>{' '}
-        <small>{t(bam ? 'card.mp' : 'card.imp')}</small>
+        <small>{t(unitKey(bam, total))}</small>
       </p>
       <Team
         id={card?.visitingTeam ?? null}

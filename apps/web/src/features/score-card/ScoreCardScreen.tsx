@@ -123,6 +123,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         <Match
           card={card ?? null}
           bam={miniSession.calcType === 'BAM'}
+          total={miniSession.totalPoints === true}
           names={names}
           onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
         />
@@ -145,6 +146,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             card={card ?? null}
             tier={tier}
             bam={miniSession.calcType === 'BAM'}
+            total={miniSession.totalPoints === true}
             names={names}
             playVisible={showsReplays(miniSession)}
             from={from && 'board' in from.params ? (from.params.board ?? null) : null}

@@ -28,7 +28,7 @@ function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolea
 }
 
 function LeaderLine({ leader: { name, score, unit } }: { readonly leader: Leader }) {
-  const text = unit === 'IMP' ? imps(score) : points(score)
+  const text = unit === 'IMP' || unit === 'POINT' ? imps(score) : points(score)
   return (
     <small className={styles.match}>
       <span title={name}>{t('playing.first', { name })}</span>{' '}

@@ -1,6 +1,7 @@
 /** Sessions under their tournament and event. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
+import { calcWord } from '../../ui/calcWord.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
@@ -33,11 +34,11 @@ const bidOnlyEvent = ({ eventBidOnly, tournamentBidOnly }: MiniSession): string 
   eventBidOnly && !tournamentBidOnly ? t('kind.bidOnly') : null
 
 const kindOf = (session: MiniSession): string => {
-  const { type, arrangeType, calcType, individual } = session
+  const { type, arrangeType, calcType, individual, totalPoints } = session
   const form = individual ? 'PLAYER' : arrangeType === 'KNOCK_OUT' ? 'KNOCK_OUT' : type
   const kind = t('kind.of', {
     kind: t(`kind.${form}`),
-    scoring: calcType,
+    scoring: calcWord(calcType, totalPoints),
   })
   return joined(kind, bidOnlyEvent(session))
 }

@@ -73,6 +73,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const columns = teamColumns({
     tier,
     bam: miniSession.calcType === 'BAM',
+    total: miniSession.totalPoints === true,
     vps: !knockOut && (tables?.some(({ vpHome }) => vpHome !== null) ?? miniSession.calcType !== 'BAM'),
     names,
     onCard: ({ calcTableId, round: at }) =>

@@ -7,6 +7,7 @@ const keys = (tier: Tier, live: boolean, counted = false) =>
   teamColumns({
     tier,
     bam: false,
+    total: false,
     vps: true,
     names: namesOf([]),
     onCard: () => {},

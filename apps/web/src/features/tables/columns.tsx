@@ -11,6 +11,7 @@ import styles from './tables.module.css'
 export type TeamColumnsOf = {
   readonly tier: Tier
   readonly bam: boolean
+  readonly total: boolean
   /** Victory points are only shown where the event has them. */
   readonly vps: boolean
   readonly names: Names
@@ -74,6 +75,9 @@ const both = (
     cell: (table) => cell(table, side),
   }))
 
+const unitHead = ({ bam, total }: TeamColumnsOf): string =>
+  t(bam ? 'tables.mps' : total ? 'tables.points' : 'tables.imps')
+
 const swingOf = (table: TeamTable, side: Side, bam: boolean): ReactNode =>
   bam ? matchPoints(side === 'home' ? table.mpHome : table.mpVisiting) : <Imps table={table} side={side} />
 
@@ -128,7 +132,7 @@ const stacked = (of: TeamColumnsOf): readonly TableColumn[] => {
     ...(of.tier === 'phone' ? [] : [played()]),
     {
       key: 'swing',
-      head: t(of.bam ? 'tables.mps' : 'tables.imps'),
+      head: unitHead(of),
       align: 'right',
       ...(of.vps ? {} : { look: 'rank' as const }),
       cell: lines((table, side) => swingOf(table, side, of.bam)),
@@ -174,7 +178,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
     team(of, 'home'),
     team(of, 'visiting'),
     played(),
-    ...both(t(bam ? 'tables.mps' : 'tables.imps'), 'swing', !vps, (table, side) => swingOf(table, side, bam)),
+    ...both(unitHead(of), 'swing', !vps, (table, side) => swingOf(table, side, bam)),
     ...(vps ? both(t('tables.vps'), 'vp', true, vpOf) : []),
     ...live,
   ]

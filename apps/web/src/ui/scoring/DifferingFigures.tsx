@@ -26,11 +26,16 @@ function whoOf({ registrations, line }: Figure, names: Names): string {
   })
 }
 
-function textOf(figure: Figure, names: Names): string {
+function kindText(kind: Figure['kind'], totalPoints: boolean): string {
+  const isImps = kind === 'imps' || kind === 'matchImps'
+  return t(`scoring.kind.${totalPoints && isImps ? 'points' : kind}`)
+}
+
+function textOf(figure: Figure, names: Names, totalPoints: boolean): string {
   const { board, kind, given, ours } = figure
   const values = {
     who: whoOf(figure, names),
-    what: t(`scoring.kind.${kind}`),
+    what: kindText(kind, totalPoints),
     given: String(given),
     ours: shown(ours, given),
   }
@@ -42,16 +47,17 @@ type GroupProps = {
   readonly count: number
   readonly figures: readonly Figure[]
   readonly names: Names
+  readonly totalPoints: boolean
 }
 
-function Group({ reason, count, figures, names }: GroupProps) {
+function Group({ reason, count, figures, names, totalPoints }: GroupProps) {
   const more = count - figures.length
   return (
     <details open={reason === null}>
       <summary>{t('scoring.reason', { text: conventionText(reason), count })}</summary>
       <ul>
         {figures.map((figure) => {
-          const text = textOf(figure, names)
+          const text = textOf(figure, names, totalPoints)
           return <li key={text}>{text}</li>
         })}
         {more > 0 && <li>{t('scoring.more', { count: more })}</li>}
@@ -60,9 +66,13 @@ function Group({ reason, count, figures, names }: GroupProps) {
   )
 }
 
-type DifferingProps = { readonly figures: Figures; readonly names: Names }
+type DifferingProps = {
+  readonly figures: Figures
+  readonly names: Names
+  readonly totalPoints: boolean
+}
 
-export function DifferingFigures({ figures, names }: DifferingProps) {
+export function DifferingFigures({ figures, names, totalPoints }: DifferingProps) {
   const { unexplained, explained, differing } = figures
   const groups = [
     ...(unexplained > 0 ? [[null, unexplained] as const] : []),
@@ -73,7 +83,7 @@ export function DifferingFigures({ figures, names }: DifferingProps) {
       {groups.map(([reason, count]) => (
         <Group
           key={reason}
-          {...{ reason, count, names }}
+          {...{ reason, count, names, totalPoints }}
           figures={differing.filter((one) => one.reason === reason)}
         />
       ))}

@@ -27,7 +27,9 @@ function countText({ equal, compared }: NonNullable<Scoring['figures']>): string
   return t('scoring.equal', { equal, compared })
 }
 
-function Figures({ figures, names }: { readonly figures: Scoring['figures']; readonly names: Names }) {
+type FiguresProps = { readonly scoring: Scoring; readonly names: Names }
+
+function Figures({ scoring: { figures, totalPoints }, names }: FiguresProps) {
   if (figures === null) return <p>{t('scoring.running')}</p>
   const { published, compared } = figures
   if (published === 0) return <p>{t('scoring.none')}</p>
@@ -35,7 +37,7 @@ function Figures({ figures, names }: { readonly figures: Scoring['figures']; rea
     <>
       {compared > 0 && <p>{countText(figures)}</p>}
       {published > compared && <p>{t('scoring.rest', { count: published - compared })}</p>}
-      <DifferingFigures figures={figures} names={names} />
+      <DifferingFigures figures={figures} names={names} totalPoints={totalPoints === true} />
     </>
   )
 }
@@ -68,7 +70,7 @@ export default function ScoringDialog({ session, onClose }: ScoringDialogProps) 
           </ul>
           {source !== null && <p>{source}</p>}
           <h3>{t('scoring.figures')}</h3>
-          <Figures figures={data.figures} names={namesOf(registrations.data ?? [])} />
+          <Figures scoring={data} names={namesOf(registrations.data ?? [])} />
         </div>
       )}
     </Dialog>

@@ -33,3 +33,13 @@ test.each([
 ] as const)('%s with %j', (calcType, changes, text) => {
   expect(said(calcType, changes)).toMatch(text)
 })
+
+test.each([
+  [null, /^Total points: the scores of both rooms/],
+  [PAIRS, /^Total points: each pair/],
+] as const)('total points are no IMPs, of teams nor of pairs', (pairs, text) => {
+  const figures = { organiser: null, date: null, figures: null }
+  const words = scoringWords({ calcTypes: ['IMP'], totalPoints: true, pairs, ...figures }).join(' ')
+  expect(words).toMatch(text)
+  expect(words).not.toMatch(/Cross-IMP|^IMPs/)
+})

@@ -25,5 +25,10 @@ const pairWords = (pairs: Pairs, calcTypes: readonly CalcType[]): readonly strin
   ...(pairs.missedBoards === 'scaled' ? [t('scoring.missed')] : []),
 ]
 
-export const scoringWords = ({ pairs, calcTypes }: Scoring): readonly string[] =>
-  pairs === null ? calcTypes.map((one) => t(`scoring.team.${one}`)) : pairWords(pairs, calcTypes)
+/** Total points stand in the place of IMPs. */
+export function scoringWords({ pairs, calcTypes, totalPoints }: Scoring): readonly string[] {
+  const own = totalPoints ? [t(pairs === null ? 'scoring.total.team' : 'scoring.total.pairs')] : []
+  const others = totalPoints ? calcTypes.filter((one) => one !== 'IMP') : calcTypes
+  const words = pairs === null ? others.map((one) => t(`scoring.team.${one}`)) : pairWords(pairs, others)
+  return [...own, ...words]
+}

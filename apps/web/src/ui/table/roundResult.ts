@@ -20,7 +20,7 @@ function teamResult(context: GameContext, ns: number, ew: number): string {
   const [side, gained] = ns > ew ? (['NS', ns] as const) : (['EW', ew] as const)
   const team = teamOf(context, side)
   if (bam) return t('round.mp', { count: decimals(gained), team })
-  return t('round.imps', { count: decimals(gained), team })
+  return t(context.totalPoints ? 'round.points' : 'round.imps', { count: decimals(gained), team })
 }
 
 /** `null` while the board has no result of its own. Pairs: percent at matchpoints, else IMPs. */
@@ -30,5 +30,7 @@ export function roundResultText(context: GameContext | null): string | null {
   if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
   const percent = context.calculationType === 'MP'
   const value = percent ? ns.toFixed(2) : decimals(ns)
-  return t(percent ? 'round.percent' : 'round.ns', { value: value.replace('-', '−') })
+  return t(percent ? 'round.percent' : context.totalPoints ? 'round.ns.points' : 'round.ns', {
+    value: value.replace('-', '−'),
+  })
 }

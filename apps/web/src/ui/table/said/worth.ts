@@ -15,7 +15,7 @@ export function spokenRoundResult(context: GameContext | null): string | null {
   const ns = context.nsRoundResult
   return context.calculationType === 'MP'
     ? t('said.percent', { value: fixed(ns, 2) })
-    : t('said.imps', { value: imps(ns) })
+    : t(context.totalPoints ? 'said.points' : 'said.imps', { value: imps(ns) })
 }
 
 /** `Match: Harbour 20, Valley 7`; `null` of pairs, and while nothing is known. */
