@@ -6,11 +6,11 @@ import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 export type Plan = {
   /** What the kind is, for help texts. */
   readonly about: string
-  readonly form: 'pairs' | 'individual' | 'roundRobin' | 'swiss' | 'knockOut'
+  readonly form: 'pairs' | 'swissPairs' | 'individual' | 'roundRobin' | 'swiss' | 'knockOut'
   readonly calcType: 'MP' | 'IMP' | 'BAM'
   /** Pairs, players of an individual, or teams. */
   readonly contestants: number
-  /** Boards of a session (pairs), of a round or segment (teams). */
+  /** Boards of a session (pairs), of a round or segment (Swiss pairs, teams). */
   readonly boards: number
   /** Rounds of a Swiss, segments of a knock-out match; other movements know their own (`null`). */
   readonly rounds: number | null
@@ -90,6 +90,18 @@ export const KINDS = {
     conventions: { swissPairs: { maximum: 20 }, byes: { percent: 60, ownAverage: true } },
     penalties: [{ unit: 'VP', amount: -1, reason: 'Late for the round' }],
     about: 'Pairs, all against all, matches in victory points',
+  },
+  'pairs-swiss': {
+    ...PAIRS,
+    ...{ form: 'swissPairs', contestants: 15, boards: 6, rounds: 6 },
+    conventions: { swissPairs: { maximum: 20 }, byes: { percent: 60 } },
+    about: 'Pairs, Swiss: drawn by the standing, percentages in victory points',
+  },
+  'pairs-swiss-imps': {
+    ...PAIRS,
+    ...{ form: 'swissPairs', calcType: 'IMP', contestants: 16, boards: 8, rounds: 5 },
+    conventions: { swissPairs: { maximum: 20 }, crossImps: { method: 'probst' } },
+    about: 'Pairs, Swiss: drawn by the standing, cross-IMPs in victory points',
   },
   'pairs-barometer': {
     ...PAIRS,

@@ -71,10 +71,10 @@ export const perSet = (boards: number, sets: number): number => Math.max(1, Math
 const sectionName = (index: number): string =>
   (index >= 26 ? sectionName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-const BYE = 'bye'
+export const BYE = 'bye'
 const LEAST_COMERS = 4
 
-type Played = { readonly station: Station; readonly outcomes: TableOutcome[] }
+export type Played = { readonly station: Station; readonly outcomes: TableOutcome[] }
 
 export type Context = {
   readonly settings: Settings
@@ -91,7 +91,11 @@ const seatedAt = (ns: Pair, ew: Pair): Seated => ({
 })
 
 /** Tables that play this set, board by board so that the analysis of a board serves them all. */
-function playSection(section: Section, boards: readonly DealtBoard[], context: Context): readonly Played[] {
+export function playSection(
+  section: Section,
+  boards: readonly DealtBoard[],
+  context: Context,
+): readonly Played[] {
   const { settings, analyst, random, progress } = context
   const played = section.movement.stations.map((station): Played => ({ station, outcomes: [] }))
   for (const board of boards) {
@@ -114,7 +118,7 @@ function recordingOf({ recorded, bidOnly }: Settings, { table: number }: Station
   return number > recorded ? 'result' : 'play'
 }
 
-function documentTable(section: Section, { station, outcomes }: Played): DocumentTable {
+export function documentTable(section: Section, { station, outcomes }: Played): DocumentTable {
   const ns = section.north[station.ns]
   const ew = station.ew === null ? undefined : section.east[station.ew]
   const place = {
@@ -136,12 +140,12 @@ function documentTable(section: Section, { station, outcomes }: Played): Documen
   })
 }
 
-function registrations(
+export function registrations(
   sections: readonly Section[],
   settings: Settings,
   random: Random,
 ): readonly DocumentRegistration[] {
-  const howellMovement = settings.movement === 'howell'
+  const howellMovement = settings.movement === 'howell' || settings.form === 'swissPairs'
   const registered = sections.flatMap(({ north, east, name }) => {
     const own = howellMovement ? north : [...north, ...east]
     const entries = own.map((pair, i): DocumentRegistration => {
@@ -175,12 +179,26 @@ export function playSession(
   const tables = sections.flatMap((section) =>
     playSection(section, boards, { ...context, random }).map((played) => documentTable(section, played)),
   )
+  const boardsPerRound = Math.max(...sections.map(({ boardsPerSet }) => boardsPerSet))
+  return pairSession(settings, { index, registered, boardsPerRound, boards, tables })
+}
+
+type SessionParts = {
+  readonly index: number
+  readonly registered: readonly DocumentRegistration[]
+  readonly boardsPerRound: number
+  readonly boards: readonly DealtBoard[]
+  readonly tables: readonly DocumentTable[]
+}
+
+export function pairSession(settings: Settings, parts: SessionParts): DocumentSession {
+  const { index, registered, boardsPerRound, boards, tables } = parts
   return session({
     key: `s${index + 1}`,
     session: index + 1,
     numberOfSessions: settings.sessions,
     ...(settings.weekly ? eveningOf(settings.date, index) : sessionTime(settings.date, index)),
-    boardsPerRound: Math.max(...sections.map(({ boardsPerSet }) => boardsPerSet)),
+    boardsPerRound,
     bidOnly: settings.bidOnly,
     adaptive: settings.adaptive,
     vugraphClosedResult: settings.vugraphClosedResult,

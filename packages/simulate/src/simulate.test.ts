@@ -13,6 +13,7 @@ const SMALL: Readonly<Record<string, Partial<SimulateOptions>>> = {
   pairs: { contestants: 11, boards: 11, recorded: 1 },
   roundRobin: { contestants: 5, boards: 2, recorded: 1 },
   swiss: { contestants: 6, boards: 2, rounds: 3, recorded: 1 },
+  swissPairs: { contestants: 7, boards: 2, rounds: 3, recorded: 1 },
   knockOut: { contestants: 8, boards: 2, recorded: 1 },
 }
 
@@ -74,7 +75,7 @@ describe.each([...small])('%s', (kind, document) => {
   it('says what kind of event it is', () => {
     const plan = KINDS[kind]
     expect(event.calcType).toBe(plan.calcType)
-    expect(event.type).toBe(plan.form === 'pairs' || plan.form === 'individual' ? 'PAIR' : 'TEAM')
+    expect(event.type).toBe(/pairs|individual/i.test(plan.form) ? 'PAIR' : 'TEAM')
     expect(sessions.every(({ bidOnly }) => bidOnly === plan.bidOnly)).toBe(true)
     const types = new Set(
       tablesOf(document).flatMap(({ logs }) => logs.flatMap(({ events }) => events.map((e) => e.type))),

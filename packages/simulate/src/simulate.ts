@@ -6,6 +6,7 @@ import { type Settings, type SimulateOptions, settingsOf } from './options.ts'
 import { pairsEvent } from './pairs.ts'
 import { clubName, TOWNS } from './people/places.ts'
 import { Random } from './random.ts'
+import { swissPairsEvent } from './swissPairs.ts'
 import { teamsEvent } from './teams.ts'
 
 /** Hears how many boards have been played at all tables so far. */
@@ -13,6 +14,7 @@ export type OnProgress = (played: number) => void
 
 function eventOf(settings: Settings, progress: (boards: number) => void): DocumentEvent {
   if (settings.form === 'individual') return individualEvent(settings, progress)
+  if (settings.form === 'swissPairs') return swissPairsEvent(settings, progress)
   return settings.form === 'pairs' ? pairsEvent(settings, progress) : teamsEvent(settings, progress)
 }
 

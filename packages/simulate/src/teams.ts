@@ -15,6 +15,7 @@ const ARRANGE_TYPES = {
   swiss: 'SWISS',
   knockOut: 'KNOCK_OUT',
   pairs: 'FREE',
+  swissPairs: 'SWISS',
   individual: 'FREE',
 } as const
 
