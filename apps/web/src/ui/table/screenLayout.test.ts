@@ -113,3 +113,56 @@ describe('a replay takes the arrangement of its slot', () => {
     }
   })
 })
+
+describe('a pane of a match view', () => {
+  const paneOf = (width: number, height: number, text = 1) =>
+    screenLayout({ width, height }, { ...CLOSED, pane: true, text })
+  const paneArb = fc.record({
+    width: fc.integer({ min: 240, max: 1100 }),
+    height: fc.integer({ min: 160, max: 1400 }),
+  })
+
+  test('has a square felt that can be read, as far as its width lets it', () => {
+    fc.assert(
+      fc.property(paneArb, fc.constantFrom(1, 1.5, 2), (size, text) => {
+        const layout = paneOf(size.width, size.height, text)
+        const felt = feltOf(layout)
+        expect(felt.width).toBe(felt.height)
+        expect(felt.width).toBeLessThanOrEqual(size.width)
+        expect(felt.width).toBeGreaterThanOrEqual(Math.min(size.width, 300))
+      }),
+    )
+  })
+
+  test('keeps its tabs some rows, or scrolls', () => {
+    fc.assert(
+      fc.property(paneArb, fc.constantFrom(1, 1.5, 2), (size, text) => {
+        const { table, scrolls } = paneOf(size.width, size.height, text)
+        const below = size.height - 44 - table.height
+        expect(scrolls).toBe(below < 170)
+      }),
+    )
+  })
+
+  test('gives the tabs their share of the height before the felt more than can be read', () => {
+    fc.assert(
+      fc.property(paneArb, (size) => {
+        const { table } = paneOf(size.width, size.height)
+        const below = size.height - 44 - table.height
+        if (table.width > 300) expect(below).toBeGreaterThanOrEqual(Math.floor(size.height * 0.3))
+      }),
+    )
+  })
+
+  test.each([
+    [302, 584, 302],
+    [346, 652, 346],
+    [424, 704, 397],
+    [405, 714, 404],
+    [491, 648, 358],
+  ])('%i by %i has a felt of %i and five rows of tricks', (width, height, felt) => {
+    const { table, scrolls } = paneOf(width, height)
+    expect([table.width, scrolls]).toEqual([felt, false])
+    expect(height - 44 - table.height - 38 - 24).toBeGreaterThanOrEqual(5 * 24)
+  })
+})

@@ -101,9 +101,12 @@ const shallow = ({ width, height }: Size): Size => ({
   height: Math.min(height, Math.round((width * 9) / 16)),
 })
 
-/** Of a pane: its head, and what the tabs below keep at least. */
+/** Of a pane: its head, what the tabs below keep at least, and the share of the height that they should have. */
 const PANE_HEAD = 44
 const PANE_TABS = 170
+const PANE_SHARE = 0.3
+/** Of a pane's felt: where cards are smaller they cannot be read. */
+const PANE_FELT = 300
 
 /** A felt lower than this has no room to spare for controls below it: they lie over it, and hide. */
 const LEAST_ABOVE_BAR = 300
@@ -113,12 +116,20 @@ const PLAIN = { scrolls: false, over: false, line: false } as const
 /** Below this a felt has no room for board and contract in its corners. */
 const STRIP_WIDTH = 480
 
+/** A square with the strip above it where it is small. */
 function paneTable({ width, height }: Size, text: number): Size {
-  const room = height - PANE_HEAD - PANE_TABS * text
-  const whole = Math.max(200, Math.min(width, room))
+  const room = height - PANE_HEAD - Math.max(PANE_TABS * text, height * PANE_SHARE)
+  const whole = Math.round(Math.min(width, room))
   if (whole >= STRIP_WIDTH) return { width: whole, height: whole }
-  const side = Math.max(200, Math.min(width, room - STRIP))
+  const side = Math.max(Math.min(width, PANE_FELT), Math.min(width, Math.round(room) - STRIP))
   return { width: side, height: side + STRIP }
+}
+
+/** Felt above, tabs below, as in a column; too low for both it scrolls. */
+function paneLayout(size: Size, text: number): ScreenLayout {
+  const table = paneTable(size, text)
+  const scrolls = size.height - PANE_HEAD - table.height < PANE_TABS
+  return { arrangement: 'pane', table, panel: 0, bar: size.width, scrolls, over: false, line: false }
 }
 
 /** As wide as its words need; a screen keeps most of itself for the felt. */
@@ -178,10 +189,7 @@ function arranged(size: Size, state: ScreenState): ScreenLayout {
 }
 
 export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
-  if (state.pane) {
-    const table = paneTable(size, state.text ?? 1)
-    return { arrangement: 'pane', table, panel: 0, bar: size.width, scrolls: false, over: false, line: false }
-  }
+  if (state.pane) return paneLayout(size, state.text ?? 1)
   const layout = arranged(size, state)
   if (layout.scrolls || isLegible(layout.table, layout.arrangement === 'landscape')) return layout
   return portrait(size)
