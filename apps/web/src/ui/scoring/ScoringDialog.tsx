@@ -15,7 +15,9 @@ import { DifferingFigures } from './DifferingFigures.tsx'
 import styles from './scoring.module.css'
 import { scoringWords } from './scoringWords.ts'
 
-function sourceText({ organiser, date }: Scoring): string | null {
+function sourceText({ organiser, date: day }: Scoring): string | null {
+  // Non-breaking hyphens: a narrow line ends before a day, not within it.
+  const date = day?.replaceAll('-', '\u2011') ?? null
   if (organiser === null) return date === null ? null : t('scoring.date', { date })
   return date === null
     ? t('scoring.source', { name: organiser })
