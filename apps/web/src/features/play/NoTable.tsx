@@ -6,8 +6,8 @@ import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
 /** A table that there is comes at once; after so long there is none, or nothing of it may be shown. */
 export const MISSING_MS = 6_000
 
-/** @param onTables leads to the tables that there are */
-export function NoTable({ onTables }: { readonly onTables: () => void }) {
+/** @param away leads to the tables that there are, and says so; a knock-out's are on its running score */
+export function NoTable({ away }: { readonly away: { readonly go: () => void; readonly label: string } }) {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setMissing, MISSING_MS, true)
@@ -23,8 +23,8 @@ export function NoTable({ onTables }: { readonly onTables: () => void }) {
   return (
     <TableMessage title={t('play.none')}>
       <Quietly>{t('play.none.more')}</Quietly>
-      <button type="button" onClick={onTables}>
-        {t('play.none.tables')}
+      <button type="button" onClick={away.go}>
+        {away.label}
       </button>
     </TableMessage>
   )

@@ -485,3 +485,12 @@ test('a table that does not come is said to be missing, leads on, and is shown w
   await act(async () => source.publish('/watch/1/99', fullPush(foldTable(LOG), held, context)))
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour 20 – 7 Valley' })).toBeTruthy()
 })
+
+test('a table that does not come in a knock-out, which has no tables of its own, leads to its scores', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  render(tree({ tableId: '99' }, { arrangeType: 'KNOCK_OUT' }))
+  act(() => vi.advanceTimersByTime(MISSING_MS))
+  vi.useRealTimers()
+  press('To the running score')
+  expect(slot.navigate).toHaveBeenCalledWith('running-score', {})
+})

@@ -13,7 +13,7 @@ import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
 import { useFollow } from './useFollow.ts'
 import { type Play, type PlayProps, usePlay } from './usePlay.ts'
-import { entriesAt, tablesOf } from './ways.ts'
+import { awayOf, entriesAt } from './ways.ts'
 
 /** The match as it stands, else the board. */
 function titleOf({ teams, board, table }: Play): string {
@@ -75,7 +75,7 @@ function Shown(props: PlayProps) {
       }
     >
       {context === null ? (
-        <NoTable onTables={tablesOf(props)} />
+        <NoTable away={awayOf(props)} />
       ) : (
         <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
       )}

@@ -69,11 +69,20 @@ export function otherTableOf({ slot, params }: PlayProps, { table }: Play): (() 
   return () => slot.replace('play', { ...rest, tableId })
 }
 
+const isKnockOut = (miniSession: MiniSession): boolean =>
+  isTeam(miniSession) && miniSession.arrangeType === 'KNOCK_OUT'
+
+type Slotted = Pick<PlayProps, 'slot' | 'miniSession'>
+
 /** Back to the tables of the session; of a knock-out to its scores. */
-export function tablesOf({ slot, miniSession }: Pick<PlayProps, 'slot' | 'miniSession'>): () => void {
-  const knockOut = isTeam(miniSession) && miniSession.arrangeType === 'KNOCK_OUT'
-  return knockOut ? () => slot.navigate('running-score', {}) : () => slot.navigate('tables', {})
-}
+export const tablesOf = ({ slot, miniSession }: Slotted): (() => void) =>
+  isKnockOut(miniSession) ? () => slot.navigate('running-score', {}) : () => slot.navigate('tables', {})
+
+/** The same with words that say where it leads. */
+export const awayOf = (props: Slotted): { readonly go: () => void; readonly label: string } => ({
+  go: tablesOf(props),
+  label: t(isKnockOut(props.miniSession) ? 'play.none.scores' : 'play.none.tables'),
+})
 
 /** The slot's ways on with what the table itself knows: its own card, its own board, its match. */
 export function entriesAt(props: PlayProps, play: Play): readonly NavEntry[] {
