@@ -1,5 +1,5 @@
 /** The box about a player who is followed and not at this table; it can be made a bubble. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FollowMessage, LiveTable } from '../../live/tableFold.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
@@ -15,6 +15,12 @@ export function followMessage({ follows }: LiveTable, follow: number | undefined
 
 const keyOf = ({ type, playerId }: FollowMessage): string => `${type}/${playerId}`
 
+/** What was done with a message. */
+type Put = { readonly key: string; readonly as: 'bubble' | 'box' | 'gone' }
+
+/** Box and bubble take the focus from one another. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /**
  * @param message `null` while there is none
  * @param onTables leads back to the tables
@@ -26,19 +32,27 @@ export function FollowBox({
   readonly message: FollowMessage | null
   readonly onTables: () => void
 }) {
-  const [away, setAway] = useState<{ readonly key: string; readonly as: 'bubble' | 'gone' } | null>(null)
+  const [away, setAway] = useState<Put | null>(null)
+  // The same message may come again, of a later round.
+  useEffect(() => {
+    if (message === null) setAway(null)
+  }, [message])
   if (message === null) return null
   const { type, player } = message
   const key = keyOf(message)
-  const put = (as: 'bubble' | 'gone') => () => setAway({ key, as })
-  if (away?.key === key && away.as === 'gone') return null
-  if (away?.key === key) {
+  const put = (as: Put['as']) => () => setAway({ key, as })
+  const as = away?.key === key ? away.as : null
+  if (as === 'gone') return null
+  if (as === 'bubble') {
     return (
       <button
         type="button"
         className={styles.bubble}
-        aria-label={t('play.follow.restore', { player })}
-        onClick={() => setAway(null)}
+        ref={takeFocus}
+        aria-label={
+          type === 'BYE_NO_FOLLOW' ? t('play.follow.restore.table') : t('play.follow.restore', { player })
+        }
+        onClick={put('box')}
       >
         <Icon name="person" />
       </button>
@@ -66,6 +80,7 @@ export function FollowBox({
       </div>
       <button
         type="button"
+        ref={as === 'box' ? takeFocus : undefined}
         className={styles.away}
         aria-label={t('play.follow.minimise')}
         title={t('play.follow.minimise')}

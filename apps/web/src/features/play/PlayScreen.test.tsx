@@ -398,7 +398,10 @@ describe('players', () => {
     })
     press('Make this message small')
     expect(screen.queryByRole('button', { name: 'Back to tables' })).toBeNull()
+    const bubble = screen.getByRole('button', { name: 'Show the message about Nora Berg' })
+    expect(document.activeElement).toBe(bubble)
     press('Show the message about Nora Berg')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make this message small' }))
     press('Wait')
     press('Show the message about Nora Berg')
     press('Back to tables')
@@ -409,10 +412,15 @@ describe('players', () => {
 
   test('a table’s bye is told to those who follow nobody', async () => {
     await open()
-    const payload = { type: 'BYE_NO_FOLLOW', playerId: 4, player: 'Nora Berg' } as const
+    const payload = { type: 'BYE_NO_FOLLOW', playerId: 0, player: '' } as const
     await derives({ type: 'FOLLOW_MESSAGE', payload })
+    press('Make this message small')
+    press('Show the message about this table')
     press('OK')
     expect(screen.queryByText('This table has a bye in the next round.')).toBeNull()
+    await derives({ type: 'HIDE_FOLLOW_MESSAGE', payload: { playerId: 0 } })
+    await derives({ type: 'FOLLOW_MESSAGE', payload })
+    expect(screen.getByText('This table has a bye in the next round.')).toBeTruthy()
   })
 
   test('who are kibitzed show their hand, dummy and what their side of the screen heard', async () => {

@@ -38,3 +38,7 @@ export function fitName(name: string, room: number, measure: Measure): string {
   const form = forms.find((text) => measure(text) <= room)
   return form ?? cut(forms.at(-1) ?? name, room, measure)
 }
+
+/** Words that are no name: whole, or cut. */
+export const fitText = (text: string, room: number, measure: Measure): string =>
+  measure(text) <= room ? text : cut(text, room, measure)

@@ -54,7 +54,7 @@ export function HandDiagram(props: DiagramProps) {
       {children}
       {hand.dealt === null ? (
         <p className={styles.unknown} style={{ paddingTop: headHeight }} aria-hidden="true">
-          {t('hand.unknown', { count: hand.count })}
+          {hand.count > 0 && t('hand.unknown', { count: hand.count })}
         </p>
       ) : (
         <div

@@ -4,7 +4,7 @@ import type { Player } from '@openroom/bridge/table/facts'
 import { memo, useMemo } from 'react'
 import { t } from '../../texts/t.ts'
 import { measureIn } from '../cards/measureText.ts'
-import { fitName } from '../cards/names.ts'
+import { fitName, fitText } from '../cards/names.ts'
 import type { TurnWord } from './figure.ts'
 import type { Rect } from './layout/rect.ts'
 import styles from './plate.module.css'
@@ -40,6 +40,8 @@ function usePlateText({ rect, player, role, turn, head, fontsReady }: PlateProps
     void fontsReady
     const measures = { name: measureIn(font, 600), tag: measureIn(font * 0.86, turn ? 650 : 450) }
     const fit = { room, gap: font * 0.55, keepTag: turn !== null }
+    // An empty seat has words, which have no initials.
+    if (player === null) return { font, ...fitPlate(name, tags, measures, fit, fitText, [name]) }
     return { font, ...fitPlate(name, tags, measures, fit, fitName) }
   }, [rect.h, rect.w, player, role, turn, head, fontsReady])
 }

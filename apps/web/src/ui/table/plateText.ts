@@ -18,6 +18,7 @@ export type PlateText = { readonly name: string; readonly tag: string | null }
 /**
  * @param tags forms of the tag from the fullest to the shortest; none when there is no tag
  * @param shorten the fullest form of a name that fits
+ * @param forms of what stands in its place where it is no name
  */
 export function fitPlate(
   name: string,
@@ -25,8 +26,8 @@ export function fitPlate(
   measure: { readonly name: Measure; readonly tag: Measure },
   { room, gap, keepTag }: PlateFit,
   shorten: (name: string, room: number, measure: Measure) => string,
+  forms: readonly string[] = nameForms(name),
 ): PlateText {
-  const forms = nameForms(name)
   for (const tag of tags) {
     const left = room - measure.tag(tag) - gap
     const form = forms.find((text) => measure.name(text) <= left)

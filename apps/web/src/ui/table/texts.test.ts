@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForms } from '../cards/names.ts'
+import { fitText, nameForms } from '../cards/names.ts'
 import { groupFigures } from './ddsGroups.ts'
 import { rankSize } from './layout/diagram.ts'
 import { fitPlate } from './plateText.ts'
@@ -18,6 +18,15 @@ test.each([
   expect(fitPlate('Imogen Ashworth', ['Declarer'], measure, { room, gap: 2, keepTag }, shorten)).toEqual(
     expected,
   )
+})
+
+test.each([
+  [18, 'waiting for player'],
+  [10, 'waiting f…'],
+])('an empty seat with room for %i letters has words, cut and not shortened as a name is', (room, name) => {
+  const waiting = 'waiting for player'
+  const fit = { room, gap: 1, keepTag: false }
+  expect(fitPlate(waiting, [], measure, fit, fitText, [waiting])).toEqual({ name, tag: null })
 })
 
 test('a longer turn gives way to a shorter one', () => {
