@@ -15,6 +15,12 @@ const cursor = fc.tuple(fc.integer({ min: -400, max: 52 }), fc.integer({ min: 0,
 function valueFor(type: ParamType): fc.Arbitrary<ParamValue> {
   if (type === 'decimal?')
     return cursor.map(([cards, after]) => (cards < 0 ? cards : (cards * 100 + after) / 100))
+  if (type === 'ranking?')
+    return fc.oneof(
+      fc.constant('handicap'),
+      fc.string({ minLength: 1, maxLength: 40 }).map((name) => `stratum ${name}`),
+      fc.string({ minLength: 1, maxLength: 40 }).map((name) => `category ${name}`),
+    )
   if (type.startsWith('number')) return fc.integer({ min: -1, max: 999_999 })
   return type === 'boolean' ? fc.boolean() : fc.string()
 }
@@ -97,6 +103,8 @@ describe('query strings', () => {
       { screen: 'replay', params: { ns: 3, board: 5, cindex: 28.02 } },
     ],
     ['screen=frequency&board=7&session=x', { screen: 'frequency', params: { board: 7 } }],
+    ['screen=running-score&ranking=stratum+B', { screen: 'running-score', params: { ranking: 'stratum B' } }],
+    ['screen=running-score&session=2&ranking=age', { screen: 'running-score', params: { session: 2 } }],
     ['screen=running-score&other=1', { screen: 'running-score', params: {} }],
   ])('%s', (query, at) => {
     expect(fromQuery(query)).toEqual(at)

@@ -14,9 +14,13 @@ const declared = (at: ScreenAt['screen']): readonly (readonly [string, ParamType
 const WHOLE = /^-?\d{1,15}$/
 const NUMBER = { number: WHOLE, 'number?': WHOLE, 'decimal?': /^-?\d{1,12}(\.\d{1,2})?$/ } as const
 
+/** Beside the one by score: with handicaps, of a stratum, of a category. */
+const RANKING = /^(handicap|(stratum|category) .{1,100})$/su
+
 /** `null` for a text that is no value of the type. */
 function paramOf(text: string, type: ParamType): ParamValue | null {
   if (type === 'text' || type === 'text?') return text
+  if (type === 'ranking?') return RANKING.test(text) ? text : null
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : null
   return NUMBER[type].test(text) ? Number(text) : null
 }

@@ -38,14 +38,20 @@ const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
 
 const NONE: readonly FurtherRanking[] = []
 
+type RankingChoice = {
+  readonly query: string
+  /** As the address has it; one that the event has not is that by score. */
+  readonly chosen: string
+  readonly onChoose: (ranking: string) => void
+}
+
 /** The rows, ranked, and those that are looked for. */
 function useRankings(
   { winners }: MiniSession,
   scores: RunningScores | undefined,
   registrations: readonly Registration[] | undefined,
-  query: string,
+  { query, chosen, onChoose }: RankingChoice,
 ) {
-  const [chosen, setChosen] = useState(SCRATCH)
   const all = scores?.type === 'PAIR' ? scores.rows : null
   const further = scores?.type === 'PAIR' ? (scores.further ?? NONE) : NONE
   const ranking = further.find((one) => keyOf(one) === chosen)
@@ -67,7 +73,7 @@ function useRankings(
       label={t('scores.ranking')}
       value={ranking ? chosen : SCRATCH}
       options={optionsOf(further)}
-      onChange={setChosen}
+      onChange={onChoose}
     />
   )
   return { rows, groups, names, handicaps, choice }
@@ -118,6 +124,8 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const { siblings, shown } = useSiblings(miniSession, params.session)
   const id = shown.miniSessionId
   const { round: board } = params
+  const { ranking, ...place } = params
+  const ranked = ranking === undefined ? {} : { ranking }
   const scores = useArchive<RunningScores>(
     shown,
     routes.runningScores(id, board),
@@ -129,22 +137,27 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const fit = useTier()
   const { tier } = fit
   const count = Math.max(shown.numberOfSessions, siblings.length)
-  const { rows, groups, names, handicaps, choice } = useRankings(
-    shown,
-    scores.data,
-    registrations.data,
+  const onChoose = (chosen: string) =>
+    slot.replace('running-score', { ...place, ...(chosen === SCRATCH ? {} : { ranking: chosen }) })
+  const { rows, groups, names, handicaps, choice } = useRankings(shown, scores.data, registrations.data, {
     query,
-  )
+    chosen: ranking ?? SCRATCH,
+    onChoose,
+  })
   const { onPlay, failure } = usePairTable(shown, slot)
   const columns = useColumns(shown, slot, { count, names, rows, tier, handicaps, onPlay })
-  const choose = (session: number) => slot.replace('running-score', { session })
+  const choose = (session: number) => slot.replace('running-score', { session, ...ranked })
   const select = { siblings, value: shown.session, onChange: choose }
   const after = (
     <AfterBoard
       boards={scores.data?.type === 'PAIR' ? (scores.data.boards ?? []) : []}
       value={board}
       onChange={(to) =>
-        slot.replace('running-score', { session: shown.session, ...(to !== undefined && { round: to }) })
+        slot.replace('running-score', {
+          session: shown.session,
+          ...(to !== undefined && { round: to }),
+          ...ranked,
+        })
       }
     />
   )

@@ -1,6 +1,7 @@
 import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
-import { optionsOf, placesOf, rowsIn } from './further.ts'
+import { fromQuery, toQuery } from '../../app/slots/query.ts'
+import { keyOf, optionsOf, placesOf, rowsIn } from './further.ts'
 
 const row = (registrationId: number, totalRank: number, totalPercent: number): PairRunningScore => ({
   registrationId,
@@ -33,6 +34,14 @@ const WOMEN: FurtherRanking = {
 
 const shown = (rows: readonly PairRunningScore[]) =>
   rows.map(({ registrationId, totalRank, totalPercent }) => [registrationId, totalRank, totalPercent])
+
+test('a ranking is chosen by a word that the address can hold', () => {
+  expect([HANDICAP, WOMEN].map(keyOf)).toEqual(['handicap', 'category Women'])
+  for (const one of [HANDICAP, WOMEN]) {
+    const at = { screen: 'running-score', params: { ranking: keyOf(one) } } as const
+    expect(fromQuery(toQuery(at))).toEqual(at)
+  }
+})
 
 test('the ranking by score stays as it is', () => {
   expect(rowsIn(ROWS, undefined)).toBe(ROWS)

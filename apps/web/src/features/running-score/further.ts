@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 export const SCRATCH = ''
 
 /** What a ranking is chosen by. */
-export const keyOf = ({ kind, name }: FurtherRanking): string => `${kind} ${name ?? ''}`
+export const keyOf = ({ kind, name }: FurtherRanking): string => (name === null ? kind : `${kind} ${name}`)
 
 const labelOf = ({ kind, name }: FurtherRanking): string => {
   if (kind === 'category') return name ?? ''

@@ -1,7 +1,7 @@
 /** The screens of a session by the names the query string uses, with their parameters (specification 2, section 2). */
 
 /** How a parameter is spelled in the query string; an optional one may be absent, and is left out when it is wrong. */
-export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'decimal?' | 'text?'
+export type ParamType = 'number' | 'boolean' | 'text' | 'number?' | 'decimal?' | 'text?' | 'ranking?'
 
 /** Every screen's parameters and their declared types. */
 export const SCREEN_PARAMS = {
@@ -19,7 +19,7 @@ export const SCREEN_PARAMS = {
     calcTableId: 'number?',
     cindex: 'decimal?',
   },
-  'running-score': { round: 'number?', session: 'number?' },
+  'running-score': { round: 'number?', session: 'number?', ranking: 'ranking?' },
   'cross-imp': { round: 'number' },
   'personal-cross-imp': { round: 'number', player1: 'number', player2: 'number' },
   'cross-table': { order: 'text?' },
