@@ -6,6 +6,7 @@ import type { Role } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from '../store/accountTables.ts'
 import { storableJson } from '../store/rows.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
 import type { Channel } from './channel.ts'
 
 export type Account = {
@@ -38,6 +39,11 @@ const isDuplicate = (error: unknown): boolean =>
 
 const COLUMNS = ['account.id', 'account.name', 'account.email', 'account.role'] as const
 
+/** A link mailed before a change of password or address sets nothing any more. */
+async function voidRequest(db: Kysely<AccountTables>, { id }: Account): Promise<void> {
+  await db.deleteFrom('password_request').where('account_id', '=', id).execute()
+}
+
 export class Accounts {
   readonly #db: Kysely<AccountTables>
   readonly #closed: Channel<AccountClosed>
@@ -56,13 +62,15 @@ export class Accounts {
     const { name, email, role } = given
     const password_hash = await hashPassword(given.password)
     try {
-      const { id } = await this.#db
-        .insertInto('account')
-        .values({ name, email, role, password_hash })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await this.audit(by, 'user.create', { id, email, role })
-      return ok({ id, name, email, role })
+      return await this.#db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .insertInto('account')
+          .values({ name, email, role, password_hash })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await this.audit(by, 'user.create', { id, email, role }, tx)
+        return ok({ id, name, email, role })
+      })
     } catch (error) {
       if (isDuplicate(error)) return err('email-taken')
       throw error
@@ -126,10 +134,12 @@ export class Accounts {
   async changePassword(account: Account, oldPassword: string, password: string): Promise<boolean> {
     if ((await this.authenticate(account.email, oldPassword)) === null) return false
     const password_hash = await hashPassword(password)
-    await this.#db.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
-    await this.#db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
-    await this.#voidRequest(account)
-    await this.audit(account.id, 'user.password', {})
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
+      await tx.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+      await voidRequest(tx, account)
+      await this.audit(account.id, 'user.password', {}, tx)
+    })
     this.#closed.announce({ accountId: account.id, login: null })
     return true
   }
@@ -138,19 +148,16 @@ export class Accounts {
   async changeLogin(account: Account, email: string, password: string): Promise<'changed' | 'taken' | null> {
     if ((await this.authenticate(account.email, password)) === null) return null
     try {
-      await this.#db.updateTable('account').set({ email }).where('id', '=', account.id).execute()
+      await this.#db.transaction().execute(async (tx) => {
+        await tx.updateTable('account').set({ email }).where('id', '=', account.id).execute()
+        await voidRequest(tx, account)
+        await this.audit(account.id, 'user.login', { email }, tx)
+      })
+      return 'changed'
     } catch (error) {
       if (isDuplicate(error)) return 'taken'
       throw error
     }
-    await this.#voidRequest(account)
-    await this.audit(account.id, 'user.login', { email })
-    return 'changed'
-  }
-
-  /** A link mailed before a change of password or address sets nothing any more. */
-  async #voidRequest({ id }: Account): Promise<void> {
-    await this.#db.deleteFrom('password_request').where('account_id', '=', id).execute()
   }
 
   /** Who has done what; `null`: the command line. @param db the transaction that it belongs to */
@@ -158,9 +165,9 @@ export class Accounts {
     accountId: number | null,
     action: string,
     subject: object,
-    db: Kysely<AccountTables> = this.#db,
+    db: Kysely<AccountTables> | Kysely<AllTables> = this.#db,
   ): Promise<void> {
     const values = { account_id: accountId, action, subject: storableJson(subject) }
-    await db.insertInto('audit_log').values(values).execute()
+    await (db as Kysely<AccountTables>).insertInto('audit_log').values(values).execute()
   }
 }

@@ -44,9 +44,9 @@ export class Clubs {
         .select('id')
         .where('name', '=', name)
         .executeTakeFirstOrThrow()
-      return ok(await this.#done(tx, id, await becomeClub(tx, id)))
+      return ok(await this.#done(tx, id, await becomeClub(tx, id), by, 'club.create'))
     })
-    return this.#told(done, by, 'club.create')
+    return this.#told(done)
   }
 
   /** Files that say the old name still find the club. */
@@ -57,9 +57,9 @@ export class Clubs {
   ): Promise<Result<Organiser, 'name-taken' | 'club-not-found'>> {
     const done = await this.#inTurn(async (tx) => {
       const renamed = await renameOrganiser(tx, serverId, name)
-      return renamed.ok ? ok(await this.#done(tx, serverId, renamed.value)) : renamed
+      return renamed.ok ? ok(await this.#done(tx, serverId, renamed.value, by, 'club.rename')) : renamed
     })
-    return this.#told(done, by, 'club.rename')
+    return this.#told(done)
   }
 
   #inTurn<T>(work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
@@ -69,23 +69,27 @@ export class Clubs {
     })
   }
 
-  async #done(tx: Transaction<AllTables>, id: number, changed: boolean): Promise<Done> {
+  async #done(
+    tx: Transaction<AllTables>,
+    id: number,
+    changed: boolean,
+    by: Account,
+    action: string,
+  ): Promise<Done> {
     const row = await organiserRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
     const organiser = { serverId: id, name: row.name, clubId: row.club_id ?? 0 }
     if (!changed) return { organiser, changed, sessions: [] }
     const sessions = await touchEvents(tx, await eventsOf(tx, id))
     await moveOn(tx, 'miniSessions')
     await moveOn(tx, 'clubs')
+    await this.#options.accounts.audit(by.id, action, organiser, tx)
     return { organiser, changed, sessions }
   }
 
-  async #told<E>(done: Result<Done, E>, by: Account, action: string): Promise<Result<Organiser, E>> {
+  #told<E>(done: Result<Done, E>): Result<Organiser, E> {
     if (!done.ok) return done
     const { organiser, changed, sessions } = done.value
-    if (changed) {
-      await this.#options.accounts.audit(by.id, action, organiser)
-      this.#options.changes.announce({ sessions, lists: true })
-    }
+    if (changed) this.#options.changes.announce({ sessions, lists: true })
     return ok(organiser)
   }
 }

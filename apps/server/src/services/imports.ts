@@ -8,7 +8,6 @@ import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountTables } from '../store/accountTables.ts'
 import { sessionRowsOf } from '../store/released/miniSessions.ts'
 import { storableJson, wellFormed } from '../store/rows.ts'
 import type { PublicTables } from '../store/tables.ts'
@@ -296,6 +295,6 @@ export class Imports {
       .execute()
     const { files, miniSessionIds, unchanged, replaced, waiting } = report
     const subject = { files, miniSessionIds, unchanged, replaced, waiting }
-    await this.#accounts.audit(accountId, 'upload', subject, tx as unknown as Kysely<AccountTables>)
+    await this.#accounts.audit(accountId, 'upload', subject, tx)
   }
 }

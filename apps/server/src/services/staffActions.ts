@@ -140,8 +140,7 @@ export class StaffActions {
     const { db, accounts, changes } = this.#options
     const done = await db.transaction().execute(async (tx) => {
       const result = await work(tx)
-      if (result.ok && result.value.changed)
-        await accounts.audit(by.id, action, subject, tx as unknown as Parameters<Accounts['audit']>[3])
+      if (result.ok && result.value.changed) await accounts.audit(by.id, action, subject, tx)
       return result
     })
     if (!done.ok) return done

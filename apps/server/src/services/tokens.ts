@@ -43,19 +43,23 @@ export class Tokens {
       .executeTakeFirst()
     if (!organiser) return err('club-not-found')
     const token = PREFIX + randomBytes(32).toString('base64url')
-    const { id } = await this.#db
-      .insertInto('ingest_token')
-      .values({
-        token_hash: tokenHash(token),
-        label,
-        organiser_id: serverId,
-        tournament_key: given.tournamentKey ?? slug(tournamentName),
-        tournament_name: tournamentName,
-        account_id: by,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await this.#accounts.audit(by, 'ingest-token.create', { id, label, serverId, tournamentName })
+    const id = await this.#db.transaction().execute(async (tx) => {
+      const made = await tx
+        .insertInto('ingest_token')
+        .values({
+          token_hash: tokenHash(token),
+          label,
+          organiser_id: serverId,
+          tournament_key: given.tournamentKey ?? slug(tournamentName),
+          tournament_name: tournamentName,
+          account_id: by,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const subject = { id: made.id, label, serverId, tournamentName }
+      await this.#accounts.audit(by, 'ingest-token.create', subject, tx)
+      return made.id
+    })
     const [entry] = await this.#entries(id)
     if (!entry) throw new Error('A token that was just made is gone.')
     return ok({ token, entry })
@@ -86,14 +90,17 @@ export class Tokens {
 
   /** Ends a token at once. @returns whether it was still good; `null` when there is none */
   async revoke(id: number, by: number | null): Promise<boolean | null> {
-    const revoked = await this.#db
-      .updateTable('ingest_token')
-      .set({ revoked_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (revoked) await this.#accounts.audit(by, 'ingest-token.revoke', { id })
+    const revoked = await this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('ingest_token')
+        .set({ revoked_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (row) await this.#accounts.audit(by, 'ingest-token.revoke', { id }, tx)
+      return row !== undefined
+    })
     if (revoked) return true
     const known = await this.#db
       .selectFrom('ingest_token')

@@ -5,7 +5,6 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import type { Kysely } from 'kysely'
-import type { AccountTables } from '../store/accountTables.ts'
 import { restoreSession } from '../store/unreleased/restoreSession.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { handsRows, removeHands } from '../store/unreleased/upload/hands.ts'
@@ -87,8 +86,7 @@ export class Uploads {
     const restored = await this.#db.transaction().execute(async (tx) => {
       const touched = await restoreSession(tx, session, version, accountId, new Date())
       if (touched.ok) {
-        const log = tx as unknown as Kysely<AccountTables>
-        await this.#accounts.audit(accountId, 'session.restore', { session, version }, log)
+        await this.#accounts.audit(accountId, 'session.restore', { session, version }, tx)
       }
       return touched
     })
@@ -111,8 +109,7 @@ export class Uploads {
     return this.#db.transaction().execute(async (tx) => {
       const removed = await removeHands(tx, id, ownOnly(by))
       if (removed === null) return err('hands-not-found')
-      const log = tx as unknown as Kysely<AccountTables>
-      await this.#accounts.audit(by?.id ?? null, 'hands.remove', { id, ...removed }, log)
+      await this.#accounts.audit(by?.id ?? null, 'hands.remove', { id, ...removed }, tx)
       return ok(true)
     })
   }
