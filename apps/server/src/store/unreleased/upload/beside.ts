@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { eventColumns } from '../../eventColumns.ts'
 import type { PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
+import { asEvening } from './series.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -148,7 +149,8 @@ const within = (stored: readonly Beside[], session: DocumentSession): DocumentSe
 })
 
 /** In a segment that it goes on, as its next session, or as another round of its teams; `null`: in none. */
-async function placeIn(tx: Tx, all: readonly Segment[], { segmentId, session }: PlacedSession) {
+async function placeIn(tx: Tx, all: readonly Segment[], placed: PlacedSession) {
+  const { segmentId, session } = placed
   for (const { id } of all) {
     const own = await sessionsIn(tx, id)
     const sameDay = session.date !== null && own.some(({ date }) => date === session.date)
@@ -160,7 +162,8 @@ async function placeIn(tx: Tx, all: readonly Segment[], { segmentId, session }: 
       return { segmentId: id, session: within(own, { ...session, miniSession }) }
     }
   }
-  return null
+  const evening = await asEvening(tx, placed)
+  return evening && { segmentId, session: within(await sessionsIn(tx, segmentId), evening) }
 }
 
 /** @param isScoredSo whether what is stored of the event is scored as its file says */

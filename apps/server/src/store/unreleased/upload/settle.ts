@@ -15,6 +15,7 @@ import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
 import { ImportRefusal } from './refusal.ts'
+import { asStored } from './series.ts'
 import { sessionIn } from './sessionIn.ts'
 
 type Tx = Transaction<AllTables>
@@ -67,7 +68,8 @@ async function corrected(
   if (stored === null || relation === 'hands' || relation === 'unchanged')
     return { ...still, change: 'unchanged' }
   const isNamedNow = isHalf(stored) && isHalfOf(stored, placed.session)
-  const given = isNamedNow ? completedBy(stored, placed.session) : placed.session
+  const own = asStored(placed, stored)
+  const given = isNamedNow ? completedBy(stored, own) : own
   const { session, parts }: Combined = combine(stored, row.parts, given, hash, relation === 'same')
   const difference = differenceOf(stored, session)
   const change = relation === 'more' ? 'added' : 'replaced'
