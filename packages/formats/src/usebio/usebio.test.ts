@@ -138,7 +138,7 @@ it('parse, write, parse gives the same document', () => {
 describe('refused with the true reason', () => {
   it.each([
     ['event-type', PAIRS.replaceAll('MP_PAIRS', 'NOTSUP')],
-    ['scoring-method', TEAMS.replace('>IMPS<', '>AGGREGATE<')],
+    ['scoring-method', TEAMS.replace('>IMPS<', '>RUBBER<')],
     ['usebio-no-event', '<USEBIO></USEBIO>'],
     ['xml-not-usebio', '<html></html>'],
     ['xml-syntax', PAIRS.replace('</EVENT>', '')],
