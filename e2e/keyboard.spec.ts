@@ -205,6 +205,8 @@ test('from the front page a replay is less than 20 key presses away', async ({ p
   await expect(page).toHaveURL(/screen=replay/)
   await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
   await expect(page.locator('h1')).toBeFocused()
+  // The opening is told first; a card after it.
+  await expect(page.getByRole('log')).toContainText('Board 2')
   await press('ArrowRight')
   await expect(page.getByRole('log')).toContainText(/leads|plays/)
   expect(pressed()).toBeLessThan(20)
