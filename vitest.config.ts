@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // Each file has its own server, database and folder: what is in a module's memory is nobody's state.
+          isolate: false,
           include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
           // Real processes, sockets and databases: as in the browser's tests one that passes when tried again is told of.
