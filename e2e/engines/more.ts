@@ -92,7 +92,7 @@ export const staffSteps = (path: (screen: string) => string): readonly Step[] =>
       name: 'session-message',
       path: path('running-score'),
       act: choose('^Send system message$'),
-      shows: 'message',
+      shows: 'SEND SYSTEM MESSAGE',
     },
   ].map((step) => ({ ...step, only: TWO }))
 
