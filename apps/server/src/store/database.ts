@@ -4,6 +4,9 @@ import pg from 'pg'
 import { migrate } from './migrations/migrate.ts'
 import { PATIENCE_MS, timedPool } from './timedPool.ts'
 
+/** Milliseconds to accept a connection; and without a word in a transaction, after which its node hangs. */
+const HANGS_MS = 20_000
+
 /** bigint: versions and sequence numbers stay far below 2^53. */
 const BIGINT = 20
 /** date: a day without time zone, as its text. */
@@ -33,9 +36,9 @@ export async function openDatabase<Tables>(
 ): Promise<Database<Tables>> {
   const pool = new pg.Pool({
     ...{ connectionString: url, max: 12, types },
-    ...{ connectionTimeoutMillis: patienceMs, keepAlive: true },
+    ...{ connectionTimeoutMillis: Math.min(patienceMs, HANGS_MS), keepAlive: true },
     // A transaction whose node hangs lets go of what it has locked.
-    idle_in_transaction_session_timeout: patienceMs,
+    idle_in_transaction_session_timeout: HANGS_MS,
   })
   let isClosing = false
   // A connection that breaks while somebody keeps it fails at its next use, and ends nothing else.

@@ -5,8 +5,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Milliseconds within which PostgreSQL has to answer a statement, or to accept a connection. */
-export const PATIENCE_MS = 20_000
+/** Milliseconds within which PostgreSQL has to answer: a statement may wait for a long import's lock. */
+export const PATIENCE_MS = 60_000
 
 const GIVEN_UP = 'The connection to the database was given up: it did not answer in time.'
 

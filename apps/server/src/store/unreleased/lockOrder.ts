@@ -6,6 +6,8 @@
  * 3. the tables of a session, by id, before its boards and cursors;
  * 4. the versions of lists, `miniSessions` before `clubs` (versions.ts).
  *
+ * A release of the gate locks the gate's lease before all of them (lease.ts); nothing else holds that row for long.
+ *
  * A transaction may leave steps out; it never goes back to an earlier one.
  */
 
