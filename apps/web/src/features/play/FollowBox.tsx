@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FollowMessage, LiveTable } from '../../live/tableFold.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
+import { headingId, useShown } from '../../ui/slot/shown.ts'
 import styles from './play.module.css'
 
 /** The message that concerns this viewer: about the player followed, or for those who follow nobody. */
@@ -33,6 +34,7 @@ export function FollowBox({
   readonly onTables: () => void
 }) {
   const [away, setAway] = useState<Put | null>(null)
+  const shown = useShown()
   // The same message may come again, of a later round.
   useEffect(() => {
     if (message === null) setAway(null)
@@ -41,6 +43,11 @@ export function FollowBox({
   const { type, player } = message
   const key = keyOf(message)
   const put = (as: Put['as']) => () => setAway({ key, as })
+  /** What is gone cannot keep the focus: the screen's heading has it next. */
+  const dismiss = (): void => {
+    setAway({ key, as: 'gone' })
+    if (shown) document.getElementById(headingId(shown.index))?.focus({ preventScroll: true })
+  }
   const as = away?.key === key ? away.as : null
   if (as === 'gone') return null
   if (as === 'bubble') {
@@ -73,7 +80,7 @@ export function FollowBox({
           </>
         )}
         {type === 'BYE_NO_FOLLOW' && (
-          <button type="button" className={styles.ok} onClick={put('gone')}>
+          <button type="button" className={styles.ok} onClick={dismiss}>
             {t('play.ok')}
           </button>
         )}

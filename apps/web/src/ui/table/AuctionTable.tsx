@@ -10,6 +10,7 @@ import { CallText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS, type AuctionCell, auctionRows, explainedCalls } from './auctionRows.ts'
 import styles from './auctionTable.module.css'
 import { spokenDetails } from './said/call.ts'
+import { useShownRow } from './useShownRow.ts'
 import { Words } from './Words.tsx'
 
 type Props = {
@@ -54,6 +55,7 @@ function Cell({ cell, final }: { readonly cell: AuctionCell; readonly final: boo
 
 export function AuctionTable({ board, calls, open, contract }: Props) {
   const rows = auctionRows(board.dealer, calls, open)
+  const last = useShownRow(open ? rows.length : null)
   const explained = explainedCalls(calls)
   const final = contract === null ? -1 : calls.findLastIndex(({ call }) => isBid(call))
   return (
@@ -72,8 +74,8 @@ export function AuctionTable({ board, calls, open, contract }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.index}>
+          {rows.map((row, at) => (
+            <tr key={row.index} ref={at === rows.length - 1 ? last : null}>
               {row.cells.map((cell) => (
                 <Cell key={cell.seat} cell={cell} final={cell.kind === 'call' && cell.index === final} />
               ))}
