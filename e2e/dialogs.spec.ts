@@ -125,11 +125,21 @@ test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async (
   const says = await tried(page, title, { 'Old password': 'not this one' }, 'Save')
   await says.toHaveText('All the fields are required.')
   await hasNoFaults(page)
-  await tried(page, title, { 'New password': 'four spades', 'New password again': 'four hearts' }, 'Save')
+  await tried(
+    page,
+    title,
+    { 'New password': 'four spades, doubled', 'New password again': 'four hearts' },
+    'Save',
+  )
   await says.toHaveText("New passwords don't match")
   await tried(page, title, { 'New password': 'short', 'New password again': 'short' }, 'Save')
-  await says.toHaveText('A password needs at least 8 letters or signs.')
-  await tried(page, title, { 'New password': 'four spades', 'New password again': 'four spades' }, 'Save')
+  await says.toHaveText('A password needs at least 12 letters or signs.')
+  await tried(
+    page,
+    title,
+    { 'New password': 'four spades, doubled', 'New password again': 'four spades, doubled' },
+    'Save',
+  )
   await says.toHaveText("Old password don't match.")
   await refuseOnce(page, '/api/auth/changePassword', 0)
   await tried(page, title, { 'Old password': own.password }, 'Save')
@@ -162,14 +172,19 @@ test('Request password and Set password', async ({ page, server }) => {
 
   await page.goto(`${server.url}/set-password/none-was-mailed`)
   const set = 'Set password'
-  const told = await tried(page, set, { 'New password': 'four spades' }, 'Save')
+  const told = await tried(page, set, { 'New password': 'four spades, doubled' }, 'Save')
   await told.toHaveText('Both fields are required.')
   await hasNoFaults(page)
   await tried(page, set, { 'New password again': 'four hearts' }, 'Save')
   await told.toHaveText("The passwords don't match")
   await tried(page, set, { 'New password': 'short', 'New password again': 'short' }, 'Save')
-  await told.toHaveText('A password needs at least 8 letters or signs.')
-  await tried(page, set, { 'New password': 'four spades', 'New password again': 'four spades' }, 'Save')
+  await told.toHaveText('A password needs at least 12 letters or signs.')
+  await tried(
+    page,
+    set,
+    { 'New password': 'four spades, doubled', 'New password again': 'four spades, doubled' },
+    'Save',
+  )
   await told.toContainText('Error.')
   await refuseOnce(page, '/api/auth/setPassword', 0)
   await tried(page, set, {}, 'Save')

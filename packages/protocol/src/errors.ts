@@ -61,6 +61,11 @@ export const ERRORS = {
   'encoding-refused': { status: 415, message: 'Send the content as it is, not compressed.' },
   'file-refused': { status: 422, message: 'The file cannot be read. Nothing was stored.' },
   'session-refused': { status: 422, message: 'The session contradicts itself. Nothing was stored.' },
+  'password-common': {
+    status: 422,
+    message:
+      'This password is easily guessed. Choose another one: three or four words that do not belong together.',
+  },
   'entry-refused': { status: 422, message: 'An entry cannot have happened. Nothing was stored.' },
   'plan-refused': { status: 422, message: 'The tournament cannot be saved like this. Nothing was changed.' },
   'start-past': { status: 422, message: 'The start is more than a day ago. Check date and year.' },

@@ -16,6 +16,7 @@ import type { AuditAsked } from '../services/audit.ts'
 import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
+import { isEasilyGuessed } from '../services/passwords.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
 import { QUIET } from './quiet.ts'
@@ -181,6 +182,8 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
     const { password, ...account } = request.body
+    if (password !== null && (await isEasilyGuessed(password, [account.name, account.email])))
+      return refuse(reply, 'password-common')
     const given = password ?? randomBytes(12).toString('base64url')
     const made = await accounts.create({ ...account, password: given })
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })

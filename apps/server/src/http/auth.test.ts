@@ -118,6 +118,23 @@ describe('changing', () => {
     expect((await there.call(routes.login(), login(email, 'new password'))).status).toBe(200)
   })
 
+  it('the password takes none that is short or easily guessed; an older one still logs in', async () => {
+    const email = 'short@example.org'
+    await server.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: 'eight ok' })
+    const { call } = browser(server.url)
+    expect((await call(routes.login(), login(email, 'eight ok'))).status).toBe(200)
+    const change = async (password: string) => {
+      const given = { oldPassword: 'eight ok', password, password2: password }
+      const response = await call(routes.changePassword(), json(given))
+      return [response.status, await response.json()]
+    }
+    expect(await change('eleven long')).toMatchObject([400, { code: 'bad-request' }])
+    expect(await change('password1234')).toMatchObject([422, { code: 'password-common' }])
+    expect(await change(email)).toMatchObject([422, { code: 'password-common' }])
+    expect((await call(routes.login(), login(email, 'eight ok'))).status).toBe(200)
+    expect(await change('twelve is ok')).toEqual([200, { success: true }])
+  })
+
   it('the e-mail needs the password, and an e-mail nobody has', async () => {
     const email = await account('move@example.org')
     await account('taken@example.org')

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
+import { isEasilyGuessed } from '../services/passwords.ts'
 import { errorSchema } from './calls.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
@@ -99,11 +100,12 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
 
   app.post(
     routes.changePassword(),
-    { schema: { body: changePasswordSchema, response: { 200: successSchema } } },
+    { schema: { body: changePasswordSchema, response: { 200: successSchema, 422: errorSchema } } },
     async (request, reply) => {
       const account = askerOf(request)
       const { oldPassword, password, password2 } = request.body
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
+      if (await isEasilyGuessed(password, [account.name, account.email])) throw new Refusal('password-common')
       const success = await tried(request, reply, account.email, () =>
         accounts.changePassword(account, oldPassword, password),
       )

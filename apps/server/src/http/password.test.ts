@@ -206,7 +206,7 @@ describe('a mailed link', () => {
     const someone = caller()
     const hash = await linkTo(someone, email)
     await login(someone, email, PASSWORD)
-    const change = { oldPassword: PASSWORD, password: 'remembered', password2: 'remembered' }
+    const change = { oldPassword: PASSWORD, password: 'it came back to me', password2: 'it came back to me' }
     const changed = await someone.call(routes.changePassword(), json(change))
     expect(await changed.json()).toEqual({ success: true })
     expect(await set(someone, hash)).toEqual(REFUSED)
@@ -220,12 +220,13 @@ describe('a mailed link', () => {
     expect(await set(someone, hash)).toEqual(REFUSED)
   })
 
-  it('stays good after passwords that do not match or are too short', async () => {
+  it('stays good after passwords that do not match, are too short or easily guessed', async () => {
     const email = await account('mismatch@example.org')
     const someone = caller()
     const hash = await linkTo(someone, email)
     expect(await set(someone, hash, NEW, 'another')).toMatchObject([400, { code: 'bad-request' }])
-    expect(await set(someone, hash, 'short')).toMatchObject([400, { code: 'bad-request' }])
+    expect(await set(someone, hash, 'eleven long')).toMatchObject([400, { code: 'bad-request' }])
+    expect(await set(someone, hash, 'letmein12345')).toMatchObject([422, { code: 'password-common' }])
     expect(await set(someone, hash)).toMatchObject([200, { success: true }])
   })
 

@@ -6,7 +6,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
+import { isEasilyGuessed } from '../services/passwords.ts'
 import type { Settings } from '../settings.ts'
+import { errorSchema } from './calls.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { giveCookie, sessionOf, tokenOf } from './session.ts'
@@ -26,6 +28,8 @@ const setAnswerSchema = successSchema.extend({
   /** The login; `null` when the link is unknown, used or too old. */
   payload: userSessionSchema.nullable(),
 })
+
+const REFUSED = { success: false, payload: null }
 
 export type PasswordOptions = {
   readonly accounts: Accounts
@@ -54,13 +58,16 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
 
   app.post(
     routes.setPassword(),
-    { schema: { body: setSchema, response: { 200: setAnswerSchema } } },
+    { schema: { body: setSchema, response: { 200: setAnswerSchema, 422: errorSchema } } },
     async (request, reply) => {
       const { hash, password, password2 } = request.body
       countTry(uses, request.ip, reply)
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
-      const account = await passwordRequests.setPassword(hash, password)
-      if (account === null) return { success: false, payload: null }
+      const owner = await passwordRequests.ownerOf(hash)
+      if (owner && (await isEasilyGuessed(password, [owner.name, owner.email])))
+        throw new Refusal('password-common')
+      const account = owner && (await passwordRequests.setPassword(hash, password))
+      if (account === null) return REFUSED
       giveCookie(reply, await accounts.begin(account, tokenOf(request)), settings.PUBLIC_URL)
       return { success: true, payload: sessionOf(account) }
     },

@@ -8,6 +8,7 @@ import type { AccountTables } from '../store/accountTables.ts'
 import { storableJson } from '../store/rows.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import type { Channel } from './channel.ts'
+import { ARGON2, hashPassword } from './passwords.ts'
 
 export type Account = {
   readonly id: number
@@ -26,13 +27,8 @@ export type SignedIn = { readonly account: Account; readonly token: string }
 export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 
-/** Argon2id as OWASP asks for at least: 19 MiB, 2 passes, 1 lane. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
 /** What is stored of a random token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
 
 const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

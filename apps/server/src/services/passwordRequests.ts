@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountTables } from '../store/accountTables.ts'
-import { type Account, type AccountClosed, hashPassword, tokenHash } from './accounts.ts'
+import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
 import type { Channel } from './channel.ts'
 import type { SendMail } from './mail.ts'
+import { hashPassword } from './passwords.ts'
 
 const LINK_HOURS = 48
 /** How long a mailed link is good for. */
@@ -107,14 +108,17 @@ export class PasswordRequests {
     return token
   }
 
+  /** Whose link it is; `null` when it is unknown, used, voided or older than 48 h. */
+  ownerOf(token: string): Promise<Account | null> {
+    return this.#accountOf(tokenHash(token))
+  }
+
   /**
    * Sets the password, uses the link up and ends all sessions and live connections of the account.
-   * @returns whose link it was; `null` when it is unknown, used, voided or older than 48 h
+   * @returns whose link it was; `null` when it is not good any more
    */
   async setPassword(token: string, password: string): Promise<Account | null> {
     const token_hash = tokenHash(token)
-    // Looked up first: hashing a password for every guess would be dear.
-    if ((await this.#accountOf(token_hash)) === null) return null
     const password_hash = await hashPassword(password)
     const whose = await this.#db.transaction().execute(async (db) => {
       const account = await this.#accountOf(token_hash, db)

@@ -67,10 +67,10 @@ test('a new password is checked before it is sent', async () => {
   expect(fetched).not.toHaveBeenCalled()
   fill('New password again', 'b')
   submit('Save')
-  expect(screen.getByRole('alert').textContent).toBe('A password needs at least 8 letters or signs.')
+  expect(screen.getByRole('alert').textContent).toBe('A password needs at least 12 letters or signs.')
   expect(fetched).not.toHaveBeenCalled()
-  fill('New password', 'long enough')
-  fill('New password again', 'long enough')
+  fill('New password', 'long enough now')
+  fill('New password again', 'long enough now')
   submit('Save')
   expect(await screen.findByText("Old password don't match.")).toBeTruthy()
 })
@@ -96,8 +96,8 @@ test('a refused request says what is wrong with the address', async () => {
 test('a link that works no more leads to a new one', async () => {
   answer(200, JSON.stringify({ success: false }))
   render(<SetPasswordDialog onClose={() => undefined} />)
-  fill('New password', 'long enough')
-  fill('New password again', 'long enough')
+  fill('New password', 'long enough now')
+  fill('New password again', 'long enough now')
   submit('Save')
   expect((await screen.findByText('Error.')).parentElement?.textContent).toMatch(/used already.*too old/)
   submit('Request a new password')
@@ -144,7 +144,7 @@ test.each([
   ],
   [
     ChangePasswordDialog,
-    { 'Old password': 'a', 'New password': 'long enough', 'New password again': 'long enough' },
+    { 'Old password': 'a', 'New password': 'long enough now', 'New password again': 'long enough now' },
     /Your password has been changed/,
   ],
 ])('what was changed is confirmed', async (Change, fields, text) => {

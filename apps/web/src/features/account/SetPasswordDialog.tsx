@@ -35,6 +35,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
         note(t('password.done'))
       }}
       refused={t('refused.other')}
+      told={['password-common']}
       explains={() => (
         <>
           {t('set.refused')}{' '}
