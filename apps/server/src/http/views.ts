@@ -1,0 +1,59 @@
+/** The archive's calls: views kept as bytes, with ETags (specification 1 section 7, 2 section 7). */
+import { SHAPES } from '@openroom/protocol/viewShapes'
+import {
+  type ArchiveView,
+  isArchive,
+  type ParameterName,
+  parametersOf,
+  routeOf,
+  VIEW_NAMES,
+  VIEWS,
+  WORDS,
+} from '@openroom/protocol/views'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { isMade, isOfLists, type MadeView, makeView, type ViewSources } from '../services/public/views.ts'
+import { errorSchema, refuse } from './failure.ts'
+import { type Limit, Limiter } from './limiter.ts'
+import { type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
+
+const LARGEST_ID = 2_147_483_647
+const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
+
+const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
+
+/** How often one address may have it computed. */
+const LIMITS: Readonly<Partial<Record<MadeView, Limit>>> = { ddsArchive: { tries: 600, windowMs: 60_000 } }
+
+const parameterSchema = (name: ParameterName): z.ZodType =>
+  name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
+
+const CALLS = VIEW_NAMES.filter((name): name is ArchiveView & MadeView => isArchive(name) && isMade(name))
+
+export type ViewCallsOptions = { readonly views: ViewSources; readonly prepared: PreparedAnswers }
+
+export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { views, prepared }, done) => {
+  for (const name of CALLS) {
+    const { path } = VIEWS[name]
+    const limit = LIMITS[name]
+    const limiter = limit ? new Limiter(limit) : null
+    const { summary, whole } = SHAPES[name]
+    const params = z.object(
+      Object.fromEntries(parametersOf(path).map((parameter) => [parameter, parameterSchema(parameter)])),
+    )
+    const schema = { params, summary, response: { 200: whole, ...REFUSALS }, tags: ['archive'] }
+    app.get(routeOf(name), { schema }, async (request, reply) => {
+      const wait = limiter?.waitFor(request.ip) ?? null
+      if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
+      limiter?.count(request.ip)
+      const given = request.params as Readonly<Record<string, number | string>>
+      const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
+      const key = `/api/archive${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => `${given[parameter]}`)}`
+      const found = await prepared.answer(key, tag, () => makeView(views, name, given))
+      if (!found.ok) return refuse(reply, found.error)
+      reply.hijack()
+      sendPrepared(found.value, request.raw, reply.raw)
+    })
+  }
+  done()
+}

@@ -1,0 +1,78 @@
+/** Live destinations of views that are made of sessions: each shows what its archive call answers. */
+
+import type { Destination, DestinationOf } from '@openroom/protocol/destination'
+import type { BodyOf } from '@openroom/protocol/viewShapes'
+import { VIEWS } from '@openroom/protocol/views'
+import type { Presence } from '../services/presence.ts'
+import { tableIdsOf } from '../services/public/following.ts'
+import { isMade, makeView, type ViewSources } from '../services/public/views.ts'
+import type { TableNews } from '../services/tableNews.ts'
+import type { Topic } from './hub.ts'
+import { listPushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
+
+/** Any session may belong to the segment: sessions are added to it while it is open. */
+function roundButtons(sources: ViewSources, destination: DestinationOf<'roundButtons'>): ViewSource {
+  let known: readonly number[] | null = null
+  return {
+    key: `segment ${destination.segmentId}`,
+    load: async () => {
+      const found = await makeView(sources, 'roundButtons', destination)
+      const body = found.ok ? (found.value.value as BodyOf<'roundButtons'>) : []
+      known = body.map(({ miniSessionId }) => miniSessionId)
+      return found
+    },
+    isTouched: ({ sessions, lists }) =>
+      lists || known === null || known.some((session) => sessions.includes(session)),
+  }
+}
+
+/** Where a player sits follows the logs of the tables that he is to sit at. */
+function follow(sources: ViewSources, destination: DestinationOf<'follow'>): ViewSource {
+  const { id, playerId } = destination
+  let tables: ReadonlySet<number> | null = null
+  return {
+    key: `follow ${id}`,
+    load: async () => {
+      tables = await tableIdsOf(sources.sessions, id, playerId)
+      return makeView(sources, 'follow', destination)
+    },
+    isTouched: ({ sessions }) => sessions.includes(id),
+    isOfTable: (table) => tables?.has(table) ?? false,
+  }
+}
+
+/** `null` for a view that is not made of one session. */
+function sourceOf(sources: ViewSources, destination: Destination): ViewSource | null {
+  if (destination.view === 'follow') return follow(sources, destination)
+  if (destination.view === 'roundButtons') return roundButtons(sources, destination)
+  const { view } = destination
+  if (!('id' in destination) || !isMade(view)) return null
+  const { id } = destination
+  const { live } = VIEWS[view]
+  return {
+    key: `session ${id}`,
+    load: () => makeView(sources, view, destination),
+    isTouched: ({ sessions }) => sessions.includes(id),
+    ...(typeof live === 'object' && live !== null ? { pushes: listPushes(live) } : {}),
+    resumable: view !== 'pairTables' && view !== 'tables',
+  }
+}
+
+export type SessionViewsOptions = {
+  readonly sources: ViewSources
+  readonly presence: Presence
+  readonly tableNews: TableNews
+  readonly views: ViewTopics
+}
+
+/** Topics of the destinations that show views of sessions; `null` for others. */
+export function sessionViews({ sources, presence, tableNews, views }: SessionViewsOptions) {
+  presence.news.listen(({ session }) =>
+    views.touch(({ key, resumable }) => resumable === false && key === `session ${session}`),
+  )
+  tableNews.released.listen(({ table }) => views.touch(({ isOfTable }) => isOfTable?.(table) ?? false))
+  return (text: string, destination: Destination): Topic | null => {
+    const source = sourceOf(sources, destination)
+    return source && views.topic(text, source)
+  }
+}

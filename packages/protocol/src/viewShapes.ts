@@ -1,0 +1,175 @@
+/** What each view holds, in words and as a schema: for answers, for both documents of the interface, and as types. */
+import { z } from 'zod'
+import { ROOMS } from './address.ts'
+import { systemMessageSchema } from './schema/messages.ts'
+import { clubSchema, miniSessionSchema } from './schema/miniSession.ts'
+import {
+  boardEntrySchema,
+  boardSchema,
+  pairFrequenciesSchema,
+  registrationSchema,
+  roundsSchema,
+  runningScoresSchema,
+  teamFrequenciesSchema,
+} from './schema/results.ts'
+import { scoringSchema } from './schema/scoring.ts'
+import {
+  biddingHistoriesSchema,
+  bidOnlyBoardSchema,
+  crossImpRowSchema,
+  crossTableSchema,
+  ddsArchiveSchema,
+  knockoutCorrectionSchema,
+  operatorsSchema,
+  personalCrossImpRowSchema,
+  privateScoresSchema,
+  scoreCardSchema,
+  searchTableSchema,
+  tableKnockoutCorrectionsSchema,
+  tablesSchema,
+  teamResultsSchema,
+  withdrawCountSchema,
+} from './schema/screens.ts'
+import { upcomingEntrySchema } from './schema/upcoming.ts'
+import type { WireEvent } from './table/wire.ts'
+import type { ViewName } from './views.ts'
+
+export type Shape = {
+  readonly summary: string
+  /** Absent where messages have types of their own (`schema/livePayloads.ts`). */
+  readonly whole?: z.ZodType
+  /** Of a live list. */
+  readonly entry?: z.ZodType
+}
+
+const of = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
+
+const list = <Entry extends z.ZodType>(summary: string, entry: Entry) => ({
+  ...{ summary, entry },
+  whole: z.array(entry),
+})
+
+const listIn = <Whole extends z.ZodType>(summary: string, whole: Whole, entry: z.ZodType) => ({
+  ...{ summary, whole, entry },
+})
+
+const figure = z.number().nullable()
+
+const timerSchema = z.object({
+  type: z.string().describe('Label beside the time.'),
+  remainingTime: z.int().describe('Milliseconds; negative in overtime.'),
+  running: z.boolean(),
+})
+
+const matchViewResultSchema = z.object({ himp: figure, vimp: figure, hmp: figure, vmp: figure })
+
+/** By what leaders are ranked: percent, or points of their kind. */
+const LEADER_UNITS = ['PERCENT', 'IMP', 'POINT', 'VP', 'MP'] as const
+
+/** What a row of the list tells of a session that is live; all of it is empty once the session is over. */
+const playingSchema = z.object({
+  matches: z
+    .array(z.object({ home: z.string(), visiting: z.string(), homeScore: figure, visitingScore: figure }))
+    .describe('Matches of the round that is played, where they are few.'),
+  leaders: z
+    .array(z.object({ name: z.string(), score: z.number(), unit: z.enum(LEADER_UNITS) }))
+    .describe('Who leads, where there are more tables than a row of the list has room for.'),
+  tables: z
+    .array(z.object({ room: z.enum(ROOMS).nullable(), address: z.string() }))
+    .describe('Where cards are played, when that is one table alone: of a match its rooms.'),
+})
+
+/** Rounds of each mini session of a segment that have something to show. */
+const roundButtonsSchema = z.array(z.object({ miniSessionId: z.int(), rounds: z.array(z.int()) }))
+
+export type TimerBody = z.infer<typeof timerSchema>
+export type MatchViewResultBody = z.infer<typeof matchViewResultSchema>
+export type PlayingBody = Readonly<z.infer<typeof playingSchema>>
+
+/** Table events have types of their own (`table/wire.ts`), too many for a schema here. */
+const replaySchema = z.array(
+  z.object({ type: z.string(), payload: z.unknown(), comments: z.array(z.string()).optional() }),
+)
+
+const tableOf = (type: number) => {
+  const { tables } = tablesSchema.options[type]!.shape
+  return tables.element
+}
+
+export const SHAPES = {
+  miniSessions: list('All sessions that are listed', miniSessionSchema),
+  sessionsBeside: of(
+    'Sessions of the segment that a session belongs to, however old',
+    z.array(miniSessionSchema),
+  ),
+  sessionsOfSegment: of('Sessions of a segment', z.array(miniSessionSchema)),
+  clubs: list('All clubs', clubSchema),
+  upcoming: of(
+    'Tournaments to come with their drafts, for those who handle them',
+    z.array(upcomingEntrySchema),
+  ),
+  playing: of(
+    'What the list tells of a live session: teams and score, leaders, the only table',
+    playingSchema,
+  ),
+
+  rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),
+  roundButtons: of(
+    'Displayed rounds with something to show, for each session of a segment',
+    roundButtonsSchema,
+  ),
+  boards: list('Boards of a session that are public', boardEntrySchema),
+  board: of('A board with its deal, once it is public', boardSchema),
+  scoring: of('How a session was scored, and what its source published', scoringSchema),
+  registrations: of('Pairs or teams of a session', z.array(registrationSchema)),
+  teams: of('Teams of a session', z.array(registrationSchema)),
+  substitutes: of('Players who sat in for others', z.array(registrationSchema)),
+  withdrawCount: of('Tables of teams that have withdrawn', withdrawCountSchema),
+
+  runningScores: of('Running scores of a session', runningScoresSchema),
+  runningScoresOfRound: of('Running scores of teams after a displayed round', runningScoresSchema),
+  knockoutCorrections: of('Corrections of knock-out matches', z.array(knockoutCorrectionSchema)),
+  tableKnockoutCorrections: of('The same under each calculated table', tableKnockoutCorrectionsSchema),
+  pairFrequencies: of('Frequency of a board, of pairs', pairFrequenciesSchema),
+  teamFrequencies: of('Frequency of a board, of teams', teamFrequenciesSchema),
+  privateScores: of('Private score of a pair', privateScoresSchema),
+  teamResults: of('Matches of a team', teamResultsSchema),
+  scoreCard: of('Score card of a match in a displayed round; 99999 for all', scoreCardSchema),
+  disabledRounds: of('Displayed rounds of a match without a score card', z.array(z.int())),
+  crossImps: of('Cross-IMPs of a displayed round; −1 for all', z.array(crossImpRowSchema)),
+  personalCrossImps: of('Cross-IMPs of two team mates, board by board', z.array(personalCrossImpRowSchema)),
+  crossTable: of('Cross table by rank or by name', crossTableSchema),
+  pairBiddingHistories: of('Auctions of a board or of a pair; 0 for all', biddingHistoriesSchema),
+  teamBiddingHistories: of('Auctions of a board or of a team; 0 for all', biddingHistoriesSchema),
+  scoreCardBiddingHistories: of('Auctions of a room of a score card', biddingHistoriesSchema),
+  bidOnlyTeamFrequencyBoard: of(
+    'First board of a round with a result, of bid-only teams',
+    bidOnlyBoardSchema,
+  ),
+
+  pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOf(0)),
+  tables: listIn('Matches of a raw round', tablesSchema, z.union([tableOf(1), tableOf(2)])),
+  searchTable: of('Table that a pair sits at', searchTableSchema),
+  operators: of('Who reports from the tables of a session', operatorsSchema),
+  operatorsOfRound: of('Who reports from the tables of a round', operatorsSchema),
+  matchViewResult: of('Result of a match as far as both rooms have played', matchViewResultSchema),
+  watch: { summary: 'A table: its state, then its events as they become public' },
+  follow: of('Table that a player sits at', z.int()),
+  timer: of('The clock of a table; nothing while it has none', timerSchema),
+  ddsLive: of('What each card is worth in the position at a table', ddsArchiveSchema),
+  replay: of('The play of a board, event by event', replaySchema),
+  ddsArchive: of('What each card was worth in a position of a replay', ddsArchiveSchema),
+
+  globalSystemMessages: list('System messages to all', systemMessageSchema),
+  sessionSystemMessages: list('System messages to the viewers of a session', systemMessageSchema),
+  tableSystemMessages: list('The commentary chat of a table', systemMessageSchema),
+  listOfTableMessages: of('The same as a call', z.array(systemMessageSchema)),
+  healthCheck: { summary: "The server's sign of life, every 20 s" },
+} as const satisfies Readonly<Record<ViewName, Shape>>
+
+/** What a view holds; the schema of table events, which have types of their own, is for documents only. */
+export type BodyOf<Name extends ViewName> = Name extends 'replay'
+  ? readonly WireEvent[]
+  : (typeof SHAPES)[Name] extends { readonly whole: infer Whole extends z.ZodType }
+    ? z.output<Whole>
+    : never

@@ -1,0 +1,159 @@
+/**
+ * Every view: what is shown of the archive, of live play and of the lists (specification 1 section 7, 2 section 7).
+ * A line says its address and how it reaches viewers: by a call under `/api/archive`, by a live destination, or by both
+ * under the same address. What it holds is said in `viewShapes.ts`, how it is made in the server's
+ * `services/public/views.ts`.
+ */
+import { formatTableAddress, type TableAddress } from './address.ts'
+
+/** A view that holds a list: entries that are new or other are sent alone. */
+export type ListOf = {
+  /** The field that names an entry. */
+  readonly id: string
+  /** The field that holds the entries; absent: the body is the list. */
+  readonly items?: string
+}
+
+/**
+ * What a live destination sends (docs/adr/0007-live-protocol.md). `view`: the whole body each time. A list: the whole
+ * body, then ADD, UPDATE and REMOVE. `table`: FULL, then every event of the table. `health`: the server's sign of life.
+ */
+export type Live = 'view' | 'table' | 'health' | ListOf
+
+const archive = <const Path extends string>(path: Path) => ({ path, archive: true, live: null }) as const
+
+const live = <const Path extends string, Mode extends Live>(path: Path, mode: Mode) =>
+  ({ path, archive: false, live: mode }) as const
+
+const both = <const Path extends string, Mode extends Live>(path: Path, mode: Mode) =>
+  ({ path, archive: true, live: mode }) as const
+
+const list = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
+
+export const VIEWS = {
+  miniSessions: both('/miniSessions', list('miniSessionId')),
+  sessionsBeside: archive('/miniSessions/{id}'),
+  sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}'),
+  clubs: live('/clubs', list('id')),
+  upcoming: live('/upcoming', 'view'),
+  playing: live('/playing/{id}', 'view'),
+
+  rounds: both('/rounds/{id}', list('round', 'rounds')),
+  roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),
+  boards: both('/boards/{id}', list('board')),
+  board: archive('/board/{id}/{board}'),
+  scoring: archive('/scoring/{id}'),
+  registrations: both('/registrations/{id}', 'view'),
+  teams: archive('/teams/{id}'),
+  substitutes: archive('/substitutes/{id}'),
+  withdrawCount: archive('/withdraw-count/{id}'),
+
+  runningScores: both('/running-scores/{id}', 'view'),
+  runningScoresOfRound: both('/running-scores/{id}/{round}', 'view'),
+  knockoutCorrections: both('/knockout-corrections/{id}', 'view'),
+  tableKnockoutCorrections: both('/table-knockout-corrections/{id}', 'view'),
+  pairFrequencies: both('/pair-frequencies/{id}/{board}', 'view'),
+  teamFrequencies: both('/team-frequencies/{id}/{board}', 'view'),
+  privateScores: both('/private-scores/{id}/{registrationId}', 'view'),
+  teamResults: archive('/team-results/{id}/{registrationId}'),
+  scoreCard: both('/score-card/{id}/{calcTableId}/{round}', 'view'),
+  disabledRounds: archive('/disabled-rounds/{id}/{calcTableId}'),
+  crossImps: both('/cross-imps/{id}/{round}', 'view'),
+  personalCrossImps: archive('/personal-cross-imps/{id}/{round}/{player1}/{player2}'),
+  crossTable: both('/cross-table/{id}/{order}', 'view'),
+  pairBiddingHistories: archive('/pair-bidding-histories/{id}/{board}/{registrationId}'),
+  teamBiddingHistories: archive('/team-bidding-histories/{id}/{board}/{registrationId}'),
+  scoreCardBiddingHistories: archive(
+    '/score-card-bidding-histories/{id}/{calcTableId}/{round}/{board}/{tableLabel}',
+  ),
+  bidOnlyTeamFrequencyBoard: archive('/bid-only-team-frequency-board/{id}/{round}'),
+
+  /** Of pairs those of the round that is played. */
+  pairTables: live('/tables/{id}', list('tableId', 'tables')),
+  tables: both('/tables/{id}/{round}', list('calcTableId', 'tables')),
+  searchTable: archive('/search-table/{id}/{registrationId}'),
+  operators: archive('/operators/{id}'),
+  operatorsOfRound: archive('/operators/{id}/{round}'),
+  matchViewResult: live('/match-view-result/{id}/{calcTableId}', 'view'),
+  watch: live('/watch/{id}/{table}', 'table'),
+  follow: live('/follow/{id}/{playerId}', 'view'),
+  timer: live('/timer/{id}/{table}', 'view'),
+  ddsLive: live('/dds-live/{id}/{table}', 'view'),
+  replay: archive('/watch/{id}/{ns}/{board}'),
+  ddsArchive: archive('/dds-archive/{id}/{ns}/{board}/{trickCount}/{cardsInTrick}'),
+
+  globalSystemMessages: live('/system-messages/global', list('id')),
+  sessionSystemMessages: live('/system-messages/{id}', list('id')),
+  tableSystemMessages: live('/system-messages/{id}/{table}', list('id')),
+  listOfTableMessages: archive('/system-message/list/{id}/{table}'),
+  healthCheck: live('/healthCheck', 'health'),
+} as const
+
+type Views = typeof VIEWS
+export type ViewName = keyof Views
+
+/** Names of the views that an archive call answers, and of those that are live destinations. */
+export type ArchiveView = { [Name in ViewName]: Views[Name]['archive'] extends true ? Name : never }[ViewName]
+export type LiveView = { [Name in ViewName]: Views[Name]['live'] extends null ? never : Name }[ViewName]
+
+export const VIEW_NAMES = Object.keys(VIEWS) as readonly ViewName[]
+export const isArchive = (name: ViewName): name is ArchiveView => VIEWS[name].archive
+export const isLive = (name: ViewName): name is LiveView => VIEWS[name].live !== null
+
+/** Parameters that are words. */
+export const WORDS = { order: ['rank', 'name'], tableLabel: ['OP', 'CL'] } as const
+
+type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never
+
+export type ParameterName = ParametersIn<Views[ViewName]['path']>
+
+type ValueOf<Name extends string> = Name extends 'table'
+  ? TableAddress
+  : Name extends keyof typeof WORDS
+    ? (typeof WORDS)[Name][number]
+    : number
+
+export type ParametersOf<Name extends ViewName> = {
+  readonly [Parameter in ParametersIn<Views[Name]['path']>]: ValueOf<Parameter>
+}
+
+/** The path of a view's archive call as a router spells its parameters. */
+export const routeOf = (name: ArchiveView): string =>
+  `/api/archive${VIEWS[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** Names of the parameters of a path, in order. */
+export const parametersOf = (path: string): readonly ParameterName[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ParameterName)
+
+/** Of a parameter. */
+export type Value = number | string | TableAddress
+
+const written = (value: Value): string => (typeof value === 'object' ? formatTableAddress(value) : `${value}`)
+
+/** A view with its parameters: where it is asked for, and where it is listened to. */
+export type ViewAt<Name extends ViewName = ViewName> = {
+  readonly name: Name
+  /** The path of its archive call; `null` for a view that is live alone. */
+  readonly path: Name extends ArchiveView ? string : null
+  /** `null` for a view that is not live. */
+  readonly destination: Name extends LiveView ? string : null
+}
+
+type Given<Name extends ViewName> = [ParametersIn<Views[Name]['path']>] extends [never]
+  ? readonly []
+  : readonly [ParametersOf<Name>]
+
+/** The one way a view's address is spelled; `destination.ts` reads those of live views. */
+export function viewAt<Name extends ViewName>(name: Name, ...[given]: Given<Name>): ViewAt<Name> {
+  const values: Readonly<Record<string, Value>> = given ?? {}
+  const address = VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+    written(values[parameter]!),
+  )
+  return {
+    name,
+    path: isArchive(name) ? `/api/archive${encodeURI(address)}` : null,
+    destination: isLive(name) ? address : null,
+  } as ViewAt<Name>
+}
