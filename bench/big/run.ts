@@ -1,6 +1,6 @@
 /** Large fields on a slowed processor: the running score of 1,000 pairs, and cross tables of 100 pairs and of 100 teams. */
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { type PlainBrowser, type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
 import { startSite } from '../site.ts'
 import { type Task, tasksOf } from '../tasks.ts'
@@ -94,7 +94,9 @@ async function run(): Promise<boolean> {
   try {
     for (const { tournament, kind } of SCREENS)
       site.openroom('simulate', ...kind, '--recorded', '1', '--name', tournament, '--store')
-    const sessions = (await (await fetch(site.url + routes.miniSessions())).json()) as readonly MiniSession[]
+    const sessions = (await (
+      await fetch(site.url + viewAt('miniSessions').path)
+    ).json()) as readonly MiniSession[]
     for (const screen of SCREENS) {
       const { tournament, query } = screen
       const id = sessions.find(({ tournamentName }) => tournamentName === tournament)?.miniSessionId

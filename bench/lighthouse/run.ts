@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeDocument } from '@openroom/formats/json/readDocument'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import lighthouse from 'lighthouse'
 import { BROWSER, type Site, startSite } from '../site.ts'
@@ -46,9 +46,9 @@ async function prepare({ url, openroom }: Site): Promise<readonly Page[]> {
     openroom('import', file)
   }
   rmSync(folder, { recursive: true })
-  const sessions: readonly MiniSession[] = await (await fetch(url + routes.miniSessions())).json()
+  const sessions: readonly MiniSession[] = await (await fetch(url + viewAt('miniSessions').path)).json()
   const of = (type: string): number => sessions.find((one) => one.type === type)?.miniSessionId ?? 0
-  const tables = await (await fetch(url + routes.tables(of('TEAM'), 1))).json()
+  const tables = await (await fetch(url + viewAt('tables', { id: of('TEAM'), round: 1 }).path)).json()
   const ns = (tables as { readonly tables: readonly { readonly home: number }[] }).tables[0]?.home
   return [
     { name: 'list', path: '/', goal: 0.95 },

@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { recordToLog } from '@openroom/bridge/table/record'
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { WebSocket } from 'ws'
@@ -134,7 +134,7 @@ export class Viewer {
     const drop = Array.from({ length: this.#others }, (_, i) => `UNSUBSCRIBE\nid:also-${i}\n\n\0`)
     const subscribe = (name: string, to: string) => `SUBSCRIBE\nid:${name}\ndestination:${to}\n\n\0`
     const tableFrames = tables.map((tableId) =>
-      subscribe(`${tableId}`, destinations.watch(id, { kind: 'table', tableId })),
+      subscribe(`${tableId}`, viewAt('watch', { id, table: { kind: 'table', tableId } }).destination),
     )
     const otherFrames = also.map((destination, i) => subscribe(`also-${i}`, destination))
     this.#watched = tables

@@ -4,8 +4,8 @@
  * and what was lost or doubled.
  */
 import { readFileSync } from 'node:fs'
-import { destinations } from '@openroom/protocol/destinations'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { begin, call, feed, pause, plan, serve, Times, Viewer } from './playing.ts'
 
 const MINUTES = Number(process.argv[2] ?? 30)
@@ -57,7 +57,7 @@ for (let round = 1; minutes() < MINUTES; round++) {
   const { id, tables } = await begin(url, `soak-${round}`, TABLES)
   // One record for each viewer: what one has twice another may lack.
   const seen = viewers.map(() => new Times())
-  const also = [destinations.runningScores(id), destinations.miniSessions()]
+  const also = [viewAt('runningScores', { id }).destination, viewAt('miniSessions').destination]
   await Promise.all(
     viewers.map((viewer, i) => viewer.watch(id, tablesOf(i, tables), seen[i] ?? new Times(), also)),
   )

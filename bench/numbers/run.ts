@@ -6,10 +6,10 @@ import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkFile } from '@openroom/formats/check'
 import { NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
-import { routes } from '@openroom/protocol/routes'
 import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
 import { pairFrequenciesSchema, registrationSchema } from '@openroom/protocol/schema/results'
 import { scoringSchema } from '@openroom/protocol/schema/scoring'
+import { viewAt } from '@openroom/protocol/views'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { type Site, startSite } from '../site.ts'
 import { publishedRows } from './published.ts'
@@ -63,13 +63,13 @@ async function compareRows(site: Site, id: number, file: string): Promise<Tally>
   const published = publishedRows(readFileSync(file, 'latin1'))
   const tally = { equal: 0, marked: 0, other: 0 }
   const names = new Map(
-    (await ask(site, routes.registrations(id), registrationSchema.array())).map((one) => [
+    (await ask(site, viewAt('registrations', { id }).path, registrationSchema.array())).map((one) => [
       one.registrationId,
       one.number,
     ]),
   )
   for (const board of new Set(published.map((row) => row.board))) {
-    const { tables } = await ask(site, routes.pairFrequencies(id, board), pairFrequenciesSchema)
+    const { tables } = await ask(site, viewAt('pairFrequencies', { id, board }).path, pairFrequenciesSchema)
     for (const row of published.filter((one) => one.board === board)) {
       const shown = tables[0]?.rows.find(
         ({ registrations: { NORTH_SOUTH, EAST_WEST } }) =>
@@ -95,10 +95,10 @@ async function compareSite(files: readonly string[]): Promise<void> {
     const known = new Set<number>()
     for (const file of files) {
       site.openroom('import', file)
-      const sessions = await ask(site, routes.miniSessions(), miniSessionSchema.array())
+      const sessions = await ask(site, viewAt('miniSessions').path, miniSessionSchema.array())
       for (const { miniSessionId: id, type } of sessions.filter((one) => !known.has(one.miniSessionId))) {
         known.add(id)
-        const { figures } = await ask(site, routes.scoring(id), scoringSchema)
+        const { figures } = await ask(site, viewAt('scoring', { id }).path, scoringSchema)
         sum.published += figures?.published ?? 0
         sum.compared += figures?.compared ?? 0
         sum.equal += figures?.equal ?? 0

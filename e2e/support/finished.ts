@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DocumentResult, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { writeDocument } from '@openroom/formats/json/readDocument'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
 import type { Server } from './server.ts'
@@ -140,7 +140,7 @@ export const storeFinished = (server: Server, ...names: readonly Tournament[]): 
 
 /** All sessions of a tournament, in order. */
 export async function sessionsOf(server: Server, name: string): Promise<readonly MiniSession[]> {
-  const all: readonly MiniSession[] = await (await fetch(server.url + routes.miniSessions())).json()
+  const all: readonly MiniSession[] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
   return all
     .filter(({ tournamentName }) => tournamentName === name)
     .sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)

@@ -4,6 +4,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlanKey } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
 import type { Who } from './stop.ts'
@@ -40,7 +41,7 @@ const STREAMS = [
 
 export async function comment(by: APIRequestContext, url: string, live: MiniSession): Promise<void> {
   const id = live.miniSessionId
-  const { tables } = (await (await by.get(url + routes.tables(id, 2))).json()) as {
+  const { tables } = (await (await by.get(url + viewAt('tables', { id, round: 2 }).path)).json()) as {
     readonly tables: readonly { readonly openTableId: number }[]
   }
   const tableId = `${tables[0]?.openTableId}`

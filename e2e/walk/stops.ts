@@ -1,7 +1,7 @@
 /** Everything the tour needs of a server: what is in it, who looks, and all stops. */
 
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
 import { liveStops } from './liveStops.ts'
@@ -16,7 +16,7 @@ export type Tour = {
 }
 
 const sessionsOf = async (url: string): Promise<readonly MiniSession[]> =>
-  (await fetch(url + routes.miniSessions())).json()
+  (await fetch(url + viewAt('miniSessions').path)).json()
 
 /** Every stop of a site that holds the tour's world. */
 export async function stopsOf(url: string): Promise<readonly Stop[]> {

@@ -2,9 +2,9 @@
 import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { RunningScores } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withSessions } from './testing/documents.ts'
 import { hasNats, type TestNats, testNats } from './testing/nats.ts'
@@ -76,10 +76,10 @@ describe.skipIf(!hasNats)('three nodes', () => {
 
   type Listed = { readonly miniSessionId: number; readonly status: string; readonly type: string }
   const sessions = async (node: number): Promise<readonly Listed[]> =>
-    (await fetch(nodes[node]!.url + routes.miniSessions())).json()
+    (await fetch(nodes[node]!.url + viewAt('miniSessions').path)).json()
 
   const tablesOf = async (id: number) => {
-    const tables = (await (await fetch(nodes[0]!.url + routes.tables(id, 1))).json()) as {
+    const tables = (await (await fetch(nodes[0]!.url + viewAt('tables', { id, round: 1 }).path)).json()) as {
       readonly tables: readonly { readonly openTableId?: number; readonly tableId?: number }[]
     }
     return tables.tables.flatMap(({ openTableId, tableId }) => openTableId ?? tableId ?? [])
@@ -92,7 +92,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
   it('tell the same of a table that is fed to another', async () => {
     const { id, playing } = await begun(1, 'three')
     const [table] = await tablesOf(id)
-    const destination = destinations.watch(id, address(table!))
+    const destination = viewAt('watch', { id, table: address(table!) }).destination
     const heard = await Promise.all([0, 1, 2].map(async (node) => (await watchAt(node)).listen(destination)))
     await Promise.all(heard.map((one) => one.wait(1)))
     await playing
@@ -110,7 +110,9 @@ describe.skipIf(!hasNats)('three nodes', () => {
     const { id, playing } = await begun(1, 'cut', pairsDocument())
     const listed = await tablesOf(id)
     const listening = await Promise.all(
-      listed.map(async (table) => (await watchAt(2)).listen(destinations.watch(id, address(table)))),
+      listed.map(async (table) =>
+        (await watchAt(2)).listen(viewAt('watch', { id, table: address(table) }).destination),
+      ),
     )
     await Promise.all(listening.map((one) => one.wait(1)))
     await nats.kill()
@@ -132,14 +134,14 @@ describe.skipIf(!hasNats)('three nodes', () => {
 
   it('tell of what was stored and written elsewhere while the line was cut', async () => {
     const at = await watchAt(2)
-    const list = at.listen(destinations.miniSessions())
-    const messages = at.listen(destinations.globalSystemMessages())
+    const list = at.listen(viewAt('miniSessions').destination)
+    const messages = at.listen(viewAt('globalSystemMessages').destination)
     const admin = browser(nodes[1]!.url)
     const login = { username: 'ada@example.org', password: 'seven no trumps' }
     await nodes[1]!.accounts.create({ ...login, email: login.username, name: 'Ada', role: 'ADMIN' })
     await admin.call(routes.login(), form(login))
     const id = await storeAs(nodes[1]!, pairsDocument(), 'closed')
-    const scores = at.listen<RunningScores>(destinations.runningScores(id))
+    const scores = at.listen<RunningScores>(viewAt('runningScores', { id }).destination)
     await Promise.all([list.wait(1), messages.wait(1), scores.wait(1)])
     const before = scores.bodies.length
     await nats.kill()
@@ -156,7 +158,9 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await expect.poll(() => JSON.stringify(messages.bodies)).toContain('Dinner is served')
     await expect.poll(() => scores.bodies.length).toBeGreaterThan(before)
     const [here, there] = await Promise.all(
-      [1, 2].map(async (node) => (await fetch(nodes[node]!.url + routes.runningScores(id))).text()),
+      [1, 2].map(async (node) =>
+        (await fetch(nodes[node]!.url + viewAt('runningScores', { id }).path)).text(),
+      ),
     )
     expect(there).toBe(here)
   })
@@ -172,7 +176,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await expect.poll(() => nodes.filter(({ gate }) => gate.isDriving).length).toBe(1)
     const { id, playing } = await begun(1, 'taken over')
     const [table] = await tablesOf(id)
-    const heard = (await watchAt(2)).listen(destinations.watch(id, address(table!)))
+    const heard = (await watchAt(2)).listen(viewAt('watch', { id, table: address(table!) }).destination)
     await playing
     await expect.poll(() => events(heard.bodies).length).toBeGreaterThan(10)
   })

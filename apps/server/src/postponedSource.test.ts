@@ -3,6 +3,7 @@
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from './testing/server.ts'
 import { match, type Source, source, TOKENS, tournaments } from './testing/source.ts'
@@ -37,7 +38,9 @@ async function postpone(miniSessionId: number): Promise<void> {
 }
 
 async function startOf(id: number): Promise<string | null | undefined> {
-  const sessions = (await (await fetch(server.url + routes.miniSessions())).json()) as readonly MiniSession[]
+  const sessions = (await (
+    await fetch(server.url + viewAt('miniSessions').path)
+  ).json()) as readonly MiniSession[]
   return sessions.find(({ miniSessionId }) => miniSessionId === id)?.startDateTime
 }
 

@@ -1,15 +1,23 @@
 /** The live protocol as an AsyncAPI document (docs/api/asyncapi.json), made of the tables it is built from. */
 import { z } from 'zod'
-import { ADDRESSES, type DestinationKind, type ParameterName, parametersOf } from './destinationAddress.ts'
-import { DESTINATION_BODIES, type DestinationBody } from './destinationBodies.ts'
 import { PROTOCOL_VERSION } from './push.ts'
 import { routes } from './routes.ts'
 import { LIVE_PAYLOADS, NAMED } from './schema/livePayloads.ts'
 import { LIVE_EVENT_TYPES, LIVE_EVENTS } from './table/liveEvents.ts'
+import { SHAPES, type Shape } from './viewShapes.ts'
+import {
+  isLive,
+  type Live,
+  type LiveView,
+  type ParameterName,
+  parametersOf,
+  VIEW_NAMES,
+  VIEWS,
+} from './views.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const PARAMETERS: { readonly [Name in ParameterName]: string } = {
+const PARAMETERS: Readonly<Partial<Record<ParameterName, string>>> = {
   id: 'Mini session',
   serverId: 'Organiser',
   segmentId: 'Segment',
@@ -68,48 +76,50 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
 
 const idOf = (id: string): Json => ({ type: ['integer', 'string'], description: `The entry's ${id}.` })
 
-function messagesOf(body: DestinationBody, schemaOf: SchemaOf): Readonly<Record<string, Json>> {
-  if (body.push === 'health') {
+function messagesOf(
+  { whole: shape = z.null(), entry }: Shape,
+  live: Live,
+  schemaOf: SchemaOf,
+): Readonly<Record<string, Json>> {
+  if (live === 'health') {
     const time = { type: 'object', properties: { time: { type: 'string', format: 'date-time' } } }
     return { HEALTH: bodyOf('HEALTH', time) }
   }
-  if (body.push === 'table') {
+  if (live === 'table') {
     return Object.fromEntries(
       LIVE_EVENT_TYPES.map((type) => [type, { $ref: `#/components/messages/${type}` }]),
     )
   }
-  const whole = bodyOf('SUBSCRIBE', orNull(schemaOf(body.whole)))
-  if (body.push === 'view') return { SUBSCRIBE: whole }
-  const entry = schemaOf(body.entry)
+  const whole = bodyOf('SUBSCRIBE', orNull(schemaOf(shape)))
+  if (live === 'view' || entry === undefined) return { SUBSCRIBE: whole }
+  const one = schemaOf(entry)
   return {
     SUBSCRIBE: whole,
-    ADD: bodyOf('ADD', entry),
-    UPDATE: bodyOf('UPDATE', { ...entry, required: [body.id] }),
-    REMOVE: bodyOf('REMOVE', idOf(body.id)),
+    ADD: bodyOf('ADD', one),
+    UPDATE: bodyOf('UPDATE', { ...one, required: [live.id] }),
+    REMOVE: bodyOf('REMOVE', idOf(live.id)),
   }
 }
 
-function channelOf(kind: DestinationKind, schemaOf: SchemaOf): Json {
-  const address = ADDRESSES[kind]
+function channelOf(name: LiveView, schemaOf: SchemaOf): Json {
+  const { path: address, live } = VIEWS[name]
   const parameters = parametersOf(address).map((name) => [name, { description: PARAMETERS[name] }])
   return {
     address,
-    summary: DESTINATION_BODIES[kind].summary,
+    summary: SHAPES[name].summary,
     ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters) } : {}),
-    messages: messagesOf(DESTINATION_BODIES[kind], schemaOf),
+    messages: messagesOf(SHAPES[name], live, schemaOf),
   }
 }
 
-const KINDS = Object.keys(ADDRESSES) as readonly DestinationKind[]
-
-const byKind = (of: (kind: DestinationKind) => Json): Readonly<Record<string, Json>> =>
-  Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]))
+const byName = (of: (name: LiveView) => Json): Readonly<Record<string, Json>> =>
+  Object.fromEntries(VIEW_NAMES.filter(isLive).map((name) => [name, of(name)]))
 
 /** An AsyncAPI 3.0 document: what the server sends to who subscribes. */
 export function asyncApi(): Json {
   const shared = new Map<string, Json>()
   const schemaOf = collecting(shared)
-  const channels = byKind((kind) => channelOf(kind, schemaOf))
+  const channels = byName((name) => channelOf(name, schemaOf))
   const messages = tableMessages(schemaOf)
   return {
     asyncapi: '3.0.0',
@@ -121,7 +131,7 @@ export function asyncApi(): Json {
     servers: { this: { host: 'localhost', pathname: routes.websocket(), protocol: 'stomp' } },
     defaultContentType: 'application/json',
     channels,
-    operations: byKind((kind) => ({ action: 'send', channel: { $ref: `#/channels/${kind}` } })),
+    operations: byName((name) => ({ action: 'send', channel: { $ref: `#/channels/${name}` } })),
     components: { messages, schemas: Object.fromEntries(shared) },
   }
 }

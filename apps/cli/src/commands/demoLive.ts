@@ -5,7 +5,7 @@ import { IngestClient } from '@openroom/feed/client'
 import { plansOf, type SessionPlan } from '@openroom/feed/plan'
 import { playSession, untilClosed } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { routes } from '@openroom/protocol/routes'
+import { viewAt } from '@openroom/protocol/views'
 import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
 import { type AdminClient, jsonOf } from '../adminClient.ts'
@@ -77,7 +77,7 @@ type Listed = { readonly miniSessionId: number; readonly tournamentId: number; r
 
 async function leftOver(client: IngestClient, server: string, event: LiveEvent): Promise<readonly number[]> {
   const { tournamentId } = await client.tournament()
-  const response = await fetch(new URL(routes.miniSessions(), server))
+  const response = await fetch(new URL(viewAt('miniSessions').path, server))
   const listed = (await response.json()) as readonly Listed[]
   return listed
     .filter((one) => one.tournamentId === tournamentId && one.eventName === event.name)

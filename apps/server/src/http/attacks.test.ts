@@ -1,8 +1,8 @@
 /** What an attacker tries on every call that changes something; other attacks stand beside what they attack. */
 import { gzipSync } from 'node:zlib'
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
@@ -61,7 +61,9 @@ describe('forged', () => {
     const headers = { cookie: admin.cookie() ?? '' }
     const own = await viewer(server.url, headers)
     const forged = await viewer(server.url, { ...headers, origin: EVIL })
-    const [seen, unseen] = [own, forged].map(({ listen }) => listen(destinations.globalSystemMessages()))
+    const [seen, unseen] = [own, forged].map(({ listen }) =>
+      listen(viewAt('globalSystemMessages').destination),
+    )
     await Promise.all([seen?.wait(1), unseen?.wait(1)])
     const sent = { miniSessionId: null, tableId: null, message: 'for admins alone', role: 'ADMIN' }
     expect((await admin.call(routes.systemMessage(), json(sent))).status).toBe(200)

@@ -4,6 +4,7 @@ import { readDocument, writeDocument } from '@openroom/formats/json/readDocument
 import { readFile } from '@openroom/formats/read'
 import { EXPORT_FORMATS, type ExportFormat } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
+import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
@@ -198,7 +199,7 @@ it('an event and a tournament come whole; tables only of single sessions', async
     numberOfSessions: 2,
   }))
   await stored(two)
-  const lists = (await (await get(routes.miniSessions())).json()) as readonly Record<string, number>[]
+  const lists = (await (await get(viewAt('miniSessions').path)).json()) as readonly Record<string, number>[]
   const { eventId, tournamentId } = lists.find(({ miniSessionId }) => miniSessionId === pairsId)!
   for (const path of [
     routes.exported('event', eventId!, 'json'),

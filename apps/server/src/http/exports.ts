@@ -6,8 +6,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Asked } from '../services/exportFiles.ts'
 import type { PublicExports } from '../services/public/exports.ts'
-import { errorSchema } from './calls.ts'
-import { Refusal, refuse } from './failure.ts'
+import { errorSchema, Refusal, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)

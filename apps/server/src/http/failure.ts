@@ -1,6 +1,10 @@
 /** Refusals: every one has a code of the catalogue. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@openroom/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+
+/** What a refusal looks like. */
+export const errorSchema = z.object({ code: z.string(), message: z.string() })
 
 /** Thrown by a route or a hook to refuse a request. */
 export class Refusal extends Error {

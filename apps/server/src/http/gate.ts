@@ -5,8 +5,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Bearers } from '../ingest/http/bearer.ts'
 import type { Gate, Orderer } from '../services/gate/gate.ts'
-import { errorSchema } from './calls.ts'
-import { Refusal } from './failure.ts'
+import { errorSchema, Refusal } from './failure.ts'
 import { askerOf } from './policy.ts'
 
 export type GateOptions = {

@@ -12,6 +12,7 @@ import {
 } from '@openroom/protocol/schema/results'
 import { uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ afterAll(() => server?.stop())
 
 describe('the archive', () => {
   it('lists sessions', async () => {
-    const list = await body(routes.miniSessions(), z.array(miniSessionSchema))
+    const list = await body(viewAt('miniSessions').path, z.array(miniSessionSchema))
     expect(
       list.map(({ miniSessionId, type, status, score }) => [miniSessionId, type, status, score]),
     ).toEqual([
@@ -60,48 +61,59 @@ describe('the archive', () => {
   })
 
   it('shows a session of pairs', async () => {
-    const registrations = await body(routes.registrations(pairs), z.array(registrationSchema))
+    const registrations = await body(viewAt('registrations', { id: pairs }).path, z.array(registrationSchema))
     expect(registrations.length).toBeGreaterThan(3)
     expect(registrations.every(({ players }) => players.length === 2)).toBe(true)
-    expect((await body(routes.rounds(pairs), roundsSchema)).rounds).toEqual([
+    expect((await body(viewAt('rounds', { id: pairs }).path, roundsSchema)).rounds).toEqual([
       { round: 1, enabled: true, finished: true },
     ])
-    const boards = await body(routes.boards(pairs), z.array(boardEntrySchema))
-    const board = await body(routes.board(pairs, boards[0]!.board), boardSchema)
+    const boards = await body(viewAt('boards', { id: pairs }).path, z.array(boardEntrySchema))
+    const board = await body(viewAt('board', { id: pairs, board: boards[0]!.board }).path, boardSchema)
     expect(board.hands?.NORTH).toHaveLength(13)
 
-    const { tables } = await body(routes.pairFrequencies(pairs, boards[0]!.board), pairFrequenciesSchema)
+    const { tables } = await body(
+      viewAt('pairFrequencies', { id: pairs, board: boards[0]!.board }).path,
+      pairFrequenciesSchema,
+    )
     const [{ rows } = { rows: [] }] = tables
     const top = rows.reduce((sum, row) => sum + (row.percents.NORTH_SOUTH ?? 0), 0) / rows.length
     expect(top).toBeCloseTo(50)
     expect(rows.every(({ official }) => !official)).toBe(true)
 
-    const scores = await body(routes.runningScores(pairs), runningScoresSchema)
+    const scores = await body(viewAt('runningScores', { id: pairs }).path, runningScoresSchema)
     expect(scores.type).toBe('PAIR')
     expect(scores.rows).toHaveLength(registrations.filter(({ bye }) => !bye).length)
     expect(scores.rows[0]).toMatchObject({ totalRank: 1 })
   })
 
   it('shows a match of teams', async () => {
-    const found = await body(routes.teams(teams), z.array(registrationSchema))
-    const scores = await body(routes.runningScores(teams), runningScoresSchema)
+    const found = await body(viewAt('teams', { id: teams }).path, z.array(registrationSchema))
+    const scores = await body(viewAt('runningScores', { id: teams }).path, runningScoresSchema)
     expect(scores).toMatchObject({ type: 'TEAM', round: null })
     expect(scores.rows.map(({ registrationId }) => registrationId).sort()).toEqual(
       found.map(({ registrationId }) => registrationId).sort(),
     )
-    expect(await body(routes.runningScores(teams, 1), runningScoresSchema)).toMatchObject({ round: 1 })
-    const boards = await body(routes.boards(teams), z.array(boardEntrySchema))
-    const { rows } = await body(routes.teamFrequencies(teams, boards[0]!.board), teamFrequenciesSchema)
+    expect(
+      await body(viewAt('runningScoresOfRound', { id: teams, round: 1 }).path, runningScoresSchema),
+    ).toMatchObject({ round: 1 })
+    const boards = await body(viewAt('boards', { id: teams }).path, z.array(boardEntrySchema))
+    const { rows } = await body(
+      viewAt('teamFrequencies', { id: teams, board: boards[0]!.board }).path,
+      teamFrequenciesSchema,
+    )
     expect(rows[0]).toMatchObject({ openReplay: true, closedReplay: true, replay: true })
-    expect(await body(routes.substitutes(teams), z.array(registrationSchema))).toEqual([])
+    expect(await body(viewAt('substitutes', { id: teams }).path, z.array(registrationSchema))).toEqual([])
   })
 
   it('replays a board from the table before the auction to the result', async () => {
-    const boards = await body(routes.boards(teams), z.array(boardEntrySchema))
-    const { rows } = await body(routes.teamFrequencies(teams, boards[0]!.board), teamFrequenciesSchema)
+    const boards = await body(viewAt('boards', { id: teams }).path, z.array(boardEntrySchema))
+    const { rows } = await body(
+      viewAt('teamFrequencies', { id: teams, board: boards[0]!.board }).path,
+      teamFrequenciesSchema,
+    )
     const { HOME } = rows[0]!.registrations
     const events = await body(
-      routes.watch(teams, HOME, boards[0]!.board),
+      viewAt('replay', { id: teams, ns: HOME, board: boards[0]!.board }).path,
       z.array(z.looseObject({ type: z.string(), payload: z.any() })),
     )
     expect(events[0]).toMatchObject({
@@ -115,10 +127,15 @@ describe('the archive', () => {
   })
 
   it.each([
-    ['a session', () => routes.rounds(9999), 404, 'session-not-found'],
-    ['a board', () => routes.board(pairs, 9999), 404, 'board-not-found'],
-    ['a registration', () => routes.watch(teams, 9999, 1), 404, 'registration-not-found'],
-    ['teams of pairs', () => routes.teams(pairs), 409, 'wrong-session-type'],
+    ['a session', () => viewAt('rounds', { id: 9999 }).path, 404, 'session-not-found'],
+    ['a board', () => viewAt('board', { id: pairs, board: 9999 }).path, 404, 'board-not-found'],
+    [
+      'a registration',
+      () => viewAt('replay', { id: teams, ns: 9999, board: 1 }).path,
+      404,
+      'registration-not-found',
+    ],
+    ['teams of pairs', () => viewAt('teams', { id: pairs }).path, 409, 'wrong-session-type'],
     ['a number', () => '/api/archive/rounds/x', 400, 'bad-request'],
     ['a call', () => '/api/archive/nonsense', 404, 'not-found'],
   ])('says that there is no %s', async (_, path, status, code) => {
@@ -145,17 +162,20 @@ describe('the archive', () => {
     const file = { name: 'x', bytes: Buffer.from(JSON.stringify(json)) }
     const response = await call(staffRoutes.uploadFile(), filesForm([file], false))
     const [id = 0] = uploadReportSchema.parse(await response.json()).miniSessionIds
-    const list = await body(routes.miniSessions(), z.array(miniSessionSchema))
+    const list = await body(viewAt('miniSessions').path, z.array(miniSessionSchema))
     expect(list.find(({ miniSessionId }) => miniSessionId === id)?.playVisible).toBe(false)
-    const found = await body(routes.teams(id), z.array(registrationSchema))
-    const boards = await body(routes.boards(id), z.array(boardEntrySchema))
-    expect((await get(routes.watch(id, found[0]!.registrationId, boards[0]!.board))).status).toBe(404)
+    const found = await body(viewAt('teams', { id }).path, z.array(registrationSchema))
+    const boards = await body(viewAt('boards', { id }).path, z.array(boardEntrySchema))
+    expect(
+      (await get(viewAt('replay', { id, ns: found[0]!.registrationId, board: boards[0]!.board }).path))
+        .status,
+    ).toBe(404)
   })
 })
 
 describe('caching', () => {
   it.each(['', 'gzip', 'br'])('answers 304 to an ETag of its own encoding (%s)', async (encoding) => {
-    const path = routes.registrations(pairs)
+    const path = viewAt('registrations', { id: pairs }).path
     for (const attempt of ['cold', 'warm']) {
       const first = await get(path, { 'accept-encoding': encoding })
       const etag = first.headers.get('etag')!
@@ -170,11 +190,11 @@ describe('caching', () => {
   })
 
   it('tells the version of the source', async () => {
-    expect((await get(routes.rounds(pairs))).headers.get('x-openroom-seq')).toMatch(/^\d+$/)
+    expect((await get(viewAt('rounds', { id: pairs }).path)).headers.get('x-openroom-seq')).toMatch(/^\d+$/)
   })
 
   it('does not keep addresses with a query', async () => {
-    expect((await get(`${routes.rounds(pairs)}?x=1`)).status).toBe(200)
+    expect((await get(`${viewAt('rounds', { id: pairs }).path}?x=1`)).status).toBe(200)
   })
 })
 

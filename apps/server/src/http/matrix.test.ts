@@ -1,6 +1,6 @@
 /** Everybody tries everything on a running server: each call and destination against each kind of user. */
-import { ADDRESSES, type DestinationKind } from '@openroom/protocol/destinationAddress'
 import { ROLES, type Role } from '@openroom/protocol/names'
+import { isLive, type LiveView, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyOf } from '../services/policies.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
@@ -195,10 +195,12 @@ describe('calls of live sources', () => {
 
 describe('destinations', () => {
   const values: Readonly<Record<string, string>> = { table: `OP ${NOWHERE}`, order: 'rank' }
-  const FOR_HANDLERS: readonly DestinationKind[] = ['upcoming']
-  const all = (Object.keys(ADDRESSES) as DestinationKind[])
-    .filter((kind) => !FOR_HANDLERS.includes(kind))
-    .map((kind) => ADDRESSES[kind].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? NOWHERE))
+  const FOR_HANDLERS: readonly LiveView[] = ['upcoming']
+  const all = VIEW_NAMES.filter(isLive)
+    .filter((name) => !FOR_HANDLERS.includes(name))
+    .map((name) =>
+      VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? NOWHERE),
+    )
 
   it.for(ASKERS)('are open to everybody: %s', async (asker) => {
     const { client, close } = await viewer(server.url, headersOf(asker))
@@ -220,7 +222,7 @@ describe('destinations', () => {
     const { client, close } = await viewer(server.url, headersOf(asker))
     const heard = await new Promise<string>((resolve) => {
       client.onStompError = (frame) => resolve(`${frame.headers.message}`)
-      client.subscribe(ADDRESSES.upcoming, ({ body }) => resolve(JSON.parse(body).type))
+      client.subscribe(VIEWS.upcoming.path, ({ body }) => resolve(JSON.parse(body).type))
     })
     const may = asker === 'UPCOMING_EVENT_HANDLER' || asker === 'ADMIN'
     expect(heard).toBe(may ? 'SUBSCRIBE' : 'not-found')

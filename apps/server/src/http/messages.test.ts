@@ -1,5 +1,4 @@
 import type { DocumentTable } from '@openroom/formats/json/document'
-import { destinations } from '@openroom/protocol/destinations'
 import { readPart } from '@openroom/protocol/messageParts'
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
@@ -7,6 +6,7 @@ import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messa
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Tables } from '@openroom/protocol/schema/screens'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { STAYS_MS } from '../services/messages/commentators.ts'
 import { manualClock } from '../testing/clock.ts'
@@ -55,7 +55,9 @@ beforeAll(async () => {
   await signIn('Uri', 'UPLOADER')
   const document = withTables(teamsDocument(), (tables) => tables.map(commented))
   session = await storeAs(server, document, document.tournament.key)
-  const { tables } = (await (await fetch(server.url + routes.tables(session, 1))).json()) as Tables
+  const { tables } = (await (
+    await fetch(server.url + viewAt('tables', { id: session, round: 1 }).path)
+  ).json()) as Tables
   const match = tables.find((table) => 'calcTableId' in table)
   if (!match || !('openTableId' in match) || match.openTableId === null) throw new Error('No match.')
   room = { tableId: match.openTableId, calcTableId: match.calcTableId }
@@ -83,7 +85,9 @@ const post = async (as: string, path: string, body?: object) =>
   (await person(as).call(path, body ? json(body) : { method: 'POST' })).status
 
 const chat = async (table: string): Promise<readonly SystemMessage[]> =>
-  (await fetch(server.url + routes.systemMessages(session, table))).json()
+  (
+    await fetch(`${server.url}/api/archive/system-message/list/${session}/${encodeURIComponent(table)}`)
+  ).json()
 
 const address = () => ({ kind: 'table', tableId: room.tableId }) as const
 const written = (all: readonly SystemMessage[]) => all.filter(({ id }) => id > 0)
@@ -123,7 +127,7 @@ describe('sending a message', () => {
 
 describe('messages', () => {
   it('reach those who are there, are told to who comes within a minute, then to nobody', async () => {
-    const heard = (await watching()).listen<SystemMessage>(destinations.globalSystemMessages())
+    const heard = (await watching()).listen<SystemMessage>(viewAt('globalSystemMessages').destination)
     expect((await heard.wait(1))[0]).toMatchObject({ type: 'SUBSCRIBE', payload: [] })
     await send('Ada', { message: 'Dinner at www.example.org <b>now</b>' })
     const [, added] = await heard.wait(2)
@@ -143,15 +147,15 @@ describe('messages', () => {
       },
     })
     clock.advance(59 * SECOND)
-    const later = (await watching()).listen<unknown[]>(destinations.globalSystemMessages())
+    const later = (await watching()).listen<unknown[]>(viewAt('globalSystemMessages').destination)
     expect((await later.wait(1))[0]!.payload).toHaveLength(1)
     clock.advance(2 * SECOND)
-    const late = (await watching()).listen<unknown[]>(destinations.globalSystemMessages())
+    const late = (await watching()).listen<unknown[]>(viewAt('globalSystemMessages').destination)
     expect((await late.wait(1))[0]!.payload).toHaveLength(0)
   })
 
   it('for admins go to no other connection', async () => {
-    const destination = destinations.sessionSystemMessages(session)
+    const destination = viewAt('sessionSystemMessages', { id: session }).destination
     const [visitor, commentator, admin] = await Promise.all([watching(), watching('Cora'), watching('Ada')])
     const heard = [visitor, commentator, admin].map((one) => one.listen<SystemMessage>(destination))
     for (const one of heard) await one.wait(1)
@@ -168,9 +172,13 @@ describe('messages', () => {
   })
 
   it('lead to tables and segments that there are', async () => {
-    const heard = (await watching()).listen<SystemMessage>(destinations.sessionSystemMessages(session))
+    const heard = (await watching()).listen<SystemMessage>(
+      viewAt('sessionSystemMessages', { id: session }).destination,
+    )
     await heard.wait(1)
-    const [{ segmentId }] = (await (await fetch(server.url + routes.miniSessions())).json()) as [MiniSession]
+    const [{ segmentId }] = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as [
+      MiniSession,
+    ]
     await send('Cora', {
       miniSessionId: session,
       message: `goChoose!OP ${room.calcTableId} goChoose!9999 segmentSelect!${segmentId} segmentSelect!9999 !s`,
@@ -191,7 +199,7 @@ describe('the chat of a table', () => {
     const byRoom = { kind: 'room', room: 'OPEN', calcTableId: room.calcTableId } as const
     const one = await watching()
     const heard = [address(), byRoom].map((at) =>
-      one.listen<SystemMessage>(destinations.tableSystemMessages(session, at)),
+      one.listen<SystemMessage>(viewAt('tableSystemMessages', { id: session, table: at }).destination),
     )
     for (const each of heard) await each.wait(1)
     const message = '<script>alert(1)</script> javascript:alert(2) !h https://a.example/x'
@@ -226,7 +234,7 @@ describe('the chat of a table', () => {
     const table = live.tables.find((id) => live.log(id).length > 0)!
     const at = { kind: 'table', tableId: table } as const
     const heard = (await watching()).listen<SystemMessage | SystemMessage[]>(
-      destinations.tableSystemMessages(session, at),
+      viewAt('tableSystemMessages', { id: session, table: at }).destination,
     )
     const [first] = await heard.wait(1)
     expect((first!.payload as SystemMessage[]).filter(({ id }) => id < 0)).toEqual([])
@@ -239,12 +247,12 @@ describe('the chat of a table', () => {
   })
 
   it('is validated by its ETag', async () => {
-    const url = server.url + routes.systemMessages(session, `${room.tableId}`)
+    const url = `${server.url}/api/archive/system-message/list/${session}/${room.tableId}`
     const etag = (await fetch(url)).headers.get('etag') ?? ''
     const again = await fetch(url, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await fetch(server.url + routes.systemMessages(session, '99999'))).status).toBe(404)
-    expect((await fetch(server.url + routes.systemMessages(99_999, '1'))).status).toBe(404)
+    expect((await fetch(`${server.url}/api/archive/system-message/list/${session}/99999`)).status).toBe(404)
+    expect((await fetch(`${server.url}/api/archive/system-message/list/99999/1`)).status).toBe(404)
   })
 })
 
@@ -256,7 +264,9 @@ describe('commentators', () => {
       part![1].startsWith('commentator-') ? [part] : [],
     )
   const present = async () => {
-    const { tables } = (await (await fetch(server.url + routes.tables(session, 1))).json()) as Tables
+    const { tables } = (await (
+      await fetch(server.url + viewAt('tables', { id: session, round: 1 }).path)
+    ).json()) as Tables
     const match = tables.find((table) => 'calcTableId' in table && table.calcTableId === room.calcTableId)
     return match && 'openCommentators' in match ? match.openCommentators : null
   }
@@ -297,7 +307,9 @@ describe('commentators', () => {
   })
 
   it('ask everybody who looks at a live session to a table', async () => {
-    const heard = (await watching()).listen<SystemMessage>(destinations.sessionSystemMessages(session))
+    const heard = (await watching()).listen<SystemMessage>(
+      viewAt('sessionSystemMessages', { id: session }).destination,
+    )
     await heard.wait(1)
     const path = staffRoutes.invite(session, `OP ${room.calcTableId}`)
     expect(await post('Ada', path)).toBe(403)
@@ -317,7 +329,7 @@ describe('the shift of timestamps', () => {
 
   it('moves the times shown from what was written, for those who are there too', async () => {
     const heard = (await watching()).listen<SystemMessage[]>(
-      destinations.tableSystemMessages(session, address()),
+      viewAt('tableSystemMessages', { id: session, table: address() }).destination,
     )
     const before = (await heard.wait(1))[0]!.payload
     const atOf = (all: readonly SystemMessage[]) => Date.parse(written(all)[0]?.at ?? '')
@@ -349,12 +361,12 @@ describe('streams', () => {
     ...over,
   })
   const listed = async () => {
-    const all = (await (await fetch(server.url + routes.miniSessions())).json()) as MiniSession[]
+    const all = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as MiniSession[]
     return all.find(({ miniSessionId }) => miniSessionId === session)!.streams
   }
 
   it('are started once, are in the list without an address, and stopped by who may', async () => {
-    const heard = (await watching()).listen<MiniSession>(destinations.miniSessions())
+    const heard = (await watching()).listen<MiniSession>(viewAt('miniSessions').destination)
     await heard.wait(1)
     expect(await post('Ada', staffRoutes.startStream(), stream())).toBe(403)
     expect(await post('Cora', staffRoutes.startStream(), stream())).toBe(200)

@@ -10,14 +10,14 @@ import {
   systemMessageSchema,
 } from '@openroom/protocol/schema/messages'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { routeOf } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
 import { mayWrite, type Reach } from '../services/policies.ts'
-import { errorSchema } from './calls.ts'
-import { Refusal } from './failure.ts'
+import { errorSchema, Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { askerOf } from './policy.ts'
 import { countTry } from './tries.ts'
@@ -31,6 +31,7 @@ export type MessageCallsOptions = {
 const MINUTE = 60_000
 
 const session = z.coerce.number().int().min(1).max(2_147_483_647)
+const addressParams = z.object({ id: session, table: z.string().max(40) })
 const tableParams = z.object({ miniSessionId: session, tableId: z.string().max(40) })
 const sessionParams = z.object({ miniSessionId: session })
 const refusals = { 403: errorSchema, 404: errorSchema, 409: errorSchema, 429: errorSchema }
@@ -90,10 +91,11 @@ export const messageCalls: FastifyPluginCallbackZod<MessageCallsOptions> = (app,
   )
 
   app.get(
-    '/api/archive/system-message/list/:miniSessionId/:tableId',
-    { schema: { tags, params: tableParams, response: { 200: z.array(systemMessageSchema), ...refusals } } },
+    routeOf('listOfTableMessages'),
+    { schema: { tags, params: addressParams, response: { 200: z.array(systemMessageSchema), ...refusals } } },
     async (request, reply) => {
-      const listed = await messages.list(await tablePlace(request.params))
+      const { id, table } = request.params
+      const listed = await messages.list(await tablePlace({ miniSessionId: id, tableId: table }))
       const etag = etagOf(JSON.stringify(listed))
       reply.header('cache-control', 'no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304 as 200).send([])

@@ -2,6 +2,7 @@ import type { DocumentRegistration, TournamentDocument } from '@openroom/formats
 import { routes } from '@openroom/protocol/routes'
 import { type SearchAnswer, searchAnswerSchema } from '@openroom/protocol/schema/search'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
@@ -136,12 +137,17 @@ describe('the archive', () => {
   it('gives the sessions beside one, however old', async () => {
     const [first] = (await search('q=cup')).sessions
     const id = first?.session.miniSessionId ?? 0
-    const beside = await (await fetch(server.url + routes.sessionsBeside(id))).json()
+    const beside = await (await fetch(server.url + viewAt('sessionsBeside', { id }).path)).json()
     expect(beside).toMatchObject([{ miniSessionId: id }])
-    const segment = routes.sessionsOfSegment(2, first?.session.segmentId ?? 0)
+    const segment = viewAt('sessionsOfSegment', {
+      serverId: 2,
+      segmentId: first?.session.segmentId ?? 0,
+    }).path
     expect(await (await fetch(server.url + segment)).json()).toEqual(beside)
-    expect((await fetch(server.url + routes.sessionsBeside(999_999))).status).toBe(404)
-    expect((await fetch(server.url + routes.sessionsOfSegment(1, 1))).status).toBe(404)
+    expect((await fetch(server.url + viewAt('sessionsBeside', { id: 999_999 }).path)).status).toBe(404)
+    expect(
+      (await fetch(server.url + viewAt('sessionsOfSegment', { serverId: 1, segmentId: 1 }).path)).status,
+    ).toBe(404)
   })
 })
 

@@ -23,18 +23,16 @@ import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
-import type { Archive } from '../services/public/archive.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Pages } from '../services/public/pages.ts'
-import type { Screens } from '../services/public/screens.ts'
+import type { ViewSources } from '../services/public/views.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
 import type { Uploads } from '../services/uploads.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
-import { archiveCalls } from './archive.ts'
 import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
@@ -47,6 +45,7 @@ import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
 import { requireSameOrigin } from './session.ts'
+import { siteCalls } from './site.ts'
 import { type StaffActionsOptions, staffActionCalls } from './staffActions.ts'
 import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
 import { streamCalls } from './streams.ts'
@@ -55,14 +54,14 @@ import { upload } from './upload.ts'
 import { uploadsCalls } from './uploads.ts'
 import { type UsersOptions, userCalls } from './users.ts'
 import { viewersCall } from './viewers.ts'
+import { viewCalls } from './views.ts'
 import { web } from './web.ts'
 
 export type HttpOptions = {
   readonly settings: Settings
   readonly logger: FastifyBaseLogger
   readonly version: string
-  readonly archive: Archive
-  readonly screens: Screens
+  readonly views: ViewSources
   readonly exports: PublicExports
   readonly accounts: Accounts
   readonly passwordRequests: PasswordRequests
@@ -230,7 +229,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     request.log.debug({ method, url, ip, status, ms: Math.round(elapsedTime) }, 'request')
   })
   app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok', version: options.version }))
-  await app.register(archiveCalls, { ...options, prepared })
+  await app.register(viewCalls, { ...options, prepared })
+  await app.register(siteCalls, options)
   await app.register(searchCall, { ...options, prepared })
   await app.register(exportCalls, options)
   await app.register(viewersCall, options)

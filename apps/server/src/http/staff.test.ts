@@ -2,7 +2,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type {
@@ -13,6 +12,7 @@ import type {
   User,
 } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixture } from '../testing/documents.ts'
@@ -66,7 +66,7 @@ const list = async <T>(path: string): Promise<readonly T[]> => (await admin.call
 const post = <T>(path: string, body: unknown = {}): Promise<T> => answer<T>(admin, path, json(body))
 const put = <T>(path: string): Promise<T> => answer<T>(admin, path, { method: 'PUT' })
 
-const sessions = (): Promise<readonly MiniSession[]> => list<MiniSession>(routes.miniSessions())
+const sessions = (): Promise<readonly MiniSession[]> => list<MiniSession>(viewAt('miniSessions').path)
 const audit = async (): Promise<AuditPage['entries']> =>
   ((await (await admin.call(staffRoutes.audit('limit=200'))).json()) as AuditPage).entries
 
@@ -260,7 +260,7 @@ describe('tokens of live sources', () => {
 describe('clubs', () => {
   it('are made and named, and pushed to lists', async () => {
     const { listen, close } = await viewer(server.url)
-    const clubs = listen(destinations.clubs())
+    const clubs = listen(viewAt('clubs').destination)
     await clubs.wait(1)
     const made = await post<Organiser>(staffRoutes.createClub(), { name: 'Old Quay Bridge Club' })
     expect(made.clubId).toBeGreaterThan(0)
@@ -346,7 +346,7 @@ describe('the list', () => {
     })
     await start(id)
     const { listen, close } = await viewer(server.url)
-    const lists = listen<{ miniSessionId: number; status?: string }>(destinations.miniSessions())
+    const lists = listen<{ miniSessionId: number; status?: string }>(viewAt('miniSessions').destination)
     await lists.wait(1)
     expect(await post(staffRoutes.closeMiniSession(id))).toMatchObject({ success: true, changed: true })
     await expect
@@ -407,20 +407,20 @@ describe('the list', () => {
     await post(staffRoutes.closeMiniSession(session.miniSessionId))
     await expect.poll(async () => (await found(session.miniSessionId))?.status).toBe('CLOSED')
     const { listen, close } = await viewer(server.url)
-    const lists = listen(destinations.miniSessions())
+    const lists = listen(viewAt('miniSessions').destination)
     await lists.wait(1)
     expect(await remove()).toMatchObject({ success: true, changed: true })
     await expect
       .poll(() => lists.bodies.at(-1))
       .toMatchObject({ type: 'REMOVE', payload: session.miniSessionId })
     await close()
-    expect((await admin.call(routes.boards(session.miniSessionId))).status).toBe(404)
+    expect((await admin.call(viewAt('boards', { id: session.miniSessionId }).path)).status).toBe(404)
     expect(await remove()).toMatchObject({ status: 404, code: 'segment-not-found' })
   })
 
   it('makes views anew when their cache is evicted', async () => {
     const [session] = await sessions()
-    const path = routes.boards(session?.miniSessionId ?? 0)
+    const path = viewAt('boards', { id: session?.miniSessionId ?? 0 }).path
     const before = await admin.call(path)
     expect(await post(staffRoutes.evictCache(session?.serverId ?? 0, session?.segmentId ?? 0))).toMatchObject(
       {
@@ -435,7 +435,7 @@ describe('the list', () => {
   it('reads the watched folder again and publishes the lists anew', async () => {
     const { writeFileSync } = await import('node:fs')
     const { listen, close } = await viewer(server.url)
-    const lists = listen(destinations.miniSessions())
+    const lists = listen(viewAt('miniSessions').destination)
     await lists.wait(1)
     const document = JSON.parse(`${fixture('teams.json')}`)
     const other = { ...document, tournament: { ...document.tournament, key: 'watched', name: 'Watched Cup' } }
@@ -445,7 +445,7 @@ describe('the list', () => {
       .poll(async () => (await sessions()).some(({ tournamentName }) => tournamentName === 'Watched Cup'))
       .toBe(true)
     await expect.poll(() => JSON.stringify(lists.bodies)).toContain('Watched Cup')
-    const clubs = listen(destinations.clubs())
+    const clubs = listen(viewAt('clubs').destination)
     await clubs.wait(1)
     const before = { stored: await sessions(), sent: [lists.bodies.length, clubs.bodies.length] }
     // Nothing is new: the whole lists go out all the same.

@@ -7,8 +7,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Reload } from '../services/reload.ts'
 import type { StaffActions } from '../services/staffActions.ts'
-import { errorSchema } from './calls.ts'
-import { Refusal } from './failure.ts'
+import { errorSchema, Refusal } from './failure.ts'
 import { askerOf } from './policy.ts'
 
 export type StaffActionsOptions = { readonly staffActions: StaffActions; readonly reload: Reload }

@@ -1,4 +1,3 @@
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
 import {
@@ -13,6 +12,7 @@ import {
   upcomingEntrySchema,
 } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -102,7 +102,7 @@ async function announce(given: Plan): Promise<PlanAnswer> {
 }
 
 const listed = async (name: string) => {
-  const response = await fetch(server.url + routes.miniSessions())
+  const response = await fetch(server.url + viewAt('miniSessions').path)
   return z
     .array(miniSessionSchema)
     .parse(await response.json())
@@ -387,7 +387,9 @@ describe('sessions of a file that share a key', () => {
 describe('the list of what is to come', () => {
   it('is pushed to whoever handles it: drafts, announcements, starts', async () => {
     const { listen, close } = await viewer(server.url, { cookie: handler.cookie() ?? '' })
-    const { bodies, wait } = listen<readonly z.infer<typeof upcomingEntrySchema>[]>(destinations.upcoming())
+    const { bodies, wait } = listen<readonly z.infer<typeof upcomingEntrySchema>[]>(
+      viewAt('upcoming').destination,
+    )
     await wait(1)
     const now = () => bodies.at(-1)?.payload.find(({ name }) => name === plan().name)
     const key = await save(plan())

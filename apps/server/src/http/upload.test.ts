@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
@@ -76,7 +77,7 @@ describe('an upload', () => {
     const report = uploadReportSchema.parse(
       await (await uploader.call(staffRoutes.uploadFile(), body)).json(),
     )
-    const listed = await (await fetch(server.url + routes.miniSessions())).json()
+    const listed = await (await fetch(server.url + viewAt('miniSessions').path)).json()
     const session = listed.find(({ miniSessionId }: { miniSessionId: number }) =>
       report.miniSessionIds.includes(miniSessionId),
     )

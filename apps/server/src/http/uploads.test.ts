@@ -12,6 +12,7 @@ import {
   waitingHandsSchema,
 } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -191,13 +192,13 @@ describe('deals alone', () => {
 
   it('are nobody\u2019s, whatever their date, and make no session', async () => {
     const get = async (path: string) => (await fetch(server.url + path)).json()
-    const before = (await get(routes.miniSessions())) as readonly object[]
+    const before = (await get(viewAt('miniSessions').path)) as readonly object[]
     for (const date of ['????.??.??', '2020.01.01', '2090.01.01']) {
       const sent = await upload(Buffer.from(pbn(date)), undefined, 'hands.pbn')
       const report = uploadReportSchema.parse(await sent.json())
       expect(report).toMatchObject({ miniSessionIds: [], waiting: 1, unchanged: false })
     }
-    expect(await get(routes.miniSessions())).toHaveLength(before.length)
+    expect(await get(viewAt('miniSessions').path)).toHaveLength(before.length)
     const hand = Object.values(dealText(HAND))[0]!
     const ids = [1, 2, 3]
     const words = {
@@ -262,8 +263,11 @@ describe('deals alone', () => {
     )
     const [id] = (await stored(bytesOf(shorter))).miniSessionIds
     const hands = async (board: number) =>
-      ((await (await fetch(server.url + routes.board(id!, board))).json()) as { readonly hands: unknown })
-        .hands
+      (
+        (await (await fetch(server.url + viewAt('board', { id: id!, board }).path)).json()) as {
+          readonly hands: unknown
+        }
+      ).hands
     expect(await hands(1)).toBeNull()
     expect(await hands(2)).not.toBeNull()
   })

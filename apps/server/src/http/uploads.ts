@@ -6,7 +6,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Uploads } from '../services/uploads.ts'
-import { errorSchema } from './calls.ts'
+import { errorSchema } from './failure.ts'
 import { askerOf } from './policy.ts'
 import { answerOf } from './staffActions.ts'
 

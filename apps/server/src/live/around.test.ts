@@ -1,9 +1,9 @@
 /** What surrounds a watched table: who is followed, clocks, viewers, whose connection it is. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { asyncApi } from '@openroom/protocol/asyncApi'
-import { destinations } from '@openroom/protocol/destinations'
-import type { TimerBody } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
+import type { TimerBody } from '@openroom/protocol/viewShapes'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument } from '../testing/documents.ts'
 import { type LiveSession, playAgain } from '../testing/liveSession.ts'
@@ -52,7 +52,7 @@ describe('a followed player', () => {
     const table = recorded(session)
     const playerId = session.north(table)
     const { listen } = await visitor()
-    const followed = listen<number | null>(destinations.follow(session.id, playerId))
+    const followed = listen<number | null>(viewAt('follow', { id: session.id, playerId }).destination)
     const [first] = await followed.wait(1)
     expect(first).toMatchObject({ type: 'SUBSCRIBE', payload: null, prev: null })
     await session.release(table, 1)
@@ -66,7 +66,9 @@ describe('a followed player', () => {
   it('may be somebody nobody knows', async () => {
     const session = await live('unknown-player')
     const { listen } = await visitor()
-    const [first] = await listen(destinations.follow(session.id, 2_000_000)).wait(1)
+    const [first] = await listen(viewAt('follow', { id: session.id, playerId: 2_000_000 }).destination).wait(
+      1,
+    )
     expect(first?.payload).toBeNull()
   })
 })
@@ -76,9 +78,11 @@ describe('the clock of a table', () => {
     const session = await live('timer')
     const [table, other] = session.tables as [number, number]
     const { listen } = await visitor()
-    const timer = listen<TimerBody>(destinations.timer(session.id, address(table)))
-    const elsewhere = listen<TimerBody>(destinations.timer(session.id, address(other)))
-    await listen(destinations.watch(session.id, address(table))).wait(1)
+    const timer = listen<TimerBody>(viewAt('timer', { id: session.id, table: address(table) }).destination)
+    const elsewhere = listen<TimerBody>(
+      viewAt('timer', { id: session.id, table: address(other) }).destination,
+    )
+    await listen(viewAt('watch', { id: session.id, table: address(table) }).destination).wait(1)
     expect(timer.bodies).toEqual([])
     const at = Date.now()
     const setting = { session: session.id, type: 'Round 1', at, endsAt: at + 60_000, running: true }
@@ -91,7 +95,7 @@ describe('the clock of a table', () => {
     await timer.wait(2)
     expect(timer.bodies[1]?.payload).toEqual({ type: 'Round 1', remainingTime: -5_000, running: false })
     expect((await elsewhere.wait(1))[0]?.payload.remainingTime).toBe(-5_000)
-    const late = listen<TimerBody>(destinations.timer(session.id, address(table)))
+    const late = listen<TimerBody>(viewAt('timer', { id: session.id, table: address(table) }).destination)
     expect((await late.wait(1))[0]?.payload.running).toBe(false)
   })
 })
@@ -101,9 +105,9 @@ describe('viewers', () => {
     const session = await live('viewers')
     const [table, other] = session.tables as [number, number]
     const { listen } = await visitor()
-    const first = listen(destinations.watch(session.id, address(table)))
-    const second = listen(destinations.watch(session.id, address(table)))
-    const third = listen(destinations.watch(session.id, address(other)))
+    const first = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
+    const second = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
+    const third = listen(viewAt('watch', { id: session.id, table: address(other) }).destination)
     for (const { wait } of [first, second, third]) await wait(1)
     expect((await fetch(server.url + routes.viewers(session.id))).status).toBe(401)
     const user = await signedIn('COMMENTATOR')

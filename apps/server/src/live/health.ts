@@ -2,8 +2,8 @@
  * The server's sign of life. A client counts up every 30 s, sets its count back to 0 with each message,
  * and reloads when it exceeds 1 (specification 1, section 4): 20 s leave room for one lost message.
  */
-import { destinations } from '@openroom/protocol/destinations'
 import type { HealthPush } from '@openroom/protocol/push'
+import { VIEWS } from '@openroom/protocol/views'
 import type { Clock } from '../runtime/clock.ts'
 import type { Hub, Topic } from './hub.ts'
 import { toSnapshot } from './listTopic.ts'
@@ -22,7 +22,7 @@ export function health(hub: () => Hub, clock: Pick<Clock, 'now'>, everyMs = EVER
   })
   const beat = () => {
     seq += 1
-    hub().publish(destinations.healthCheck(), toSnapshot(push(seq - 1)))
+    hub().publish(VIEWS.healthCheck.path, toSnapshot(push(seq - 1)))
   }
   const timer = setInterval(beat, everyMs)
   timer.unref()

@@ -1,6 +1,6 @@
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { Client, type IMessage } from '@stomp/stompjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -68,8 +68,8 @@ const store = async (bytes: Buffer) => {
 describe('live lists', () => {
   it('begin with the whole state and go on with what is other', async () => {
     const lists = [
-      heard(await connected(), destinations.miniSessions()),
-      heard(await connected(), destinations.miniSessions()),
+      heard(await connected(), viewAt('miniSessions').destination),
+      heard(await connected(), viewAt('miniSessions').destination),
     ]
     for (const list of lists)
       expect((await list.wait(1))[0]).toMatchObject({ type: 'SUBSCRIBE', payload: [], prev: null })
@@ -82,7 +82,7 @@ describe('live lists', () => {
         prev: first!.seq,
       })
     }
-    const rest = await fetch(server.url + routes.miniSessions())
+    const rest = await fetch(server.url + viewAt('miniSessions').path)
     expect(Number(rest.headers.get('x-openroom-seq'))).toBe(lists[0]!.bodies[1]!.seq)
     expect(await rest.json()).toEqual([lists[0]!.bodies[1]!.payload])
   })
@@ -90,7 +90,7 @@ describe('live lists', () => {
   it('send only the fields of an entry that changed', async () => {
     const document = { ...pairsDocument(), tournament: { ...pairsDocument().tournament, key: 'changed' } }
     const [id] = (await store(Buffer.from(JSON.stringify(document)))).miniSessionIds
-    const { wait } = heard(await connected(), destinations.miniSessions())
+    const { wait } = heard(await connected(), viewAt('miniSessions').destination)
     await wait(1)
     const corrected = withSessions(document, (session) => ({ ...session, crossTable: !session.crossTable }))
     await store(Buffer.from(JSON.stringify(corrected)))
@@ -105,13 +105,13 @@ describe('live lists', () => {
   })
 
   it('tell of a new club', async () => {
-    const { wait } = heard(await connected(), destinations.clubs())
+    const { wait } = heard(await connected(), viewAt('clubs').destination)
     await wait(1)
     const document = { ...pairsDocument(), organiser: { name: 'Riverside', club: true } }
     await store(Buffer.from(JSON.stringify(document)))
     const added = (await wait(2))[1]!
     expect(added).toMatchObject({ type: 'ADD', payload: { name: 'Riverside' } })
-    const sessions: MiniSession[] = await (await fetch(server.url + routes.miniSessions())).json()
+    const sessions: MiniSession[] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
     const { id, serverId } = added.payload as Club
     expect(sessions.filter(({ clubId }) => clubId === id).map((one) => [one.serverId, one.clubName])).toEqual(
       [[serverId, 'Riverside']],
@@ -119,12 +119,12 @@ describe('live lists', () => {
   })
 
   it('give a sign of life', async () => {
-    const { wait } = heard(await connected(), destinations.healthCheck())
+    const { wait } = heard(await connected(), viewAt('healthCheck').destination)
     expect((await wait(1))[0]).toMatchObject({ type: 'HEALTH', payload: { time: expect.any(String) } })
   })
 
   it('have an empty list of system messages', async () => {
-    const { wait } = heard(await connected(), destinations.globalSystemMessages())
+    const { wait } = heard(await connected(), viewAt('globalSystemMessages').destination)
     expect((await wait(1))[0]).toMatchObject({ type: 'SUBSCRIBE', payload: [] })
   })
 })

@@ -1,15 +1,15 @@
 /** The live side as a whole: which destinations there are, and the socket that serves them. */
 import type { Server } from 'node:http'
-import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
-import { destinations } from '@openroom/protocol/destinations'
+import { type Destination, parseDestination } from '@openroom/protocol/destination'
+import { VIEWS } from '@openroom/protocol/views'
 import type { Clock } from '../runtime/clock.ts'
 import type { Broadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
-import { DESTINATIONS, mayAs } from '../services/policies.ts'
+import { mayView } from '../services/policies.ts'
 import type { Presence } from '../services/presence.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { LiveTables } from '../services/public/liveTables.ts'
-import type { View } from '../services/public/sessions.ts'
+import { MAKE, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Timers } from '../services/timers.ts'
 import type { Upcoming } from '../services/upcoming.ts'
@@ -18,14 +18,15 @@ import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
 import { type List, listTopic } from './listTopic.ts'
-import { type Sources, sessionTopics } from './sessionTopics.ts'
+import { sessionViews } from './sessionViews.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
 import { upcomingView } from './upcomingView.ts'
 import { ViewTopics } from './viewTopics.ts'
 
-export type LiveOptions = Sources & {
+export type LiveOptions = {
   readonly server: Server
+  readonly sources: ViewSources
   readonly changes: Changes
   readonly presence: Presence
   readonly liveTables: LiveTables
@@ -42,10 +43,12 @@ export type LiveOptions = Sources & {
   readonly more?: readonly Topics[]
 }
 
-/** A view that holds a list, as the topic's state. */
-async function listOf(view: View): Promise<List> {
-  const found = await view
-  if (!found.ok) throw new Error(`The list could not be made: ${found.error}.`)
+/** Views that hold all there is of their kind. */
+type WholeList = 'miniSessions' | 'clubs'
+
+async function loadList(sources: ViewSources, name: WholeList): Promise<List> {
+  const found = await MAKE[name](sources, {})
+  if (!found.ok) throw new Error(`${name} could not be made: ${found.error}.`)
   return { items: found.value.value as List['items'], seq: found.value.seq }
 }
 
@@ -56,28 +59,25 @@ export type Live = Gateway & {
 }
 
 export function openLive(options: LiveOptions): Live {
-  const { server, archive, changes, clock, onError, more = [] } = options
+  const { server, sources, changes, clock, onError, more = [] } = options
   const around = { hub: () => hub, changes, clock, onError }
   const beating = health(() => hub, clock)
-  const lists = [
-    {
-      destination: destinations.miniSessions(),
-      load: () => listOf(archive.miniSessions()),
-      id: 'miniSessionId',
-    },
-    { destination: destinations.clubs(), load: () => listOf(archive.clubs()), id: 'id' },
-  ].map((list) => ({ ...listTopic(list, around), destination: list.destination }))
+  const lists = (['miniSessions', 'clubs'] as const).map((name) => {
+    const { path: destination, live } = VIEWS[name]
+    const list = listTopic({ destination, load: () => loadList(sources, name), id: live.id }, around)
+    return { ...list, destination }
+  })
   const own = new Map<string, Topic>([
     ...lists.map(({ destination, topic }) => [destination, topic] as const),
-    [destinations.healthCheck(), beating.topic],
+    [VIEWS.healthCheck.path, beating.topic],
   ])
   const views = new ViewTopics(around)
-  const ofSessions = sessionTopics({ ...options, sources: options, views })
+  const ofSessions = sessionViews({ ...options, views })
   const feeds = new TableFeeds({ ...options, tables: options.liveTables })
   const ofTables = new TableTopics({ ...options, ...around, feeds })
   const find: readonly Topics[] = [
     (text) => own.get(text) ?? null,
-    (text) => (text === destinations.upcoming() ? views.topic(text, upcomingView(options.upcoming)) : null),
+    (text) => (text === VIEWS.upcoming.path ? views.topic(text, upcomingView(options.upcoming)) : null),
     parsed(ofSessions),
     parsed(ofTables.find),
     ...more,
@@ -105,7 +105,7 @@ export function openLive(options: LiveOptions): Live {
 /** As the policies say; what is no address of ours finds nothing anyway. */
 const mayListen: MayListen = (text, account) => {
   const read = parseDestination(text)
-  return !read.ok || mayAs(account?.role ?? null, DESTINATIONS[read.value.kind])
+  return !read.ok || mayView(account?.role ?? null, read.value.view)
 }
 
 /** Topics found by what an address says. */

@@ -1,7 +1,7 @@
 /** Destinations of messages: to all, to a session, and the commentary of a table. */
 
 import { formatTableAddress } from '@openroom/protocol/address'
-import { type Destination, parseDestination } from '@openroom/protocol/destinationAddress'
+import { type Destination, parseDestination } from '@openroom/protocol/destination'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
@@ -157,9 +157,9 @@ function placeOf(destination: Destination, messages: Messages): (() => Promise<P
     const place = await messages.place(session, table)
     return place.ok ? place.value : null
   }
-  if (destination.kind === 'globalSystemMessages') return () => at(null, null)
-  if (destination.kind === 'sessionSystemMessages') return () => at(destination.id, null)
-  if (destination.kind !== 'tableSystemMessages') return null
+  if (destination.view === 'globalSystemMessages') return () => at(null, null)
+  if (destination.view === 'sessionSystemMessages') return () => at(destination.id, null)
+  if (destination.view !== 'tableSystemMessages') return null
   return () => at(destination.id, formatTableAddress(destination.table))
 }
 

@@ -1,5 +1,5 @@
 /** Viewers of a server whose database goes away and comes back: nobody waits for ever, nobody keeps what is old. */
-import { destinations } from '@openroom/protocol/destinations'
+import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CutLine, cutLine } from '../testing/cutLine.ts'
@@ -32,13 +32,14 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const watched = () => destinations.watch(session.id, { kind: 'table', tableId: table })
+const watched = () =>
+  viewAt('watch', { id: session.id, table: { kind: 'table', tableId: table } }).destination
 
 /** One of each kind that reads the database. */
 const everyKind = () => [
-  destinations.miniSessions(),
-  destinations.runningScores(session.id),
-  destinations.sessionSystemMessages(session.id),
+  viewAt('miniSessions').destination,
+  viewAt('runningScores', { id: session.id }).destination,
+  viewAt('sessionSystemMessages', { id: session.id }).destination,
   watched(),
 ]
 
@@ -58,7 +59,7 @@ it('has its first answer late when it asks while the database is away', async ()
 })
 
 it('is told what changed while the database was away, without another change', async () => {
-  const list = visitor.listen(destinations.miniSessions())
+  const list = visitor.listen(viewAt('miniSessions').destination)
   const play = visitor.listen(watched())
   await Promise.all([list.wait(1), play.wait(1)])
   const before = play.bodies.length

@@ -1,6 +1,6 @@
 /** Destinations that show a table: its play, what is worked out of it, its clock. */
 import type { TableAddress } from '@openroom/protocol/address'
-import type { Destination } from '@openroom/protocol/destinationAddress'
+import type { Destination } from '@openroom/protocol/destination'
 import type { Clock } from '../runtime/clock.ts'
 import { PendingWork } from '../runtime/pendingWork.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
@@ -41,9 +41,9 @@ export class TableTopics {
   find = (text: string, destination: Destination): Topic | null => {
     if (!('table' in destination)) return null
     const place = { text, session: destination.id, address: destination.table }
-    if (destination.kind === 'watch') return this.#watch(place)
-    if (destination.kind === 'ddsLive') return this.#analysis(place)
-    return destination.kind === 'timer' ? this.#timer(place) : null
+    if (destination.view === 'watch') return this.#watch(place)
+    if (destination.view === 'ddsLive') return this.#analysis(place)
+    return destination.view === 'timer' ? this.#timer(place) : null
   }
 
   /** Settled once nothing is read for a clock. */

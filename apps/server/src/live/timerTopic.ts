@@ -1,5 +1,5 @@
 /** The clock of a table as its viewers see it: as far behind as the rest of the broadcast. */
-import type { TimerBody } from '@openroom/protocol/push'
+import type { TimerBody } from '@openroom/protocol/viewShapes'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { PendingWork } from '../runtime/pendingWork.ts'

@@ -3,6 +3,7 @@
  * changed, once for all who listen. A view that comes out the same is not sent.
  */
 
+import type { ListOf } from '@openroom/protocol/views'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
@@ -170,26 +171,32 @@ export class ViewTopics {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The entries of a body that is or holds a list, and the rest of it as a text. */
-type Listed = { readonly items: readonly Item[]; readonly rest: string }
-
 /** With more entries changed than this the whole is sent. */
 const MOST_PUSHES = 100
+
+/** The entries of a body that is or holds a list, and the rest of it as a text. */
+function listed(
+  body: unknown,
+  items: string | undefined,
+): { readonly own: readonly Item[]; readonly rest: string } {
+  if (items === undefined) return { own: body as readonly Item[], rest: '' }
+  const { [items]: own, ...rest } = body as Item
+  return { own: own as readonly Item[], rest: JSON.stringify(rest) }
+}
 
 /**
  * A view that holds a list: entries that are new or other are sent alone, each whole, as ADD and UPDATE.
  * When there are more than versions between, or anything else is other, the whole is sent.
- * @param id the field that names an entry
  */
-export function listPushes<Body>(id: string, take: (body: Body) => Listed): Pushes {
+export function listPushes({ id, items }: ListOf): Pushes {
   return (before, now) => {
-    const old = take(before.body as Body)
-    const own = take(now.body as Body)
-    const known = new Map(old.items.map((item) => [item[id], JSON.stringify(item)]))
-    const isKept = old.items.every((item, i) => own.items[i]?.[id] === item[id])
-    const changed = own.items.filter((item) => known.get(item[id]) !== JSON.stringify(item))
+    const old = listed(before.body, items)
+    const { own, rest } = listed(now.body, items)
+    const known = new Map(old.own.map((item) => [item[id], JSON.stringify(item)]))
+    const isKept = old.own.every((item, i) => own[i]?.[id] === item[id])
+    const changed = own.filter((item) => known.get(item[id]) !== JSON.stringify(item))
     const most = Math.min(MOST_PUSHES, now.seq - before.seq)
-    if (old.rest !== own.rest || !isKept || changed.length > most) return wholeAgain(before, now)
+    if (old.rest !== rest || !isKept || changed.length > most) return wholeAgain(before, now)
     return changed.map((payload, i) =>
       toSnapshot({
         type: known.has(payload[id]) ? 'UPDATE' : 'ADD',

@@ -1,13 +1,12 @@
 /** Tables as they are watched: what is released, in order, with what the server derives. */
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { destinations } from '@openroom/protocol/destinations'
 import type { TablePush } from '@openroom/protocol/push'
-import { routes } from '@openroom/protocol/routes'
 import type { Tables } from '@openroom/protocol/schema/screens'
 import type { Game } from '@openroom/protocol/table/game'
 import { fromGameTable } from '@openroom/protocol/table/gameCodec'
 import { fromWireEvent } from '@openroom/protocol/table/wire'
+import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { type LiveSession, playAgain } from '../testing/liveSession.ts'
@@ -54,7 +53,9 @@ const folded = (bodies: readonly Heard[]) =>
 
 const full = async (session: LiveSession, table: number): Promise<Game> => {
   const one = await visitor()
-  const [first] = await one.listen<Game>(destinations.watch(session.id, address(table))).wait(1)
+  const [first] = await one
+    .listen<Game>(viewAt('watch', { id: session.id, table: address(table) }).destination)
+    .wait(1)
   return first!.payload
 }
 
@@ -63,7 +64,7 @@ describe('a watched table', () => {
     const session = await live(pairsDocument(), 'watch')
     const table = recorded(session)
     const { listen } = await visitor()
-    const heard = listen(destinations.watch(session.id, address(table)))
+    const heard = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     const [first] = await heard.wait(1)
     expect(first).toMatchObject({ type: 'FULL', seq: 0, prev: null, payload: { boardNumber: 0, live: true } })
     const log = session.log(table)
@@ -81,7 +82,7 @@ describe('a watched table', () => {
     const session = await live(pairsDocument(), 'late')
     const table = recorded(session)
     const { listen } = await visitor()
-    const heard = listen(destinations.watch(session.id, address(table)))
+    const heard = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     await heard.wait(1)
     const log = session.log(table)
     for (const at of [3, 12, 40, log.length - 1]) {
@@ -109,7 +110,7 @@ describe('a watched table', () => {
     const table = recorded(session)
     await session.release(table, session.log(table)[5]!.seq)
     const { listen } = await visitor()
-    const destination = destinations.watch(session.id, address(table))
+    const destination = viewAt('watch', { id: session.id, table: address(table) }).destination
     const [first] = await listen(destination).wait(1)
     const [second] = await listen(destination, { since: `${first!.seq}` }).wait(1)
     expect(second).toEqual(first)
@@ -119,7 +120,7 @@ describe('a watched table', () => {
     const session = await live(pairsDocument(), 'worth')
     const table = recorded(session)
     const { listen } = await visitor()
-    const heard = listen(destinations.watch(session.id, address(table)))
+    const heard = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     await heard.wait(1)
     const log = session.log(table)
     const end = log.find(({ type }) => type === 'END_GAME')!
@@ -136,8 +137,8 @@ describe('a watched table', () => {
   it('of which there is none begins when it comes to be', async () => {
     const { listen } = await visitor()
     const session = await live(pairsDocument(), 'none')
-    const heard = listen(destinations.watch(session.id, address(2_000_000)))
-    const other = listen(destinations.watch(session.id, address(recorded(session))))
+    const heard = listen(viewAt('watch', { id: session.id, table: address(2_000_000) }).destination)
+    const other = listen(viewAt('watch', { id: session.id, table: address(recorded(session)) }).destination)
     await other.wait(1)
     expect(heard.bodies).toEqual([])
   })
@@ -146,11 +147,16 @@ describe('a watched table', () => {
 describe('rooms of a match', () => {
   it('are one table under two addresses', async () => {
     const session = await live(teamsDocument(), 'rooms')
-    const { tables } = (await get(routes.tables(session.id, 1))) as Extract<Tables, { type: 'TEAM' }>
+    const { tables } = (await get(viewAt('tables', { id: session.id, round: 1 }).path)) as Extract<
+      Tables,
+      { type: 'TEAM' }
+    >
     const { calcTableId, openTableId } = tables[0]!
     const { listen } = await visitor()
-    const byId = listen(destinations.watch(session.id, address(openTableId!)))
-    const byRoom = listen(destinations.watch(session.id, { kind: 'room', room: 'OPEN', calcTableId }))
+    const byId = listen(viewAt('watch', { id: session.id, table: address(openTableId!) }).destination)
+    const byRoom = listen(
+      viewAt('watch', { id: session.id, table: { kind: 'room', room: 'OPEN', calcTableId } }).destination,
+    )
     await byId.wait(1)
     await byRoom.wait(1)
     const log = session.log(openTableId!)
@@ -161,14 +167,17 @@ describe('rooms of a match', () => {
 
   it("hear of the other room's result when it is public, not before", async () => {
     const session = await live(teamsDocument(), 'other-room')
-    const { tables } = (await get(routes.tables(session.id, 1))) as Extract<Tables, { type: 'TEAM' }>
+    const { tables } = (await get(viewAt('tables', { id: session.id, round: 1 }).path)) as Extract<
+      Tables,
+      { type: 'TEAM' }
+    >
     const match = tables.find(
       ({ openTableId, closeTableId }) =>
         session.log(openTableId!).length > 0 && session.log(closeTableId!).length > 0,
     )!
     const [here, there] = [match.openTableId!, match.closeTableId!]
     const { listen } = await visitor()
-    const heard = listen(destinations.watch(session.id, address(here)))
+    const heard = listen(viewAt('watch', { id: session.id, table: address(here) }).destination)
     await heard.wait(1)
     const start = session.log(here).find(({ type }) => type === 'START_AUCTION')!
     await session.release(here, start.seq)

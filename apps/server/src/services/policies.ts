@@ -2,8 +2,8 @@
  * Who may do what: one line for each call of the HTTP interface, and each live destination. A call without a
  * line does not register, and the server does not start.
  */
-import type { DestinationKind } from '@openroom/protocol/destinationAddress'
 import type { Role } from '@openroom/protocol/names'
+import { isArchive, routeOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
 
 /**
  * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
@@ -25,6 +25,9 @@ export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
 
 type Lines = Readonly<Record<string, Who | readonly Who[]>>
 
+/** Views show what is public alone; those that are for some only are named. */
+const VIEWERS: Readonly<Partial<Record<ViewName, readonly Who[]>>> = { upcoming: ['UPCOMING_EVENT_HANDLER'] }
+
 /** What everybody may look at. */
 const OPEN: Lines = {
   'GET /health': 'visitor',
@@ -37,41 +40,8 @@ const OPEN: Lines = {
   'GET /api/viewers/:miniSessionId': 'signed-in',
 
   'GET /api/archive/roles': 'visitor',
-  'GET /api/archive/miniSessions': 'visitor',
-  'GET /api/archive/miniSessions/:id': 'visitor',
-  'GET /api/archive/miniSessions/:server/:segment': 'visitor',
   'GET /api/archive/search': 'visitor',
-  'GET /api/archive/rounds/:id': 'visitor',
-  'GET /api/archive/scoring/:id': 'visitor',
-  'GET /api/archive/boards/:id': 'visitor',
-  'GET /api/archive/board/:id/:board': 'visitor',
-  'GET /api/archive/registrations/:id': 'visitor',
-  'GET /api/archive/teams/:id': 'visitor',
-  'GET /api/archive/pair-frequencies/:id/:board': 'visitor',
-  'GET /api/archive/team-frequencies/:id/:board': 'visitor',
-  'GET /api/archive/running-scores/:id': 'visitor',
-  'GET /api/archive/running-scores/:id/:round': 'visitor',
-  'GET /api/archive/watch/:id/:ns/:board': 'visitor',
-  'GET /api/archive/substitutes/:id': 'visitor',
-  'GET /api/archive/tables/:id/:round': 'visitor',
   'GET /api/archive/search-table/:id/:registrationId': 'visitor',
-  'GET /api/archive/operators/:id': 'visitor',
-  'GET /api/archive/operators/:id/:round': 'visitor',
-  'GET /api/archive/private-scores/:id/:registrationId': 'visitor',
-  'GET /api/archive/team-results/:id/:registrationId': 'visitor',
-  'GET /api/archive/score-card/:id/:calcTableId/:round': 'visitor',
-  'GET /api/archive/disabled-rounds/:id/:calcTableId': 'visitor',
-  'GET /api/archive/cross-imps/:id/:round': 'visitor',
-  'GET /api/archive/personal-cross-imps/:id/:round/:player1/:player2': 'visitor',
-  'GET /api/archive/cross-table/:id/:order': 'visitor',
-  'GET /api/archive/withdraw-count/:id': 'visitor',
-  'GET /api/archive/knockout-corrections/:id': 'visitor',
-  'GET /api/archive/table-knockout-corrections/:id': 'visitor',
-  'GET /api/archive/pair-bidding-histories/:id/:board/:registrationId': 'visitor',
-  'GET /api/archive/team-bidding-histories/:id/:board/:registrationId': 'visitor',
-  'GET /api/archive/score-card-bidding-histories/:id/:calcTableId/:round/:board/:tableLabel': 'visitor',
-  'GET /api/archive/bid-only-team-frequency-board/:id/:round': 'visitor',
-  'GET /api/archive/dds-archive/:id/:ns/:board/:trickCount/:cardsInTrick': 'visitor',
 
   'GET /api/export/session/:id.:format': 'visitor',
   'GET /api/export/event/:id.:format': 'visitor',
@@ -114,7 +84,6 @@ const TOURNAMENTS: Lines = {
 
 /** Commentary. What a message's place asks for beside this is said in `mayWrite`. */
 const COMMENTARY: Lines = {
-  'GET /api/archive/system-message/list/:miniSessionId/:tableId': 'visitor',
   'POST /api/system-message': 'signed-in',
   'POST /api/commentator/start/:miniSessionId/:tableId': 'COMMENTATOR',
   'POST /api/commentator/stop/:miniSessionId/:tableId': 'COMMENTATOR',
@@ -167,7 +136,11 @@ const STAFF: Lines = {
   'POST /api/moveEvent/:serverId/:eventId/:up': 'UPCOMING_EVENT_HANDLER',
 }
 
-const LINES: Lines = { ...OPEN, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
+const OF_VIEWS: Lines = Object.fromEntries(
+  VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, VIEWERS[name] ?? 'visitor']),
+)
+
+const LINES: Lines = { ...OPEN, ...OF_VIEWS, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
 
 /** The interface's description, and files of the web app: for everybody. */
 const isPublicFile = (path: string): boolean =>
@@ -188,40 +161,11 @@ export function policyOf(method: string, path: string): readonly Who[] | null {
 }
 
 /**
- * Who may listen. What only admins are to see in a destination does not reach others, though all may listen:
- * its topic has audiences.
+ * Who may ask for a view, or listen to it. What only admins are to see in a destination does not reach others, though
+ * all may listen: its topic has audiences.
  */
-export const DESTINATIONS: Readonly<Record<DestinationKind, readonly Who[]>> = {
-  miniSessions: ['visitor'],
-  clubs: ['visitor'],
-  upcoming: ['UPCOMING_EVENT_HANDLER'],
-  healthCheck: ['visitor'],
-  globalSystemMessages: ['visitor'],
-  sessionSystemMessages: ['visitor'],
-  tableSystemMessages: ['visitor'],
-  runningScores: ['visitor'],
-  runningScoresOfRound: ['visitor'],
-  roundButtons: ['visitor'],
-  knockoutCorrections: ['visitor'],
-  tableKnockoutCorrections: ['visitor'],
-  pairTables: ['visitor'],
-  teamTables: ['visitor'],
-  crossImps: ['visitor'],
-  crossTable: ['visitor'],
-  scoreCard: ['visitor'],
-  privateScores: ['visitor'],
-  pairFrequencies: ['visitor'],
-  teamFrequencies: ['visitor'],
-  rounds: ['visitor'],
-  boards: ['visitor'],
-  registrations: ['visitor'],
-  ddsLive: ['visitor'],
-  matchViewResult: ['visitor'],
-  playing: ['visitor'],
-  timer: ['visitor'],
-  watch: ['visitor'],
-  follow: ['visitor'],
-}
+export const mayView = (role: Role | null, view: ViewName): boolean =>
+  mayAs(role, VIEWERS[view] ?? ['visitor'])
 
 /** Where a system message goes: to all, to a session, or into a table's chat. */
 export type Reach = 'all' | 'session' | 'table'

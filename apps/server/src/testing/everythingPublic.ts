@@ -2,9 +2,9 @@
  * All that anybody may ask for and listen to without an account: found from the server's own description of
  * its calls and from the list of destinations, so that what is added later is asked too.
  */
-import { ADDRESSES, parametersOf } from '@openroom/protocol/destinationAddress'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
+import { isLive, parametersOf, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { WebSocket } from 'ws'
 
 /** What parameters may be, by their names in paths and addresses. */
@@ -78,9 +78,10 @@ export const marksIn = (answers: Iterable<string>, marks: readonly string[]): re
 
 /** Destinations of each kind. */
 export const publicDestinations = (values: Values): readonly (readonly string[])[] =>
-  Object.values(ADDRESSES).map((address) =>
-    filled(address, parametersOf(address), values, (name) => `{${name}}`),
-  )
+  VIEW_NAMES.filter(isLive).map((name) => {
+    const { path } = VIEWS[name]
+    return filled(path, parametersOf(path), values, (parameter) => `{${parameter}}`)
+  })
 
 export type Overhearing = {
   /** Every frame so far. */

@@ -18,15 +18,12 @@ import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
-import { Archive } from '../services/public/archive.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
+import { AttendanceVersions } from '../services/public/attendance.ts'
 import { PublicExports } from '../services/public/exports.ts'
-import { Following } from '../services/public/following.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
-import { LiveViews } from '../services/public/liveViews.ts'
 import { Pages } from '../services/public/pages.ts'
-import { Screens } from '../services/public/screens.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import { Reload } from '../services/reload.ts'
 import { StaffActions } from '../services/staffActions.ts'
@@ -87,10 +84,8 @@ async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummy
   return {
     ...parts,
     broadcast,
-    liveViews: new LiveViews(sessions),
     liveTables: new LiveTables(sessions, broadcast),
     liveAnalysis: new LiveAnalysis(solver),
-    following: new Following(sessions),
   }
 }
 
@@ -118,8 +113,7 @@ export async function listen(
   const { options, store, stops, changes, presence, clock, accounts } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
-  const archive = new Archive(sessions)
-  const screens = new Screens(sessions, solver, presence)
+  const views = { sessions, solver, presence, attendance: new AttendanceVersions(presence) }
   const exports = new PublicExports(store.released)
   const passwordRequests = mailing(parts)
   const said = messagesOf(parts, sessions)
@@ -130,8 +124,7 @@ export async function listen(
     ...parts,
     passwordRequests,
     ingest: ingestOf(parts),
-    archive,
-    screens,
+    views,
     exports,
     ...said,
     search: new ArchiveSearch(store.released),
@@ -144,7 +137,7 @@ export async function listen(
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
   const live: Live = openLive({
-    ...{ server: app.server, archive, screens, upcoming },
+    ...{ server: app.server, sources: views, upcoming },
     ...(await liveSources(parts, sessions, solver)),
     onError,
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 /** What a session's screens hold while answers and pushes come in any order. */
+import { viewAt } from '@openroom/protocol/views'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSource } from '../testing/stompSource.ts'
 import { archive, cache, follow, renewWith } from './archive.ts'
 import { connect } from './connection.ts'
 
-const PATH = '/api/archive/tables/1/3'
+const AT = viewAt('tables', { id: 1, round: 3 })
+const PATH = AT.path
 const DESTINATION = '/tables/1'
 
 let first: readonly unknown[] = []
@@ -37,7 +39,7 @@ afterEach(() => {
 })
 
 function opened() {
-  const observer = new QueryObserver(cache, archive<unknown>(1, PATH))
+  const observer = new QueryObserver(cache, archive(1, AT))
   const stop = observer.subscribe(() => {})
   const unfollow = follow(1, PATH, DESTINATION)
   return {
@@ -80,7 +82,7 @@ test('while nothing is public the call is asked, and what it says is kept', asyn
 
 test('what no destination carries is asked for again when what it is made of changes', async () => {
   first = [{ type: 'SUBSCRIBE', payload: null, seq: 5, prev: null }]
-  const observer = new QueryObserver(cache, archive<unknown>(1, PATH))
+  const observer = new QueryObserver(cache, archive(1, AT))
   const stop = observer.subscribe(() => {})
   answer({ sum: 1 }, 5)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 1 }))

@@ -1,4 +1,7 @@
 /** The query cache of a session's screens: fed by the archive calls, patched or renewed by pushes. */
+
+import type { BodyOf } from '@openroom/protocol/viewShapes'
+import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listen, listenAgain } from './connection.ts'
 import { CallError, getSnapshot, type Snapshot } from './http.ts'
@@ -27,13 +30,19 @@ function newest<T>(key: QueryKey, fetched: Snapshot<T>): Snapshot<T> {
   return held && held.seq !== null && fetched.seq !== null && held.seq >= fetched.seq ? held : fetched
 }
 
-/** An archive call of a session as a query. */
-export const archive = <T>(miniSessionId: number, path: string) =>
-  queryOptions({
-    queryKey: keyOf(miniSessionId, path),
-    queryFn: async ({ signal }) => newest(keyOf(miniSessionId, path), await getSnapshot<T>(path, signal)),
-    select: (snapshot: Snapshot<T>) => snapshot.body,
+/**
+ * An archive call of a session as a query.
+ * @param at `null` while it is not known what to ask for: nothing is
+ */
+export function archive<Name extends ArchiveView>(miniSessionId: number, at: ViewAt<Name> | null) {
+  const path: string = at?.path ?? ''
+  const key = keyOf(miniSessionId, path)
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => newest(key, await getSnapshot<BodyOf<Name>>(path, signal)),
+    select: (snapshot: Snapshot<BodyOf<Name>>) => snapshot.body,
   })
+}
 
 type Push = Versioned & { readonly payload: unknown }
 

@@ -1,9 +1,9 @@
 /** The commentary of a table: from the archive first, then as it is written. */
 import { parseTableAddress } from '@openroom/protocol/address'
-import { destinations } from '@openroom/protocol/destinations'
 import { routes } from '@openroom/protocol/routes'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { archive } from './archive.ts'
@@ -66,10 +66,10 @@ export function useChat({ miniSessionId, status, table }: ChatPlace): Chat {
   const address = parseTableAddress(table)
   const followed = status === 'LIVE' && address.ok
   const pushed = usePushedMessages(
-    followed ? destinations.tableSystemMessages(miniSessionId, address.value) : null,
+    followed ? viewAt('tableSystemMessages', { id: miniSessionId, table: address.value }).destination : null,
   )
-  const query = archive<readonly SystemMessage[]>(miniSessionId, routes.systemMessages(miniSessionId, table))
-  const { data, isError } = useQuery({ ...query, enabled: address.ok })
+  const at = address.ok ? viewAt('listOfTableMessages', { id: miniSessionId, table: address.value }) : null
+  const { data, isError } = useQuery({ ...archive(miniSessionId, at), enabled: at !== null })
   const messages = pushed ?? data ?? null
   return { messages, failed: isError && messages === null }
 }

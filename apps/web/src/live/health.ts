@@ -1,7 +1,7 @@
 /** The health check: a push clears the counter, every 30 s raises it, above 1 the page reloads (specification 1, section 4). */
 
-import { destinations } from '@openroom/protocol/destinations'
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
+import { viewAt } from '@openroom/protocol/views'
 import { listen } from './connection.ts'
 import { loadVersion } from './site.ts'
 
@@ -27,6 +27,6 @@ export function healthRule(alive: () => Promise<unknown>, reload: () => void): H
 
 export function watchHealth(): void {
   const { beat, tick } = healthRule(loadVersion, () => window.location.reload())
-  listen(destinations.healthCheck(), { onMessage: beat, since: () => null })
+  listen(viewAt('healthCheck').destination, { onMessage: beat, since: () => null })
   setInterval(() => void tick(), DURATION.healthCheck)
 }

@@ -1,9 +1,9 @@
 /** System messages on this page: each is there for a minute from when it was sent, and gone for good. */
 
-import { destinations } from '@openroom/protocol/destinations'
 import type { ListPush } from '@openroom/protocol/push'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -105,7 +105,9 @@ export function note(text: string): void {
 
 function follow(session: number | null): () => void {
   const destination =
-    session === null ? destinations.globalSystemMessages() : destinations.sessionSystemMessages(session)
+    session === null
+      ? viewAt('globalSystemMessages').destination
+      : viewAt('sessionSystemMessages', { id: session }).destination
   return listen(destination, {
     since: () => null,
     onMessage: (body) => {

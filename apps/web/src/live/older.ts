@@ -1,6 +1,6 @@
 /** Sessions that the list does not carry any more. */
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson } from './http.ts'
@@ -15,7 +15,10 @@ export function useOlder(serverId: number | null, id: number) {
     {
       queryKey: ['older', serverId, id],
       queryFn: async () => {
-        const path = serverId === null ? routes.sessionsBeside(id) : routes.sessionsOfSegment(serverId, id)
+        const path =
+          serverId === null
+            ? viewAt('sessionsBeside', { id }).path
+            : viewAt('sessionsOfSegment', { serverId, segmentId: id }).path
         const found = await getJson<readonly MiniSession[]>(path)
         knowOlder(found)
         return found.length

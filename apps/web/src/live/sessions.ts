@@ -1,16 +1,16 @@
 /** The sessions everybody sees: live, upcoming, recently closed; and the clubs. */
-import { destinations } from '@openroom/protocol/destinations'
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listFeed } from './feed.ts'
 
 export const sessionsFeed = listFeed<MiniSession>(
-  destinations.miniSessions(),
+  viewAt('miniSessions').destination,
   ({ miniSessionId }) => miniSessionId,
 )
-export const clubsFeed = listFeed<Club>(destinations.clubs(), ({ id }) => id)
+export const clubsFeed = listFeed<Club>(viewAt('clubs').destination, ({ id }) => id)
 
 /** All known sessions; `null` until they have come. */
 export const useSessions = (): readonly MiniSession[] | null =>

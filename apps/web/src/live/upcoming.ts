@@ -1,5 +1,4 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
-import { destinations } from '@openroom/protocol/destinations'
 import type { ViewPush } from '@openroom/protocol/push'
 import type {
   Plan,
@@ -10,6 +9,7 @@ import type {
   UpcomingEntry,
 } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cache } from './archive.ts'
@@ -40,7 +40,8 @@ async function takeOver(body: string): Promise<void> {
 /** Drafts and announced tournaments, as they are whoever changes them. */
 export function useUpcoming() {
   useEffect(
-    () => listen(destinations.upcoming(), { onMessage: (body) => void takeOver(body), since: () => null }),
+    () =>
+      listen(viewAt('upcoming').destination, { onMessage: (body) => void takeOver(body), since: () => null }),
     [],
   )
   return useQuery(

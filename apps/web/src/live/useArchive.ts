@@ -1,16 +1,23 @@
 /** An archive call of a session in a component; a live session's is kept up to date by its destination. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BodyOf } from '@openroom/protocol/viewShapes'
+import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
 import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive, follow, renewWith } from './archive.ts'
 import type { Snapshot } from './http.ts'
 
-/** Where changes of a live session are told. */
-type Told =
-  /** The destination's messages carry what the call answers with, */
-  | string
-  /** or tell only that its answer may be another. */
-  | { readonly with: string }
+/** How an answer is kept up to date while its session is live; absent: by the view's own destination, where it has one. */
+type Renewal<Body> = {
+  /** A destination of another address whose messages carry the same. */
+  readonly carriedBy?: ViewAt<LiveView>
+  /** A destination that tells only that the answer may be another. */
+  readonly renewedBy?: ViewAt<LiveView>
+  /** It stays as it was answered. */
+  readonly isKept?: true
+  /** Whether the server still computes a part of an answer and tells nobody when it is done. */
+  readonly isUnfinished?: (body: Body) => boolean
+}
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
@@ -31,28 +38,24 @@ const AGAIN = { first: 3_000, factor: 1.5, longest: 60_000, most: 25 } as const
 const againAfter = (asked: number): number | false =>
   asked < AGAIN.most && Math.min(AGAIN.first * AGAIN.factor ** (asked - 1), AGAIN.longest)
 
-/**
- * @param path `null` while it is not known what to ask for
- * @param told absent: nothing changes it
- * @param isUnfinished whether the server still computes a part of an answer and tells nobody when it is done
- */
-export function useArchive<T>(
+/** @param at `null` while it is not known what to ask for */
+export function useArchive<Name extends ArchiveView>(
   { miniSessionId, status }: Source,
-  path: string | null,
-  told: Told | null = null,
-  isUnfinished?: (body: T) => boolean,
-): Answer<T> {
-  const live = status === 'LIVE'
-  const carries = typeof told === 'string'
-  const destination = told !== null && !carries ? told.with : told
+  at: ViewAt<Name> | null,
+  { carriedBy, renewedBy, isKept, isUnfinished }: Renewal<BodyOf<Name>> = {},
+): Answer<BodyOf<Name>> {
+  const live = status === 'LIVE' && isKept === undefined
+  const path = at?.path ?? null
+  const carries = renewedBy === undefined
+  const destination = (renewedBy ?? carriedBy ?? at)?.destination ?? null
   useEffect(() => {
     if (!live || path === null || destination === null) return
     return (carries ? follow : renewWith)(miniSessionId, path, destination)
   }, [live, miniSessionId, path, destination, carries])
   const { data, error, refetch } = useQuery({
-    ...archive<T>(miniSessionId, path ?? ''),
-    enabled: path !== null,
-    refetchInterval: ({ state }: { readonly state: QueryState<Snapshot<T>> }) =>
+    ...archive(miniSessionId, at),
+    enabled: at !== null,
+    refetchInterval: ({ state }: { readonly state: QueryState<Snapshot<BodyOf<Name>>> }) =>
       isUnfinished !== undefined && state.data !== undefined && isUnfinished(state.data.body)
         ? againAfter(state.dataUpdateCount)
         : false,

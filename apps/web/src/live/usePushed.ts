@@ -1,5 +1,7 @@
 /** A destination whose messages are whole bodies, in a component: timers, double dummy, where a player sits. */
 import type { ViewPush } from '@openroom/protocol/push'
+import type { BodyOf } from '@openroom/protocol/viewShapes'
+import type { LiveView, ViewAt } from '@openroom/protocol/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listen, listenAgain } from './connection.ts'
@@ -42,13 +44,15 @@ function hold(destination: string, tell: () => void): () => void {
   }
 }
 
-/** @param destination `null` while nothing is wanted; the answer is `null` until the first message */
-export function usePushed<Body>(destination: string | null): Pushed<Body> | null {
+/** @param at `null` while nothing is wanted; the answer is `null` until the first message */
+export function usePushed<Name extends LiveView>(at: ViewAt<Name> | null): Pushed<BodyOf<Name>> | null {
+  const destination: string | null = at?.destination ?? null
   const subscribe = useCallback(
     (tell: () => void) => (destination === null ? () => undefined : hold(destination, tell)),
     [destination],
   )
-  return useSyncExternalStore(subscribe, () =>
-    destination === null ? null : ((entries.get(destination)?.store.getState().last ?? null) as Pushed<Body>),
-  )
+  return useSyncExternalStore(subscribe, () => {
+    const last = destination === null ? null : (entries.get(destination)?.store.getState().last ?? null)
+    return last as Pushed<BodyOf<Name>> | null
+  })
 }

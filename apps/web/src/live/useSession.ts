@@ -1,9 +1,7 @@
 /** What the screens of a session all need: its siblings, boards, rounds and names. */
-import { destinations } from '@openroom/protocol/destinations'
-import type { RoundButtonsBody } from '@openroom/protocol/push'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { BoardEntry, Registration, Rounds } from '@openroom/protocol/schema/results'
+import type { Rounds } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { siblingsOf, useKnownSessions } from './sessions.ts'
 import { useArchive } from './useArchive.ts'
@@ -20,16 +18,12 @@ export function useSiblings(miniSession: MiniSession, session: number | undefine
 }
 
 export const useBoards = (session: MiniSession) =>
-  useArchive<readonly BoardEntry[]>(
-    session,
-    routes.boards(session.miniSessionId),
-    destinations.boards(session.miniSessionId),
-  )
+  useArchive(session, viewAt('boards', { id: session.miniSessionId }))
 
 /** Rounds of a live session whose buttons the segment says are open; `null` while it has not said. */
 function useRoundButtons({ serverId, segmentId, miniSessionId, status }: MiniSession) {
-  const destination = status === 'LIVE' ? destinations.roundButtons(serverId, segmentId) : null
-  const body = usePushed<RoundButtonsBody>(destination)?.body ?? null
+  const at = status === 'LIVE' ? viewAt('roundButtons', { serverId, segmentId }) : null
+  const body = usePushed(at)?.body ?? null
   return body?.find((buttons) => buttons.miniSessionId === miniSessionId)?.rounds ?? null
 }
 
@@ -41,11 +35,7 @@ const withButtons = ({ rounds, ...rest }: Rounds, open: readonly number[]): Roun
 export function useRounds(session: MiniSession) {
   const { miniSessionId } = session
   const open = useRoundButtons(session)
-  const { data, error, refetch } = useArchive<Rounds>(
-    session,
-    routes.rounds(miniSessionId),
-    destinations.rounds(miniSessionId),
-  )
+  const { data, error, refetch } = useArchive(session, viewAt('rounds', { id: miniSessionId }))
   const shown = useMemo(() => (data && open ? withButtons(data, open) : data), [data, open])
   return { data: shown, error, refetch }
 }
@@ -53,9 +43,12 @@ export function useRounds(session: MiniSession) {
 /** Pairs of a pair session, teams of a team session. */
 export const useRegistrations = (session: MiniSession) => {
   const { miniSessionId, type } = session
-  return useArchive<readonly Registration[]>(
+  return useArchive(
     session,
-    type === 'PAIR' ? routes.registrations(miniSessionId) : routes.teams(miniSessionId),
-    type === 'PAIR' ? destinations.registrations(miniSessionId) : null,
+    type === 'PAIR' ? viewAt('registrations', { id: miniSessionId }) : viewAt('teams', { id: miniSessionId }),
   )
 }
+
+/** @param round displayed round to stop after; `null` for all that has been played */
+export const runningScoresAt = (id: number, round: number | null) =>
+  round === null ? viewAt('runningScores', { id }) : viewAt('runningScoresOfRound', { id, round })

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@openroom/protocol/routes'
+import { viewAt } from '@openroom/protocol/views'
 
 type Files = {
   readonly page: readonly string[]
@@ -33,7 +34,10 @@ function answersOf({ pathname, searchParams }: URL): readonly string[] {
   ]
   const isReplay = searchParams.get('screen') === 'replay' && !/\/\d+\/\d+/.test(pathname)
   if (!isReplay || id === undefined || !NUMBER.test(ns ?? '') || !NUMBER.test(board ?? '')) return []
-  return [routes.boards(Number(id)), routes.watch(Number(id), Number(ns), Number(board))]
+  return [
+    viewAt('boards', { id: Number(id) }).path,
+    viewAt('replay', { id: Number(id), ns: Number(ns), board: Number(board) }).path,
+  ]
 }
 
 /** As the app itself asks, or a browser asks twice: scripts and styles as a stranger, answers with its cookie. */

@@ -1,5 +1,5 @@
-import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../testing/server.ts'
@@ -133,7 +133,7 @@ describe('a session', () => {
   })
 
   it('of a file is not taken over', async () => {
-    const list = (await (await fetch(`${server.url}${routes.miniSessions()}`)).json()) as readonly {
+    const list = (await (await fetch(`${server.url}${viewAt('miniSessions').path}`)).json()) as readonly {
       readonly tournamentId: number
       readonly miniSessionId: number
       readonly status: string
@@ -347,9 +347,9 @@ describe('the clock', () => {
 
 describe('operators', () => {
   const seen = async () =>
-    (await fetch(`${server.url}${routes.operators(sessionId, 1)}`)).json() as Promise<
-      Record<string, string[]>
-    >
+    (
+      await fetch(`${server.url}${viewAt('operatorsOfRound', { id: sessionId, round: 1 }).path}`)
+    ).json() as Promise<Record<string, string[]>>
 
   it('are at a table from their announcement until they leave', async () => {
     await feed.call('POST', staffRoutes.ingestOperator(open), { name: 'Tove Strand', present: true })

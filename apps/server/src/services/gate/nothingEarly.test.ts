@@ -3,10 +3,10 @@ import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
-import { destinations } from '@openroom/protocol/destinations'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
@@ -89,10 +89,12 @@ let stage: Stage
 /** All that a parameter may be in the session of the test. */
 async function valuesOf(id: number, tables: readonly number[]): Promise<Values> {
   const get = async (path: string) => (await fetch(server.url + path)).json()
-  const list = (await get(routes.miniSessions())) as readonly Record<string, number>[]
+  const list = (await get(viewAt('miniSessions').path)) as readonly Record<string, number>[]
   const own = list.find(({ miniSessionId }) => miniSessionId === id)!
-  const matches = (await get(routes.tables(id, 1))) as { readonly tables: readonly Record<string, number>[] }
-  const teams = (await get(routes.teams(id))) as readonly Record<string, number>[]
+  const matches = (await get(viewAt('tables', { id, round: 1 }).path)) as {
+    readonly tables: readonly Record<string, number>[]
+  }
+  const teams = (await get(viewAt('teams', { id }).path)) as readonly Record<string, number>[]
   const registrations = teams.map((team) => team.registrationId ?? team.teamId ?? team.id ?? 1)
   const calc = matches.tables.map(({ calcTableId }) => calcTableId!)
   const addresses = [...tables, ...calc.flatMap((one) => [`OP ${one}`, `CL ${one}`])]
@@ -247,7 +249,7 @@ const PASSING = /destination:\/(healthCheck|timer)|"type":"(SPEED|EXTRA_DELAY)"/
 
 /** What a row of the list was told last. */
 function playing(): unknown {
-  const own = `destination:${destinations.playing(stage.id)}\n`
+  const own = `destination:${viewAt('playing', { id: stage.id }).destination}\n`
   const told = stage.overhearing.frames.findLast(
     (frame) => frame.startsWith('MESSAGE') && frame.includes(own),
   )
@@ -338,7 +340,8 @@ describe('by delay', () => {
   it('a result taken back, played anew and corrected is public in its turn', async () => {
     await play('open', 0)
     await pass(DELAY + 20)
-    const answers = async () => (await look()).get(routes.teamFrequencies(stage.id, 2)) ?? ''
+    const answers = async () =>
+      (await look()).get(viewAt('teamFrequencies', { id: stage.id, board: 2 }).path) ?? ''
     const first = await answers()
     const result = { contract: null, tricks: null, scoreNs: -50 }
     await unseen(async () => {
@@ -382,7 +385,7 @@ describe('by delay', () => {
     await server.gate.forceEnd(stage.id)
     await pass(2)
     expect(await known()).toEqual(expect.arrayContaining([markOf('open', 2), markOf('closed', 2)]))
-    const list = (await look()).get(routes.miniSessions()) ?? ''
+    const list = (await look()).get(viewAt('miniSessions').path) ?? ''
     expect(list).toMatch(new RegExp(`"miniSessionId":${stage.id},.*?"status":"CLOSED"`))
   })
 })

@@ -4,6 +4,7 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import { toDirection } from '@openroom/protocol/names'
 import type { Bidding, BiddingHistories } from '@openroom/protocol/schema/screens'
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
+import type { WORDS } from '@openroom/protocol/views'
 import type { TableRow } from '../../store/released/content.ts'
 import { toBoard } from './boards.ts'
 import { meetingAt } from './meetings.ts'
@@ -52,8 +53,7 @@ export function wantedBidding(model: SessionModel, board: number, registrationId
   return recorded(model, ofBoard(tables, board))
 }
 
-export const TABLE_LABELS = ['OP', 'CL'] as const
-export type TableLabel = (typeof TABLE_LABELS)[number]
+type TableLabel = (typeof WORDS.tableLabel)[number]
 
 /**
  * Auctions beside a score card, under `{label}_{board}`.

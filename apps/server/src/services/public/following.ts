@@ -25,34 +25,30 @@ function isSeated(table: TableRow, playerId: number, { seats }: ReleasedSeating)
   return [...seats.values()].some((player) => player?.id === playerId || names.includes(player?.name ?? ''))
 }
 
-export class Following {
-  readonly #sessions: Sessions
+/** Tables of a player, of all rounds. */
+export async function tableIdsOf(
+  sessions: Sessions,
+  id: number,
+  playerId: number,
+): Promise<ReadonlySet<number>> {
+  const model = await sessions.model(id)
+  return new Set(model ? tablesOf(model, playerId).map((table) => table.id) : [])
+}
 
-  constructor(sessions: Sessions) {
-    this.#sessions = sessions
-  }
-
-  /** Tables of a player, of all rounds. */
-  async tableIdsOf(id: number, playerId: number): Promise<ReadonlySet<number>> {
-    const model = await this.#sessions.model(id)
-    return new Set(model ? tablesOf(model, playerId).map((table) => table.id) : [])
-  }
-
-  /** Table that a player sits at now; its version moves on with the logs of all his tables. */
-  tableOf = async (id: number, playerId: number): View => {
-    const model = await this.#sessions.model(id)
-    if (model === null) return err('session-not-found')
-    const own = tablesOf(model, playerId)
-    if (own.length === 0) return err('player-not-found')
-    const seating = await releasedSeating(
-      this.#sessions.db,
-      own.map((table) => table.id),
-    )
-    const seq = [...seating.values()].reduce((sum, { head }) => sum + head, 0)
-    const last = own.find((table) => seating.has(table.id))
-    const at = last && isSeated(last, playerId, seating.get(last.id)!) ? last.id : null
-    return ok({ value: at, seq })
-  }
+/** Table that a player sits at now; its version moves on with the logs of all his tables. */
+export async function playerTable(sessions: Sessions, id: number, playerId: number): View {
+  const model = await sessions.model(id)
+  if (model === null) return err('session-not-found')
+  const own = tablesOf(model, playerId)
+  if (own.length === 0) return err('player-not-found')
+  const seating = await releasedSeating(
+    sessions.db,
+    own.map((table) => table.id),
+  )
+  const seq = [...seating.values()].reduce((sum, { head }) => sum + head, 0)
+  const last = own.find((table) => seating.has(table.id))
+  const at = last && isSeated(last, playerId, seating.get(last.id)!) ? last.id : null
+  return ok({ value: at, seq })
 }
 
 const isBye = (model: SessionModel, table: TableRow): boolean =>

@@ -7,8 +7,10 @@ import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
 import { Changes } from '../changes.ts'
-import { Archive } from './archive.ts'
+import { Presence } from '../presence.ts'
+import { AttendanceVersions } from './attendance.ts'
 import { Sessions } from './sessions.ts'
+import { MAKE, type ViewSources } from './views.ts'
 
 let server: TestServer
 let store: Store
@@ -30,12 +32,20 @@ async function live(document: TournamentDocument, key: string): Promise<LiveSess
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(9)) : value
 
-const views = async (archive: Archive, session: LiveSession, type: 'PAIR' | 'TEAM') => {
+const sourcesOf = (changes: Changes): ViewSources => {
+  const presence = new Presence(wallClock)
+  return {
+    sessions: new Sessions(store.released, changes, wallClock),
+    ...{ presence, solver: null, attendance: new AttendanceVersions(presence) },
+  }
+}
+
+const views = async (from: ViewSources, { id }: LiveSession, type: 'PAIR' | 'TEAM') => {
   const all = await Promise.all([
-    archive.runningScores(session.id, null),
-    archive.rounds(session.id),
-    archive.boards(session.id),
-    type === 'PAIR' ? archive.pairFrequencies(session.id, 1) : archive.teamFrequencies(session.id, 1),
+    MAKE.runningScores(from, { id }),
+    MAKE.rounds(from, { id }),
+    MAKE.boards(from, { id }),
+    MAKE[type === 'PAIR' ? 'pairFrequencies' : 'teamFrequencies'](from, { id, board: 1 }),
   ])
   return JSON.parse(JSON.stringify(all, rounded))
 }
@@ -47,11 +57,11 @@ describe.each([
   it('look the same after every change as when they are read anew', async () => {
     const session = await live(document(), key)
     const changes = new Changes()
-    const going = new Archive(new Sessions(store.released, changes, wallClock))
+    const going = sourcesOf(changes)
     const check = async () => {
       await session.change()
       changes.announce({ sessions: [session.id], lists: false })
-      const anew = new Archive(new Sessions(store.released, new Changes(), wallClock))
+      const anew = sourcesOf(new Changes())
       expect(await views(going, session, type)).toEqual(await views(anew, session, type))
     }
     await check()

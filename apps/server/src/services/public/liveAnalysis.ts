@@ -2,7 +2,7 @@
 import type { TableState } from '@openroom/bridge/table/state'
 import type { DdsArchive } from '@openroom/protocol/schema/screens'
 import { ddsArchive, momentNow, type RecordedMoment } from './ddsArchive.ts'
-import type { CardSolver } from './screens.ts'
+import type { CardSolver } from './views.ts'
 
 /** A position to solve; `key` is the same for the same position. */
 export type LivePosition = { readonly moment: RecordedMoment | null; readonly key: string }

@@ -1,6 +1,6 @@
 /** The way to the table of a session in which one alone plays. */
 import { formatTableAddress } from '@openroom/protocol/address'
-import type { PlayingBody } from '@openroom/protocol/push'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { isWatchable } from './liveTables.ts'
 import { groupBy, type SessionModel } from './model.ts'
 import { isRunning } from './tables.ts'

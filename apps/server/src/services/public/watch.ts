@@ -12,6 +12,7 @@ import { toDirection, toLine } from '@openroom/protocol/names'
 import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
 import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+import type { MatchViewResultBody } from '@openroom/protocol/viewShapes'
 import type { TableRow } from '../../store/released/content.ts'
 import { runningTotal } from './knockOut.ts'
 import { displayedRound, type Line, type SessionModel } from './model.ts'
@@ -48,6 +49,23 @@ export function standing(sessions: readonly SessionModel[], match: ScoredMatch):
   const { carry_over_home, carry_over_visiting } = match.row
   const carried = { home: carry_over_home ?? 0, visiting: carry_over_visiting ?? 0 }
   return match.score.played > 0 ? plus(match.total, carried) : null
+}
+
+const NO_RESULT: MatchViewResultBody = { himp: null, vimp: null, hmp: null, vmp: null }
+
+/** The result of a match as far as both rooms have played; IMPs, or matchpoints at board-a-match. */
+export function matchResult(
+  sessions: readonly SessionModel[],
+  calcTableId: number,
+): MatchViewResultBody | null {
+  const model = sessions.at(-1)!
+  const match = scoredMatches(model).find(({ row }) => row.id === calcTableId)
+  if (!match) return null
+  const total = standing(sessions, match)
+  if (total === null) return NO_RESULT
+  return model.row.calc_type === 'BAM'
+    ? { ...NO_RESULT, hmp: total.home, vmp: total.visiting }
+    : { ...NO_RESULT, himp: total.home, vimp: total.visiting }
 }
 
 function matchContext(sessions: readonly SessionModel[], match: ScoredMatch | null) {

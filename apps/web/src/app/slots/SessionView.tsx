@@ -1,7 +1,7 @@
 /** One session: the bar, strips, and one slot or all four. */
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
@@ -75,7 +75,7 @@ export function SessionView({
   const { role, name: accountName } = useAccount()
   const links = useWebLinks()
   const { miniSessionId } = miniSession
-  const boards = useArchive<readonly BoardEntry[]>(miniSession, routes.boards(miniSessionId))
+  const boards = useArchive(miniSession, viewAt('boards', { id: miniSessionId }), { isKept: true })
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
   const shown = { ...state, zoom }

@@ -1,7 +1,6 @@
 /** What every two partners of a team event made against the whole field, ranked. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -25,11 +24,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
   const { miniSessionId: id, calcType } = miniSession
   const { round } = params
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
-  const query = useArchive<readonly CrossImpRow[]>(
-    miniSession,
-    routes.crossImps(id, round),
-    destinations.crossImps(id, round),
-  )
+  const query = useArchive(miniSession, viewAt('crossImps', { id, round }))
   useWithdrawals(miniSession, slot)
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)

@@ -1,7 +1,4 @@
-/** Everybody against everybody. */
-import { type CrossTableOrder, destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
-import type { CrossTable } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { startTransition, useContext } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
@@ -22,19 +19,15 @@ import styles from './crossTable.module.css'
 import { Grid } from './Grid.tsx'
 import { Legend } from './Legend.tsx'
 import { OneRow } from './OneRow.tsx'
-import type { View } from './view.ts'
+import type { Order, View } from './view.ts'
 
-const ORDERS: readonly CrossTableOrder[] = ['rank', 'name']
+const ORDERS: readonly Order[] = ['rank', 'name']
 const PHONE = 520
 
 export default function CrossTableScreen({ miniSession, params, slot }: ScreenProps<'cross-table'>) {
   const { miniSessionId: id, type, session } = miniSession
-  const order: CrossTableOrder = params.order === 'name' ? 'name' : 'rank'
-  const query = useArchive<CrossTable>(
-    miniSession,
-    routes.crossTable(id, order),
-    destinations.crossTable(id, order),
-  )
+  const order: Order = params.order === 'name' ? 'name' : 'rank'
+  const query = useArchive(miniSession, viewAt('crossTable', { id, order }))
   const registrations = useRegistrations(miniSession)
   const [place, width] = useWidth<HTMLDivElement>()
   // The slot's: a few rows more are drawn than are seen, and nothing twice for the sake of some px.

@@ -1,9 +1,7 @@
 /** Frequency of a pair session: a table for each way it is calculated. */
 import { SIDES, type Side } from '@openroom/bridge/seat'
-import { destinations } from '@openroom/protocol/destinations'
 import { toLine } from '@openroom/protocol/names'
-import { routes } from '@openroom/protocol/routes'
-import type { PairFrequencies } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -61,11 +59,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const { siblings, shown } = useSiblings(miniSession, params.session)
   const { board } = params
   const id = shown.miniSessionId
-  const query = useArchive<PairFrequencies>(
-    shown,
-    routes.pairFrequencies(id, board),
-    destinations.pairFrequencies(id, board),
-  )
+  const query = useArchive(shown, viewAt('pairFrequencies', { id, board }))
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const fit = useTier()

@@ -1,7 +1,6 @@
 /** Frequency of a team event. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
-import type { TeamFrequencies, TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -34,11 +33,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const { board } = params
   const id = miniSession.miniSessionId
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
-  const query = useArchive<TeamFrequencies>(
-    miniSession,
-    routes.teamFrequencies(id, board),
-    destinations.teamFrequencies(id, board),
-  )
+  const query = useArchive(miniSession, viewAt('teamFrequencies', { id, board }))
   const teams = useRegistrations(miniSession)
   const rounds = useRounds(miniSession)
   const boards = useBoards(miniSession)

@@ -1,6 +1,4 @@
-/** Results with their deal: beside them, or as a strip above. */
-import { routes } from '@openroom/protocol/routes'
-import type { Board } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import type { ReactNode } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
@@ -25,11 +23,10 @@ export function WithDeal({
   readonly children: ReactNode
 }) {
   const [place, size] = useSize<HTMLDivElement>()
-  const { data = null } = useArchive<Board>(
+  const { data = null } = useArchive(
     { miniSessionId, status: 'CLOSED' },
-    routes.board(miniSessionId, board),
-    null,
-    isBeingSolved,
+    viewAt('board', { id: miniSessionId, board }),
+    { isUnfinished: isBeingSolved },
   )
   const beside = size.width >= PANEL_WIDTH && size.height >= PANEL_HEIGHT
   return (

@@ -1,7 +1,6 @@
 /** The bidding behind the contracts of a bid-only session: a panel where the screen is alone, else pop-ups. */
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { BiddingHistories } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { type ReactNode, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
@@ -18,8 +17,9 @@ type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'type' | 'bidOnly'
 
 export function useBidding(session: Session, board: number, zoomed: boolean) {
   const { miniSessionId: id, type, bidOnly } = session
-  const path = type === 'PAIR' ? routes.pairBiddingHistories : routes.teamBiddingHistories
-  const { data } = useArchive<BiddingHistories>(session, bidOnly ? path(id, board, EVERY_TABLE) : null)
+  const name = type === 'PAIR' ? 'pairBiddingHistories' : 'teamBiddingHistories'
+  const at = viewAt(name, { id, board, registrationId: EVERY_TABLE })
+  const { data } = useArchive(session, bidOnly ? at : null)
   const [shown, show] = useState<{ readonly board: number; readonly ns: number } | null>(null)
   if (!bidOnly) return { behind: null, panel: null }
   const of = (ns: number) => historyOf(data, `${ns}_${board}`, board)

@@ -1,8 +1,9 @@
 /** The match that a match view shows: its teams, where it stands, who sits where. */
-import { destinations } from '@openroom/protocol/destinations'
-import type { MatchViewResultBody } from '@openroom/protocol/push'
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { GameContext } from '@openroom/protocol/table/game'
+import type { MatchViewResultBody } from '@openroom/protocol/viewShapes'
+import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
 import { useTable } from '../../live/useTable.ts'
@@ -37,8 +38,10 @@ const displayed = ({ arrangeType, roundGroups }: MiniSession, round: number): nu
 
 export function useMatch(miniSession: MiniSession, calcTableId: number): Match {
   const { miniSessionId } = miniSession
-  const table = useTable(destinations.watch(miniSessionId, { kind: 'room', room: 'OPEN', calcTableId }))
-  const pushed = usePushed<MatchViewResultBody>(destinations.matchViewResult(miniSessionId, calcTableId))
+  const table = useTable(
+    viewAt('watch', { id: miniSessionId, table: { kind: 'room', room: 'OPEN', calcTableId } }).destination,
+  )
+  const pushed = usePushed(viewAt('matchViewResult', { id: miniSessionId, calcTableId }))
   const { context, state } = table
   const result = pushed?.body ?? null
   const standing = useMemo(() => withResult(context, result) ?? context, [context, result])

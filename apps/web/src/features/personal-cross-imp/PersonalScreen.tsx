@@ -1,8 +1,6 @@
 /** The boards of two partners, each against the whole field. */
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
-import type { CrossImpRow, PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations, useRounds } from '../../live/useSession.ts'
@@ -28,14 +26,12 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
   const { miniSessionId: id, calcType } = miniSession
   const { round, player1, player2 } = params
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
-  const crossImps = destinations.crossImps(id, CUMULATED)
-  const query = useArchive<readonly PersonalCrossImpRow[]>(
-    miniSession,
-    routes.personalCrossImps(id, round, player1, player2),
-    { with: crossImps },
-    (rows) => rows.some(({ board }) => isBeingSolved(board)),
-  )
-  const all = useArchive<readonly CrossImpRow[]>(miniSession, routes.crossImps(id, CUMULATED), crossImps)
+  const crossImps = viewAt('crossImps', { id, round: CUMULATED })
+  const query = useArchive(miniSession, viewAt('personalCrossImps', { id, round, player1, player2 }), {
+    renewedBy: crossImps,
+    isUnfinished: (rows) => rows.some(({ board }) => isBeingSolved(board)),
+  })
+  const all = useArchive(miniSession, crossImps)
   const rounds = useRounds(miniSession)
   const teams = useRegistrations(miniSession)
   useWithdrawals(miniSession, slot)

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { FollowMessage, LiveTable } from '../../live/tableFold.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { headingId, useShown } from '../../ui/slot/shown.ts'
 import styles from './play.module.css'
 
 /** The message that concerns this viewer: about the player followed, or for those who follow nobody. */
@@ -34,7 +33,6 @@ export function FollowBox({
   readonly onTables: () => void
 }) {
   const [away, setAway] = useState<Put | null>(null)
-  const shown = useShown()
   // The same message may come again, of a later round.
   useEffect(() => {
     if (message === null) setAway(null)
@@ -43,11 +41,6 @@ export function FollowBox({
   const { type, player } = message
   const key = keyOf(message)
   const put = (as: Put['as']) => () => setAway({ key, as })
-  /** What is gone cannot keep the focus: the screen's heading has it next. */
-  const dismiss = (): void => {
-    setAway({ key, as: 'gone' })
-    if (shown) document.getElementById(headingId(shown.index))?.focus({ preventScroll: true })
-  }
   const as = away?.key === key ? away.as : null
   if (as === 'gone') return null
   if (as === 'bubble') {
@@ -80,7 +73,7 @@ export function FollowBox({
           </>
         )}
         {type === 'BYE_NO_FOLLOW' && (
-          <button type="button" className={styles.ok} onClick={dismiss}>
+          <button type="button" className={styles.ok} onClick={put('gone')}>
             {t('play.ok')}
           </button>
         )}

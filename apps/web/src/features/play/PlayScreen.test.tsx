@@ -14,7 +14,6 @@ import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import { type Shown, ShownContext } from '../../ui/slot/shown.ts'
 import { TURN_MS } from './Announcer.tsx'
 import { MISSING_MS } from './NoTable.tsx'
 import PlayScreen from './PlayScreen.tsx'
@@ -85,22 +84,13 @@ const slot = {
   replace: vi.fn(),
 }
 
-const SHOWN: Shown = {
-  index: 0,
-  at: { screen: 'play', params: { tableId: '31' } },
-  alone: true,
-  tournament: 'Orbis 2000',
-}
-
 const tree = (params: Partial<ScreenParams<'play'>>, session: Partial<MiniSession> = {}) => (
   <QueryClientProvider client={cache}>
-    <ShownContext value={SHOWN}>
-      <PlayScreen
-        miniSession={miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', ...session })}
-        params={{ tableId: '31', ...params }}
-        slot={slot}
-      />
-    </ShownContext>
+    <PlayScreen
+      miniSession={miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', ...session })}
+      params={{ tableId: '31', ...params }}
+      slot={slot}
+    />
   </QueryClientProvider>
 )
 
@@ -428,7 +418,6 @@ describe('players', () => {
     press('Show the message about this table')
     press('OK')
     expect(screen.queryByText('This table has a bye in the next round.')).toBeNull()
-    expect(document.activeElement?.tagName).toBe('H1')
     await derives({ type: 'HIDE_FOLLOW_MESSAGE', payload: { playerId: 0 } })
     await derives({ type: 'FOLLOW_MESSAGE', payload })
     expect(screen.getByText('This table has a bye in the next round.')).toBeTruthy()

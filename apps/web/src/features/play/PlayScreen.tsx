@@ -1,7 +1,7 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
 import { boardLabel } from '@openroom/bridge/board'
 import { parseTableAddress } from '@openroom/protocol/address'
-import { destinations } from '@openroom/protocol/destinations'
+import { viewAt } from '@openroom/protocol/views'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
@@ -68,7 +68,7 @@ function Shown(props: PlayProps) {
       home
       under={
         <Timer
-          destination={destinations.timer(miniSession.miniSessionId, address)}
+          at={viewAt('timer', { id: miniSession.miniSessionId, table: address })}
           look="words"
           place={room === null ? place[0] : t(`room.${room}`)}
         />

@@ -2,7 +2,7 @@
 
 import type { TableAddress } from '@openroom/protocol/address'
 import { parseTableAddress } from '@openroom/protocol/address'
-import { destinations } from '@openroom/protocol/destinations'
+import { viewAt } from '@openroom/protocol/views'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -34,8 +34,8 @@ import { frequencyOf, scoresOf, tablesOf } from './ways.ts'
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./Announcer.tsx'))
 
-const timerOf = (miniSessionId: number, address: TableAddress): string =>
-  destinations.timer(miniSessionId, address)
+const timerOf = (miniSessionId: number, address: TableAddress) =>
+  viewAt('timer', { id: miniSessionId, table: address })
 
 /** Lower left: the way back to live, else how far behind the broadcast is and the clock. */
 function LeftCorner({ props, play }: { readonly props: PlayProps; readonly play: Play }) {
@@ -44,7 +44,7 @@ function LeftCorner({ props, play }: { readonly props: PlayProps; readonly play:
   return (
     <>
       <DelayPill session={miniSession.delay} table={play.table} />
-      <Timer destination={timerOf(miniSession.miniSessionId, address)} look="pill" />
+      <Timer at={timerOf(miniSession.miniSessionId, address)} look="pill" />
     </>
   )
 }
@@ -131,7 +131,7 @@ function HeadWords({ props, play }: { readonly props: PlayProps; readonly play: 
   const { context } = play.table
   return (
     <span className={styles.words}>
-      <Timer destination={timerOf(miniSession.miniSessionId, address)} look="words" />{' '}
+      <Timer at={timerOf(miniSession.miniSessionId, address)} look="words" />{' '}
       {context && (
         <span className={styles.room} data-none={context.otherResult === null || undefined}>
           <span>{t('other')}</span>

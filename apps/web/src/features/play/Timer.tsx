@@ -1,7 +1,8 @@
 /** The clock of a table's round: m:ss with its label, overtime with a plus. */
 
-import type { TimerBody } from '@openroom/protocol/push'
 import { DURATION } from '@openroom/protocol/specified'
+import type { TimerBody } from '@openroom/protocol/viewShapes'
+import type { ViewAt } from '@openroom/protocol/views'
 import { useEffect, useState } from 'react'
 import { type Pushed, usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
@@ -30,15 +31,15 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
  * @param place stands before the words, also without a clock, and but once where the clock's label is the same
  */
 export function Timer({
-  destination,
+  at,
   look,
   place = '',
 }: {
-  readonly destination: string
+  readonly at: ViewAt<'timer'>
   readonly look: 'pill' | 'words'
   readonly place?: string | undefined
 }) {
-  const left = useTimeLeft(usePushed<TimerBody>(destination))
+  const left = useTimeLeft(usePushed(at))
   if (!left) return place === '' ? null : <>{place} </>
   const { label, over } = left
   const text = over ? t('play.timer.over', { time: left.text }) : left.text

@@ -1,7 +1,7 @@
 /** Times beside a table: the timer and the delay of the broadcast (specification 2, section 4). Pure. */
 
-import type { TimerBody } from '@openroom/protocol/push'
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
+import type { TimerBody } from '@openroom/protocol/viewShapes'
 
 const pad = (value: number): string => `${value}`.padStart(2, '0')
 

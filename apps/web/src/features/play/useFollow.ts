@@ -1,6 +1,5 @@
 /** Following a player from table to table (specification 2, section 4). */
-import { destinations } from '@openroom/protocol/destinations'
-import type { FollowBody } from '@openroom/protocol/push'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useRef } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -8,8 +7,8 @@ import type { ScreenProps } from '../../ui/slot/types.ts'
 /** @param tableId of the table shown; `null` until it has come */
 export function useFollow({ miniSession, params, slot }: ScreenProps<'play'>, tableId: number | null): void {
   const { follow } = params
-  const pushed = usePushed<FollowBody>(
-    follow === undefined ? null : destinations.follow(miniSession.miniSessionId, follow),
+  const pushed = usePushed(
+    follow === undefined ? null : viewAt('follow', { id: miniSession.miniSessionId, playerId: follow }),
   )
   const latest = useRef({ params, slot })
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { cardCount, seatOnTurn, visibleHands } from '@openroom/bridge/table/view'
 import type { TableAddress } from '@openroom/protocol/address'
-import { destinations } from '@openroom/protocol/destinations'
 import { toSeat } from '@openroom/protocol/names'
 import type { DdsArchive } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useMemo, useState } from 'react'
 import type { LiveTable } from '../../live/tableFold.ts'
 import { usePushed } from '../../live/usePushed.ts'
@@ -97,7 +97,7 @@ function useDealAnalysis(board: TableState, wanted: boolean): Analysis {
 
 export function usePlay({ miniSession, params, address, slot }: PlayProps): Play {
   const { miniSessionId, alertType } = miniSession
-  const destination = destinations.watch(miniSessionId, address)
+  const destination = viewAt('watch', { id: miniSessionId, table: address }).destination
   const table = useTable(destination)
   const { past, board, state, steps, backToLive } = useCursor(table.state)
   const kibitzed = kibitzedSeat(params.kibitz, board)
@@ -105,7 +105,7 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useTab(state, slot.index)
   const dds = useDdsSwitch(destination, kibitzed !== null)
-  const solved = usePushed<DdsArchive>(dds.on ? destinations.ddsLive(miniSessionId, address) : null)
+  const solved = usePushed(dds.on ? viewAt('ddsLive', { id: miniSessionId, table: address }) : null)
   const body = solved?.body ?? null
   const figures = useMemo(() => figuresAt(table.state, body), [table.state, body])
   const isQuarter = useIsQuarter(slot)

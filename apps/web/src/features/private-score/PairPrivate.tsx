@@ -1,9 +1,8 @@
 /** The score of a pair, board by board. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { Registration, RunningScores } from '@openroom/protocol/schema/results'
-import type { BiddingHistories, PrivateScoreLine, PrivateScores } from '@openroom/protocol/schema/screens'
+import type { Registration } from '@openroom/protocol/schema/results'
+import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { type ReactNode, useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -38,15 +37,11 @@ const EVERY_BOARD = 0
 
 function useOwnScore(session: MiniSession, registrationId: number) {
   const id = session.miniSessionId
-  const own = useArchive<PrivateScores>(
+  const own = useArchive(session, viewAt('privateScores', { id, registrationId }))
+  const ranking = useArchive(session, viewAt('runningScores', { id }))
+  const biddings = useArchive(
     session,
-    routes.privateScores(id, registrationId),
-    destinations.privateScores(id, registrationId),
-  )
-  const ranking = useArchive<RunningScores>(session, routes.runningScores(id), destinations.runningScores(id))
-  const biddings = useArchive<BiddingHistories>(
-    session,
-    session.bidOnly ? routes.pairBiddingHistories(id, EVERY_BOARD, registrationId) : null,
+    session.bidOnly ? viewAt('pairBiddingHistories', { id, board: EVERY_BOARD, registrationId }) : null,
   )
   const rows = ranking.data?.type === 'PAIR' ? ranking.data.rows : []
   const score = rows.find((row) => row.registrationId === registrationId) ?? null

@@ -1,8 +1,7 @@
 /** The score of a team, match by match. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
-import type { TeamResults, TeamScoreLine } from '@openroom/protocol/schema/screens'
+import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -54,9 +53,11 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const id = miniSession.miniSessionId
   const bam = miniSession.calcType === 'BAM'
   const total = miniSession.totalPoints === true
-  const scores = destinations.runningScores(id)
-  const own = useArchive<TeamResults>(miniSession, routes.teamResults(id, registrationId), { with: scores })
-  const ranking = useArchive<RunningScores>(miniSession, routes.runningScores(id), scores)
+  const scores = viewAt('runningScores', { id })
+  const own = useArchive(miniSession, viewAt('teamResults', { id, registrationId }), {
+    renewedBy: scores,
+  })
+  const ranking = useArchive(miniSession, scores)
   const standing = standingOf(ranking.data, registrationId)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)

@@ -1,8 +1,7 @@
 /** The replay of one board at one table: its log from the archive, then the player. */
 
 import { boardLabel } from '@openroom/bridge/board'
-import { routes } from '@openroom/protocol/routes'
-import type { WireEvent } from '@openroom/protocol/table/wire'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
@@ -22,7 +21,7 @@ function Replay(props: ScreenProps<'replay'>) {
   const { miniSessionId, arrangeType } = props.miniSession
   const { check } = props.slot
   const { ns, board } = props.params
-  const query = useQuery(archive<readonly WireEvent[]>(miniSessionId, routes.watch(miniSessionId, ns, board)))
+  const query = useQuery(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
   const { data, error, refetch } = query
   const log = useMemo(() => (data === undefined ? null : replayLog(data)), [data])
   useEffect(() => {

@@ -3,8 +3,7 @@ import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import type { TableState } from '@openroom/bridge/table/state'
 import { trickOnTable } from '@openroom/bridge/table/view'
-import { routes } from '@openroom/protocol/routes'
-import type { DdsArchive } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { archive, cache } from '../../live/archive.ts'
 
 /** Whose record is asked for. */
@@ -22,9 +21,15 @@ export async function archivedFigures(
   if (contract?.kind !== 'played') return null
   const finished = tricks.filter(({ winner }) => winner !== null).length
   const onTable = trickOnTable(state)?.cards.length ?? 0
-  const path = routes.ddsArchive(miniSessionId, ns, board, finished, onTable)
+  const at = viewAt('ddsArchive', {
+    id: miniSessionId,
+    ns,
+    board,
+    trickCount: finished,
+    cardsInTrick: onTable,
+  })
   try {
-    const { body } = await cache.fetchQuery(archive<DdsArchive>(miniSessionId, path))
+    const { body } = await cache.fetchQuery(archive(miniSessionId, at))
     return new Map(body.solvedCards.map(([card, total]) => [card, total - tricksNeeded(contract)]))
   } catch (error) {
     console.warn('DDS fetch unsuccessful', error)

@@ -1,8 +1,4 @@
-/** Next and previous board, looked for when asked for. */
-
-import { routes } from '@openroom/protocol/routes'
-import type { BoardEntry } from '@openroom/protocol/schema/results'
-import type { WireEvent } from '@openroom/protocol/table/wire'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { archive, cache } from '../../live/archive.ts'
@@ -21,9 +17,9 @@ type Shown = {
 const hasReplay =
   (miniSessionId: number) =>
   async ({ params, replay }: ReplayEntry): Promise<boolean> => {
-    const path = routes.watch(miniSessionId, params.ns, params.board)
+    const at = viewAt('replay', { id: miniSessionId, ns: params.ns, board: params.board })
     return cache
-      .fetchQuery(archive<readonly WireEvent[]>(miniSessionId, path))
+      .fetchQuery(archive(miniSessionId, at))
       .then(({ body }) => body.length > 0)
       .catch(() => replay === true)
   }
@@ -33,7 +29,7 @@ function useEntries({ miniSessionId, slot, params }: Shown): readonly ReplayEntr
   const { ns, board } = params
   const kept = useMemo(() => replaysOf(slot, miniSessionId, { ns, board }), [slot, miniSessionId, ns, board])
   const boards = useQuery({
-    ...archive<readonly BoardEntry[]>(miniSessionId, routes.boards(miniSessionId)),
+    ...archive(miniSessionId, viewAt('boards', { id: miniSessionId })),
     enabled: kept === null,
   })
   return kept ?? entriesOfBoards(boards.data ?? [], params)

@@ -1,7 +1,6 @@
 /** The same board in the other room of a match, when there is a record of it. */
-import { routes } from '@openroom/protocol/routes'
 import type { GameContext } from '@openroom/protocol/table/game'
-import type { WireEvent } from '@openroom/protocol/table/wire'
+import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { archive } from '../../live/archive.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -16,7 +15,7 @@ export function useOtherRoom(
   const team = context?.tournamentType === 'TEAM' && context.otherRoomVisible
   const ns = team ? context.registrations.EAST_WEST : null
   const query = useQuery({
-    ...archive<readonly WireEvent[]>(miniSessionId, routes.watch(miniSessionId, ns ?? 0, board)),
+    ...archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns: ns ?? 0, board })),
     enabled: ns !== null,
   })
   if (ns === null || query.data === undefined || query.data.length === 0) return null

@@ -1,9 +1,8 @@
 /** The matches of a knock-out, a block each. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
-import type { KnockoutCorrection, Tables, TeamTable } from '@openroom/protocol/schema/screens'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
@@ -31,11 +30,7 @@ type KnockoutProps = {
 function useLiveTables(miniSession: MiniSession, round: number | null) {
   const { miniSessionId: id, status } = miniSession
   const wanted = status === 'LIVE' && round !== null
-  const { data } = useArchive<Tables>(
-    miniSession,
-    wanted ? routes.tables(id, round) : null,
-    wanted ? destinations.teamTables(id, round) : null,
-  )
+  const { data } = useArchive(miniSession, wanted ? viewAt('tables', { id, round }) : null)
   const tables = data && data.type !== 'PAIR' ? data.tables : []
   const viewers = useViewers(miniSession)
   return {
@@ -52,11 +47,7 @@ const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
 export function Knockout(props: KnockoutProps) {
   const { miniSession, matches, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id, status } = miniSession
-  const { data: corrections = [] } = useArchive<readonly KnockoutCorrection[]>(
-    miniSession,
-    routes.knockoutCorrections(id),
-    destinations.knockoutCorrections(id),
-  )
+  const { data: corrections = [] } = useArchive(miniSession, viewAt('knockoutCorrections', { id }))
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
     const table = live.of(match)

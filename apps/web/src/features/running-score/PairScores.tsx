@@ -1,6 +1,4 @@
 /** The ranking of a pair session. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type {
   FurtherRanking,
@@ -10,7 +8,7 @@ import type {
 } from '@openroom/protocol/schema/results'
 import { useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
-import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
+import { runningScoresAt, useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
@@ -126,11 +124,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const { round: board } = params
   const { ranking, ...place } = params
   const ranked = ranking === undefined ? {} : { ranking }
-  const scores = useArchive<RunningScores>(
-    shown,
-    routes.runningScores(id, board),
-    destinations.runningScores(id, board),
-  )
+  const scores = useArchive(shown, runningScoresAt(id, board ?? null))
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const [query, setQuery] = useState('')

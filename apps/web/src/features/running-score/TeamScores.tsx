@@ -1,11 +1,9 @@
 /** The ranking of a team event, with one round beside the total. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { KnockoutMatch, RunningScores } from '@openroom/protocol/schema/results'
+import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import { useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
-import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
+import { runningScoresAt, useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Find } from '../../ui/parts/Find.tsx'
@@ -35,12 +33,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const round = shownRound(list, params.round)
   // Until it is known which rounds there are, the columns of a round keep their place.
   const several = rounds.data ? round !== null && list.length > 1 : miniSession.numberOfRounds > 1
-  const path = rounds.data ? routes.runningScores(id, round ?? undefined) : null
-  const scores = useArchive<RunningScores>(
-    miniSession,
-    path,
-    destinations.runningScores(id, round ?? undefined),
-  )
+  const scores = useArchive(miniSession, rounds.data ? runningScoresAt(id, round) : null)
   const teams = useRegistrations(miniSession)
   const boards = useBoards(miniSession)
   const [query, setQuery] = useState('')

@@ -1,7 +1,7 @@
 /** From a pair in the ranking to the live table where it sits (specification 2, section 2, 'Running score'). */
 import { formatTableAddress } from '@openroom/protocol/address'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
 import { useCallback, useRef } from 'react'
 import { getJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
@@ -25,7 +25,7 @@ export function usePairTable(session: MiniSession, slot: SlotHandle): PairTable 
   const onPlay = useCallback(
     (registrationId: number) =>
       void latest.current.attempt.run(async () => {
-        const path = routes.searchTable(miniSessionId, registrationId)
+        const path = viewAt('searchTable', { id: miniSessionId, registrationId }).path
         const { tableId } = await getJson<{ readonly tableId: number | null }>(path)
         if (tableId === null) return latest.current.attempt.refuse(none)
         latest.current.slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId }) })

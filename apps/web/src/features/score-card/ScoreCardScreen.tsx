@@ -1,9 +1,7 @@
 /** The score card of a match: both rooms, board by board. */
-import { destinations } from '@openroom/protocol/destinations'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { BiddingHistories, ScoreCard } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useState } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -33,21 +31,23 @@ const LABEL = { OPEN: 'OP', CLOSED: 'CL' } as const
 
 function useCard(session: MiniSession, calcTableId: number, round: number) {
   const id = session.miniSessionId
-  return useArchive<ScoreCard>(
-    session,
-    routes.scoreCard(id, calcTableId, round),
-    destinations.scoreCard(id, calcTableId, round),
-  )
+  return useArchive(session, viewAt('scoreCard', { id, calcTableId, round }))
 }
 
 /** Both rooms' auctions of a bid-only session. */
 function useBiddings(session: MiniSession, calcTableId: number, round: number) {
-  const path = (label: 'OP' | 'CL') =>
+  const at = (label: 'OP' | 'CL') =>
     session.bidOnly
-      ? routes.scoreCardBiddingHistories(session.miniSessionId, calcTableId, round, EVERY_BOARD, label)
+      ? viewAt('scoreCardBiddingHistories', {
+          id: session.miniSessionId,
+          calcTableId,
+          round,
+          board: EVERY_BOARD,
+          tableLabel: label,
+        })
       : null
-  const open = useArchive<BiddingHistories>(session, path('OP'))
-  const closed = useArchive<BiddingHistories>(session, path('CL'))
+  const open = useArchive(session, at('OP'))
+  const closed = useArchive(session, at('CL'))
   return ({ room, board }: Chosen) =>
     historyOf(room === 'OPEN' ? open.data : closed.data, `${LABEL[room]}_${board}`, board)
 }

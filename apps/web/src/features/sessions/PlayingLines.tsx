@@ -1,6 +1,7 @@
 /** Below a live session: its teams and score, or who leads. */
-import type { PlayingBody } from '@openroom/protocol/push'
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'

@@ -1,6 +1,7 @@
 /** The way straight to the only table of a live session, of a match into its rooms. */
-import type { PlayingBody } from '@openroom/protocol/push'
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'

@@ -1,6 +1,8 @@
 /** The row of a live session: its score, or who leads, and the way to its only table. */
-import type { PlayingBody } from '@openroom/protocol/push'
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
+import type { ViewAt } from '@openroom/protocol/views'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
@@ -8,7 +10,9 @@ import { SessionRow } from './SessionRow.tsx'
 
 const asked = vi.fn((_: string | null) => told)
 let told: { body: PlayingBody } | null = null
-vi.mock('../../live/usePushed.ts', () => ({ usePushed: (destination: string | null) => asked(destination) }))
+vi.mock('../../live/usePushed.ts', () => ({
+  usePushed: (at: ViewAt<'playing'> | null) => asked(at?.destination ?? null),
+}))
 
 const MATCH = { home: 'Oakmere', visiting: 'Lindhaven', homeScore: 23, visitingScore: 17.5 }
 const ROOMS: PlayingBody['tables'] = [

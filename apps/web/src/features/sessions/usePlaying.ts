@@ -1,6 +1,6 @@
 /** What goes on in a live session, asked for while its row is looked at. */
-import { destinations } from '@openroom/protocol/destinations'
-import type { PlayingBody } from '@openroom/protocol/push'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
+import { viewAt } from '@openroom/protocol/views'
 import { type RefObject, useEffect, useState } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
 
@@ -32,7 +32,7 @@ function useInView(place: RefObject<Element | null>): boolean {
 /** @returns `null` until it has come; what was known last while the row is out of view */
 export function usePlaying(place: RefObject<Element | null>, session: number): PlayingBody | null {
   const inView = useInView(place)
-  const now = usePushed<PlayingBody>(inView ? destinations.playing(session) : null)?.body ?? null
+  const now = usePushed(inView ? viewAt('playing', { id: session }) : null)?.body ?? null
   const [known, setKnown] = useState(now)
   if (now !== null && now !== known) setKnown(now)
   return now ?? known

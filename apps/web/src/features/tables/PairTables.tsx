@@ -1,8 +1,7 @@
 /** The tables of a pair session. */
 import { formatTableAddress } from '@openroom/protocol/address'
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
-import type { PairTable, Tables } from '@openroom/protocol/schema/screens'
+import type { PairTable } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
@@ -31,7 +30,9 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   const { firstRound, numberOfRounds } = miniSession
   // Pairs stay where they sat last: the last round shows where that is.
   const round = firstRound + numberOfRounds - 1
-  const query = useArchive<Tables>(miniSession, routes.tables(id, round), destinations.pairTables(id))
+  const query = useArchive(miniSession, viewAt('tables', { id, round }), {
+    carriedBy: viewAt('pairTables', { id }),
+  })
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
   const fit = useTier()

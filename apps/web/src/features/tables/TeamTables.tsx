@@ -1,7 +1,6 @@
 /** The matches of a round. */
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
-import type { Tables, TeamTable } from '@openroom/protocol/schema/screens'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
@@ -37,16 +36,12 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   useEffect(() => {
     if (params.round !== undefined) keepViewedRound(id, params.round)
   }, [id, params.round])
-  const query = useArchive<Tables>(
-    miniSession,
-    round === null ? null : routes.tables(id, round),
-    round === null ? null : destinations.teamTables(id, round),
-  )
+  const query = useArchive(miniSession, round === null ? null : viewAt('tables', { id, round }))
   const linked = round === null ? null : displayedRound(miniSession, round)
   const replays = showsOperatorReplay(miniSession)
-  const first = useArchive<{ readonly board: number }>(
+  const first = useArchive(
     miniSession,
-    replays && linked !== null ? routes.bidOnlyTeamFrequencyBoard(id, linked) : null,
+    replays && linked !== null ? viewAt('bidOnlyTeamFrequencyBoard', { id, round: linked }) : null,
   )
   const viewers = useViewers(miniSession)
   const fit = useTier()

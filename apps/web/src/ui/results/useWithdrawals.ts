@@ -1,7 +1,7 @@
 /** Tells a slot how much of a bid-only knock-out is decided: until then nobody sees its cross-IMPs. */
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { WithdrawCount } from '@openroom/protocol/schema/screens'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import type { SlotHandle } from '../slot/types.ts'
@@ -10,7 +10,7 @@ import type { SlotHandle } from '../slot/types.ts'
 export function useWithdrawCount(miniSession: MiniSession): WithdrawCount | undefined {
   const { miniSessionId, bidOnly, arrangeType } = miniSession
   const counts = bidOnly && arrangeType === 'KNOCK_OUT'
-  return useArchive<WithdrawCount>(miniSession, counts ? routes.withdrawCount(miniSessionId) : null).data
+  return useArchive(miniSession, counts ? viewAt('withdrawCount', { id: miniSessionId }) : null).data
 }
 
 export function useWithdrawals(miniSession: MiniSession, { check }: Pick<SlotHandle, 'check'>): void {

@@ -1,8 +1,8 @@
 /** How a session was scored: conventions in plain words, source and date, and how its figures compare with ours. */
 
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Scoring } from '@openroom/protocol/schema/scoring'
+import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -47,7 +47,7 @@ function Figures({ scoring: { figures, totalPoints }, names }: FiguresProps) {
 type ScoringDialogProps = { readonly session: MiniSession; readonly onClose: () => void }
 
 export default function ScoringDialog({ session, onClose }: ScoringDialogProps) {
-  const { data, error, refetch } = useArchive<Scoring>(session, routes.scoring(session.miniSessionId))
+  const { data, error, refetch } = useArchive(session, viewAt('scoring', { id: session.miniSessionId }))
   const registrations = useRegistrations(session)
   const source = data ? sourceText(data) : null
   return (

@@ -10,7 +10,6 @@ import { CallText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS, type AuctionCell, auctionRows, explainedCalls } from './auctionRows.ts'
 import styles from './auctionTable.module.css'
 import { spokenDetails } from './said/call.ts'
-import { useShownRow } from './useShownRow.ts'
 import { Words } from './Words.tsx'
 
 type Props = {
@@ -55,7 +54,6 @@ function Cell({ cell, final }: { readonly cell: AuctionCell; readonly final: boo
 
 export function AuctionTable({ board, calls, open, contract }: Props) {
   const rows = auctionRows(board.dealer, calls, open)
-  const last = useShownRow(open ? rows.length : null)
   const explained = explainedCalls(calls)
   const final = contract === null ? -1 : calls.findLastIndex(({ call }) => isBid(call))
   return (
@@ -74,8 +72,8 @@ export function AuctionTable({ board, calls, open, contract }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.index} ref={at === rows.length - 1 ? last : null}>
+          {rows.map((row) => (
+            <tr key={row.index}>
               {row.cells.map((cell) => (
                 <Cell key={cell.seat} cell={cell} final={cell.kind === 'call' && cell.index === final} />
               ))}

@@ -6,7 +6,6 @@ import { t } from '../../texts/t.ts'
 import { CardText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS } from './auctionRows.ts'
 import styles from './tricksTable.module.css'
-import { useShownRow } from './useShownRow.ts'
 
 type Props = {
   readonly tricks: readonly Trick[]
@@ -20,7 +19,6 @@ type Props = {
 }
 
 function Row({
-  place,
   trick,
   number,
   now,
@@ -28,7 +26,6 @@ function Row({
   turn,
   onTrick,
 }: {
-  place: React.Ref<HTMLTableRowElement> | null
   trick: Trick
   number: number
   now: boolean
@@ -37,7 +34,7 @@ function Row({
   onTrick: Props['onTrick']
 }) {
   return (
-    <tr ref={place} data-now={now || undefined} data-marked={marked || undefined}>
+    <tr data-now={now || undefined} data-marked={marked || undefined}>
       <th scope="row">
         <button type="button" onClick={() => onTrick(number)} aria-label={t('trick.goto', { number })}>
           {number}
@@ -72,13 +69,11 @@ function Row({
 }
 
 export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: Props) {
+  if (contract === null) return <p className={styles.none}>{t('tricks.none')}</p>
   const last = tricks.at(-1)
   const begun = last !== undefined && last.winner === null
   const rows: readonly Trick[] =
     begun || turn === null ? tricks : [...tricks, { leader: turn, cards: [], winner: null }]
-  const shown = marked ?? rows.length
-  const place = useShownRow(shown)
-  if (contract === null) return <p className={styles.none}>{t('tricks.none')}</p>
   return (
     <table className={styles.table} aria-label={t('tricks.label')}>
       <thead>
@@ -100,7 +95,6 @@ export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: 
           .map(({ trick, number }) => (
             <Row
               key={number}
-              place={number === shown ? place : null}
               trick={trick}
               number={number}
               now={trick.winner === null}

@@ -1,12 +1,11 @@
 /** The teams' figures beside a table; corrections of a knock-out are asked for a while after it has begun. */
 
-import { destinations } from '@openroom/protocol/destinations'
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { DURATION } from '@openroom/protocol/specified'
 import type { DerivedPayloads } from '@openroom/protocol/table/derived'
 import type { GameContext } from '@openroom/protocol/table/game'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { type TeamLine, teamLines } from './teamFigures.ts'
@@ -38,11 +37,7 @@ export function useTeamFigures(
     const timer = setTimeout(() => setDue(true), DURATION.corrections)
     return () => clearTimeout(timer)
   }, [knockOut])
-  const { data } = useArchive<TableKnockoutCorrections>(
-    session,
-    due ? routes.tableKnockoutCorrections(miniSessionId) : null,
-    due ? destinations.tableKnockoutCorrections(miniSessionId) : null,
-  )
+  const { data } = useArchive(session, due ? viewAt('tableKnockoutCorrections', { id: miniSessionId }) : null)
   return useMemo(() => {
     if (context === null || context.tournamentType !== 'TEAM') return []
     const asked = data?.[`${context.calcTableId}`] ?? null
