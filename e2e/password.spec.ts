@@ -10,7 +10,7 @@ function mailedLink(dataDir: string): string | null {
   const folder = join(dataDir, 'mails')
   const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined
   if (newest === undefined) return null
-  return /^http\S+\/set-password\/\S+$/m.exec(readFileSync(join(folder, newest), 'utf8'))?.[0] ?? null
+  return /^http\S+\/set-password#\S+$/m.exec(readFileSync(join(folder, newest), 'utf8'))?.[0] ?? null
 }
 
 async function fill(page: Page, password: string, again: string): Promise<void> {

@@ -143,17 +143,20 @@ describe('the head of a page', () => {
 
   const UNKNOWN = ['/screen/999999', '/screen/abc', '/screen/1/2/3', '/clubs/77', '/clubs/abc', '/no/such']
 
-  it.each([...UNKNOWN, '/favicon.php', '/set-password'])('says that there is nothing at %s', async (path) => {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    const etag = answer.headers.get('etag') ?? ''
-    // Browsers may keep the page, and still have to be told.
-    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(404)
-    // The app says it in its own words.
-    expect(await answer.text()).toContain('<script type="module" src="/assets/app.js">')
-  })
+  it.each([...UNKNOWN, '/favicon.php', '/set-password/a/b'])(
+    'says that there is nothing at %s',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      const etag = answer.headers.get('etag') ?? ''
+      // Browsers may keep the page, and still have to be told.
+      expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(404)
+      // The app says it in its own words.
+      expect(await answer.text()).toContain('<script type="module" src="/assets/app.js">')
+    },
+  )
 
-  const OVER_MAIN = ['/login', '/upload', '/request-password', '/set-password/abc']
+  const OVER_MAIN = ['/login', '/upload', '/request-password', '/set-password', '/set-password/abc']
 
   it.each([
     ...OVER_MAIN,

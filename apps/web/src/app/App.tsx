@@ -29,7 +29,7 @@ export function fetchPage(path: string): void {
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
 /** Paths of the main page: dialogs lie over it. */
-const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password/:hash']
+const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/set-password/:hash']
 
 type AllowedProps = {
   readonly page: ComponentType

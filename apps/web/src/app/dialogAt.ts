@@ -5,7 +5,7 @@ const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [
   [/^\/login$/, 'login'],
   [/^\/upload$/, 'upload'],
   [/^\/request-password$/, 'request'],
-  [/^\/set-password\/[^/]+$/, 'set'],
+  [/^\/set-password(\/[^/]+)?$/, 'set'],
 ]
 
 export const dialogAt = (path: string): DialogName | null =>

@@ -104,6 +104,24 @@ test('a link that works no more leads to a new one', async () => {
   expect(account.getState().dialog).toBe('request')
 })
 
+test.each(['/set-password#Abc_-1', '/set-password/Abc_-1'])(
+  'the link at %s sets the password',
+  async (path) => {
+    const session = { authenticated: true, role: 'ADMIN', email: 'a@b.c', name: 'Ann' }
+    const fetched = answer(200, JSON.stringify({ success: true, payload: session }))
+    window.history.replaceState(null, '', path)
+    const onClose = vi.fn()
+    render(<SetPasswordDialog onClose={onClose} />)
+    fill('New password', 'long enough now')
+    fill('New password again', 'long enough now')
+    submit('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const [, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+    expect(JSON.parse(`${init.body}`)).toMatchObject({ hash: 'Abc_-1' })
+    window.history.replaceState(null, '', '/')
+  },
+)
+
 test('a new username tells a bad e-mail from one that is taken and from a bad password', async () => {
   const says = () => screen.getByRole('alert').textContent
   answer(200, JSON.stringify({ success: false }))

@@ -13,7 +13,8 @@ function check(values: FormValues): string | null {
   return newPasswordFault(values, t('field.match'))
 }
 
-const hashOf = (path: string): string => path.split('/').at(-1) ?? ''
+/** Mailed links have it behind `#`; the specified address has it in the path. */
+const hashIn = ({ hash, pathname }: Location): string => hash.slice(1) || (pathname.split('/')[2] ?? '')
 
 export default function SetPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -26,7 +27,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
       submit={t('dialog.save')}
       check={check}
       send={async (values) => {
-        const hash = hashOf(window.location.pathname)
+        const hash = hashIn(window.location)
         const { payload } = await succeed<{ success: boolean; payload: UserSession }>(routes.setPassword(), {
           hash,
           ...values,
