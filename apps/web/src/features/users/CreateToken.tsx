@@ -7,6 +7,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import styles from './users.module.css'
 
 /** This installation. */
@@ -35,11 +36,12 @@ export function CreateToken() {
   const [label, setLabel] = useState('')
   const [token, setToken] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const { confirmed, dialog } = useConfirmed()
   const create = async (): Promise<void> => {
     setToken(null)
     setFailure(null)
     try {
-      setToken((await createToken({ serverId, tournamentName, label })).token)
+      setToken((await confirmed(() => createToken({ serverId, tournamentName, label }))).token)
       setTournament('')
       setLabel('')
     } catch (error) {
@@ -47,41 +49,44 @@ export function CreateToken() {
     }
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={t('tokens.new')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
-      <SelectField
-        label={t('tokens.organiser')}
-        value={serverId}
-        options={organisers.map((one) => ({ value: one.serverId, label: one.name ?? t('tokens.own') }))}
-        onChange={setServerId}
-      />
-      <Field
-        label={t('tokens.tournament')}
-        value={tournamentName}
-        autoComplete="off"
-        onChange={(event) => setTournament(event.target.value)}
-      />
-      <Field
-        label={t('tokens.label')}
-        value={label}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => setLabel(event.target.value)}
-      />
-      <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
-        {t('tokens.create')}
-      </Button>
-      <div className={styles.outcome}>
-        {failure !== null && <Message tone="bad">{failure}</Message>}
-        {token !== null && <Shown key={token} token={token} />}
-      </div>
-    </form>
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t('tokens.new')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <SelectField
+          label={t('tokens.organiser')}
+          value={serverId}
+          options={organisers.map((one) => ({ value: one.serverId, label: one.name ?? t('tokens.own') }))}
+          onChange={setServerId}
+        />
+        <Field
+          label={t('tokens.tournament')}
+          value={tournamentName}
+          autoComplete="off"
+          onChange={(event) => setTournament(event.target.value)}
+        />
+        <Field
+          label={t('tokens.label')}
+          value={label}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
+          {t('tokens.create')}
+        </Button>
+        <div className={styles.outcome}>
+          {failure !== null && <Message tone="bad">{failure}</Message>}
+          {token !== null && <Shown key={token} token={token} />}
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

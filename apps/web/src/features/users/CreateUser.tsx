@@ -9,6 +9,7 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { roleText } from './roleText.ts'
 import styles from './users.module.css'
 
@@ -28,11 +29,12 @@ export function CreateUser() {
   const [role, setRole] = useState<Role>(FIRST_ROLE)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
+  const { confirmed, dialog } = useConfirmed()
   const failed = (reason: string): void => setOutcome({ tone: 'bad', text: t('users.failed'), reason })
   const create = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { payload: made, mailFolder } = await createUser({ name, email, role })
+      const { payload: made, mailFolder } = await confirmed(() => createUser({ name, email, role }))
       if (made === null) return failed(t('users.taken'))
       const text =
         mailFolder === null
@@ -49,45 +51,48 @@ export function CreateUser() {
     }
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={t('users.new')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
-      <Field
-        label={t('users.name')}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Field
-        label={t('users.email')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <SelectField
-        label={t('users.role')}
-        value={role}
-        options={roles.map((value) => ({ value, label: roleText(value) }))}
-        onChange={setRole}
-      />
-      <Button look="primary" type="submit" disabled={busy}>
-        {t('users.create')}
-      </Button>
-      {outcome && (
-        <div className={styles.outcome}>
-          <Message tone={outcome.tone}>
-            <p>{outcome.text}</p>
-            {outcome.reason !== null && <p className={styles.reason}>{outcome.reason}</p>}
-          </Message>
-        </div>
-      )}
-    </form>
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t('users.new')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Field
+          label={t('users.name')}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label={t('users.email')}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          label={t('users.role')}
+          value={role}
+          options={roles.map((value) => ({ value, label: roleText(value) }))}
+          onChange={setRole}
+        />
+        <Button look="primary" type="submit" disabled={busy}>
+          {t('users.create')}
+        </Button>
+        {outcome && (
+          <div className={styles.outcome}>
+            <Message tone={outcome.tone}>
+              <p>{outcome.text}</p>
+              {outcome.reason !== null && <p className={styles.reason}>{outcome.reason}</p>}
+            </Message>
+          </div>
+        )}
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { roleText } from './roleText.ts'
 import styles from './users.module.css'
 
@@ -21,19 +22,19 @@ function Enabled({ enabled }: { readonly enabled: boolean }) {
   )
 }
 
-function Row({
-  user,
-  onFailure,
-}: {
+type RowProps = {
   readonly user: User
+  readonly change: (user: User, enabled: boolean) => Promise<void>
   readonly onFailure: (text: string | null) => void
-}) {
+}
+
+function Row({ user, change: set, onFailure }: RowProps) {
   const [busy, setBusy] = useState(false)
   const { name, email, role, enabled } = user
   const change = async (): Promise<void> => {
     setBusy(true)
     onFailure(null)
-    await setEnabled(user, !enabled).catch((error: unknown) => onFailure(failureOf(error)))
+    await set(user, !enabled).catch((error: unknown) => onFailure(failureOf(error)))
     setBusy(false)
   }
   return (
@@ -64,6 +65,8 @@ function Row({
 export function UserTable() {
   const { data, error, refetch } = useUsers()
   const [failure, setFailure] = useState<string | null>(null)
+  const { confirmed, dialog } = useConfirmed()
+  const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
@@ -87,10 +90,11 @@ export function UserTable() {
         </thead>
         <tbody>
           {data.map((user) => (
-            <Row key={user.id} user={user} onFailure={setFailure} />
+            <Row key={user.id} user={user} change={change} onFailure={setFailure} />
           ))}
         </tbody>
       </table>
+      {dialog}
     </>
   )
 }

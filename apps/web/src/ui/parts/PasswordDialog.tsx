@@ -1,0 +1,52 @@
+/** CONFIRM PASSWORD: before something that only the owner of the account may do. */
+import { useState } from 'react'
+import { useAccount } from '../../live/account.ts'
+import { confirmPassword } from '../../live/ownAccount.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Message } from './Message.tsx'
+import { useAttempt } from './useAttempt.ts'
+
+type PasswordDialogProps = { readonly onGiven: () => void; readonly onClose: () => void }
+
+export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
+  const { email } = useAccount()
+  const [password, setPassword] = useState('')
+  const { busy, failure, refuse, run } = useAttempt()
+  const give = async (): Promise<void> => {
+    if (password === '') return refuse(t('field.one'))
+    await run(async () => {
+      if (await confirmPassword(password)) onGiven()
+      else refuse(t('refused.username'))
+    })
+  }
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      onClose={onClose}
+      onSubmit={() => void give()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <p>{t('confirm.why')}</p>
+      {/* For password managers, which fill in a password by its name. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <Field
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </Dialog>
+  )
+}
