@@ -12,7 +12,10 @@ import { listen, NOT_LISTENING, type Outside } from './wiring/listen.ts'
 import { type Parts, partsOf, type ServerOptions, Stops } from './wiring/parts.ts'
 
 export type RunningServer = Outside &
-  Pick<Parts, 'imports' | 'accounts' | 'presence' | 'tableNews' | 'timers' | 'changes' | 'gate'> & {
+  Pick<
+    Parts,
+    'imports' | 'accounts' | 'logins' | 'presence' | 'tableNews' | 'timers' | 'changes' | 'gate'
+  > & {
     readonly stop: () => Promise<void>
   }
 
@@ -77,9 +80,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const watched = options.socketOnly ? null : watch(parts)
     const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver, watched)
     if (solver) computeTables(parts, solver)
-    const { presence, tableNews, timers, changes, gate } = parts
+    const { logins, presence, tableNews, timers, changes, gate } = parts
     return {
-      ...{ ...outside, imports, accounts, presence, tableNews, timers, changes, gate },
+      ...{ ...outside, imports, accounts, logins, presence, tableNews, timers, changes, gate },
       settled: async () => {
         await looking.settled()
         await gate.settled()

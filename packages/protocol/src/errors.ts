@@ -8,6 +8,7 @@ export const ERRORS = {
   'token-refused': { status: 401, message: 'This token is not valid here. Ask for a new one.' },
   'wrong-credentials': { status: 403, message: 'The e-mail or the password is wrong.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
+  'password-needed': { status: 403, message: 'Give your password again first.' },
   'cross-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'table-not-found': { status: 404, message: 'This table does not exist in the tournament of the token.' },

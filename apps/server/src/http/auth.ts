@@ -11,16 +11,18 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
+import type { Account, Accounts } from '../services/accounts.ts'
+import type { Devices } from '../services/devices.ts'
+import type { Logins } from '../services/logins.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
+import type { Attempts } from './attempts.ts'
+import { beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
-import { Limiter } from './limiter.ts'
 import { askerOf } from './policy.ts'
-import { accountOf, giveCookie, sessionOf, takeCookie, tokenOf } from './session.ts'
+import type { SecurityLog } from './securityLog.ts'
+import { accountOf, sessionOf, takeCookie, tokenOf } from './session.ts'
 
 const NOBODY: UserSession = { authenticated: false, role: null, email: null, name: null }
-
-const MINUTE = 60_000
 
 const changePasswordSchema = z.object({
   oldPassword: z.string().max(1_000),
@@ -30,39 +32,22 @@ const changePasswordSchema = z.object({
 
 const changeLoginSchema = z.object({ login: z.email().max(320), password: z.string().max(1_000) })
 
-export type AuthOptions = { readonly accounts: Accounts; readonly publicUrl: string }
+export type AuthOptions = {
+  readonly accounts: Accounts
+  readonly logins: Logins
+  readonly devices: Devices
+  readonly attempts: Attempts
+  readonly security: SecurityLog
+  readonly publicUrl: string
+}
 
-/** Tries from one address, whatever the account, and for one account from one address. */
-const limits = () => ({
-  address: new Limiter({ tries: 30, windowMs: MINUTE }),
-  account: new Limiter({ tries: 5, windowMs: MINUTE }),
-})
-
-export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, publicUrl }, done) => {
-  const { address, account: perAccount } = limits()
-
-  /** Checks a password within the limits; answers the same whether or not the account exists. */
-  const tried = async <T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    email: string,
-    check: () => Promise<T>,
-  ) => {
-    const key = `${request.ip} ${email.trim().toLowerCase()}`
-    const wait = address.waitFor(request.ip) ?? perAccount.waitFor(key)
-    if (wait !== null) {
-      reply.header('retry-after', wait)
-      throw new Refusal('too-many-requests')
-    }
-    address.count(request.ip)
-    perAccount.count(key)
-    const checked = await check()
-    if (checked) perAccount.clear(key)
-    return checked
-  }
+export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) => {
+  const { accounts, logins, attempts, security, publicUrl } = options
+  const begin = (request: FastifyRequest, reply: FastifyReply, account: Account) =>
+    beginLogin(request, reply, account, options)
 
   app.post(routes.check(), { schema: { response: { 200: userSessionSchema } } }, async (request) => {
-    const account = await accountOf(request, accounts)
+    const account = await accountOf(request, logins, publicUrl)
     return account ? sessionOf(account) : NOBODY
   })
 
@@ -76,8 +61,12 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
     },
     async (request, reply) => {
       const { username, password } = request.body
-      const account = await tried(request, reply, username, () => accounts.authenticate(username, password))
+      const account = await attempts.tried(request, reply, username, () =>
+        accounts.authenticate(username, password),
+      )
       if (account === null) {
+        const accountId = await accounts.idOf(username)
+        await security.note(request, { action: 'login.refused', accountId })
         const { status, message } = ERRORS['wrong-credentials']
         return reply
           .code(status as 403)
@@ -85,15 +74,16 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
           .serializer(String)
           .send(message)
       }
-      giveCookie(reply, await accounts.begin(account, tokenOf(request)), publicUrl)
+      await begin(request, reply, account)
       return sessionOf(account)
     },
   )
 
   app.post(routes.logout(), { schema: { response: { 200: successSchema } } }, async (request, reply) => {
-    const token = tokenOf(request)
-    if (token !== null) await accounts.end(token)
-    takeCookie(reply)
+    const token = tokenOf(request, publicUrl)
+    const accountId = token === null ? null : await logins.end(token)
+    if (accountId !== null) await security.note(request, { action: 'logout', accountId })
+    takeCookie(reply, publicUrl)
     return { success: true }
   })
 
@@ -105,10 +95,10 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
       const { oldPassword, password, password2 } = request.body
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       if (await isEasilyGuessed(password, [account.name, account.email])) throw new Refusal('password-common')
-      const success = await tried(request, reply, account.email, () =>
+      const success = await attempts.tried(request, reply, account.email, () =>
         accounts.changePassword(account, oldPassword, password),
       )
-      if (success) giveCookie(reply, await accounts.begin(account, null), publicUrl)
+      if (success) await begin(request, reply, account)
       return { success }
     },
   )
@@ -119,7 +109,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, { accounts, pub
     async (request, reply) => {
       const account = askerOf(request)
       const { login, password } = request.body
-      const change = await tried(request, reply, account.email, () =>
+      const change = await attempts.tried(request, reply, account.email, () =>
         accounts.changeLogin(account, login, password),
       )
       if (change === 'taken') throw new Refusal('email-taken')

@@ -210,7 +210,10 @@ describe('the server', () => {
     const response = await get('/health')
     expect(await response.json()).toMatchObject({ status: 'ok' })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    const { host } = new URL(server.url)
+    expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`)
   })
 
   it('warns once that a proxy is before it which no setting tells of', async () => {

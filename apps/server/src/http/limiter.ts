@@ -1,9 +1,9 @@
 /** How often something may be tried: so many times in a window, counted for each key. */
 export type Limit = { readonly tries: number; readonly windowMs: number }
 
-type Count = { tries: number; until: number }
+type Count = { readonly tries: number; readonly until: number }
 
-/** Keys remembered; with more of them at once the oldest are forgotten. */
+/** Keys remembered; with more of them at once those are forgotten that were counted longest ago. */
 const MOST_KEYS = 10_000
 
 export class Limiter {
@@ -27,12 +27,12 @@ export class Limiter {
   count(key: string): void {
     const now = this.#now()
     const count = this.#counts.get(key)
-    if (count && count.until > now) {
-      count.tries += 1
-      return
-    }
+    const isRunning = count !== undefined && count.until > now
     this.#counts.delete(key)
-    this.#counts.set(key, { tries: 1, until: now + this.#limit.windowMs })
+    this.#counts.set(key, {
+      tries: isRunning ? count.tries + 1 : 1,
+      until: isRunning ? count.until : now + this.#limit.windowMs,
+    })
     const [oldest] = this.#counts.keys()
     if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest)
   }

@@ -23,6 +23,7 @@ const OF_HANDLERS = [/^(GET|POST) \/api\/upcoming\//, /^POST \/api\/move(Segment
 const OF_COMMENTATORS = [/^POST \/api\/(commentator|invite)\//, /^POST \/api\/stream\/start$/]
 const OF_SIGNED_IN = [
   /^POST \/api\/auth\/change(Login|Password)$/,
+  /^(GET|POST|DELETE) \/api\/account\//,
   /^POST \/api\/system-message$/,
   /^GET \/api\/viewers\//,
 ]
@@ -97,8 +98,8 @@ async function signIn(asker: Asker): Promise<void> {
   expect((await fetch(path, { method: 'PUT', headers: admin })).status).toBe(200)
 }
 
-const begin = async (account: Parameters<TestServer['accounts']['begin']>[0]) =>
-  `openroom_session=${(await server.accounts.begin(account, null)).token}`
+const begin = async (account: Parameters<TestServer['logins']['begin']>[0]) =>
+  `openroom_session=${(await server.logins.begin(account)).token}`
 
 const headersOf = (asker: Asker): Record<string, string> => {
   const cookie = cookies.get(asker)

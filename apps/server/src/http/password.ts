@@ -4,16 +4,17 @@ import { routes } from '@openroom/protocol/routes'
 import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Accounts } from '../services/accounts.ts'
+import { networkOf } from '../runtime/addresses.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
-import type { Settings } from '../settings.ts'
+import { type BeginOptions, beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
-import { giveCookie, sessionOf, tokenOf } from './session.ts'
+import { sessionOf } from './session.ts'
 import { countTry } from './tries.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 const requestSchema = z.object({ email: z.email().max(320) })
 
@@ -30,17 +31,18 @@ const setAnswerSchema = successSchema.extend({
 
 const REFUSED = { success: false, payload: null }
 
-export type PasswordOptions = {
-  readonly accounts: Accounts
+export type PasswordOptions = BeginOptions & {
   readonly passwordRequests: PasswordRequests
-  readonly settings: Pick<Settings, 'PUBLIC_URL'>
 }
 
 export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, options, done) => {
-  const { accounts, passwordRequests, settings } = options
+  const { passwordRequests, publicUrl } = options
   const requests = new Limiter({ tries: 10, windowMs: MINUTE })
-  /** Wherever they come from: nobody's mailbox is to be filled. */
-  const mails = new Limiter({ tries: 5, windowMs: 10 * MINUTE })
+  /** Wherever they come from: nobody's mailbox is to be filled. The links that are in it stay good. */
+  const mails = [
+    { tries: 5, windowMs: 10 * MINUTE },
+    { tries: 20, windowMs: DAY },
+  ].map((limit) => new Limiter(limit))
   const uses = new Limiter({ tries: 10, windowMs: MINUTE })
 
   app.post(
@@ -48,9 +50,12 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
     { schema: { body: requestSchema, response: { 200: successSchema } } },
     (request, reply) => {
       const { email } = request.body
-      countTry(requests, request.ip, reply)
-      countTry(mails, email.toLowerCase(), reply)
-      passwordRequests.begin(email, settings.PUBLIC_URL)
+      countTry(requests, networkOf(request.ip), reply)
+      const name = email.toLowerCase()
+      if (mails.every((limiter) => limiter.waitFor(name) === null)) {
+        for (const limiter of mails) limiter.count(name)
+        passwordRequests.begin(email, publicUrl)
+      }
       return { success: true }
     },
   )
@@ -60,14 +65,14 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
     { schema: { body: setSchema, response: { 200: setAnswerSchema, 422: errorSchema } } },
     async (request, reply) => {
       const { hash, password, password2 } = request.body
-      countTry(uses, request.ip, reply)
+      countTry(uses, networkOf(request.ip), reply)
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       const owner = await passwordRequests.ownerOf(hash)
       if (owner && (await isEasilyGuessed(password, [owner.name, owner.email])))
         throw new Refusal('password-common')
       const account = owner && (await passwordRequests.setPassword(hash, password))
       if (account === null) return REFUSED
-      giveCookie(reply, await accounts.begin(account, tokenOf(request)), settings.PUBLIC_URL)
+      await beginLogin(request, reply, account, options)
       return { success: true, payload: sessionOf(account) }
     },
   )

@@ -1,17 +1,23 @@
 /** Every call is let in by its line in the policies; one without a line does not register. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Bearers, hasBearer } from '../ingest/http/bearer.ts'
-import type { Account, Accounts } from '../services/accounts.ts'
-import { mayAs, policyOf, type Who } from '../services/policies.ts'
+import type { Login, Logins } from '../services/logins.ts'
+import { mayAs, needsPassword, policyOf, type Who } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
+import type { SecurityLog } from './securityLog.ts'
 import { accountOf } from './session.ts'
 
-export type PolicyOptions = { readonly accounts: Accounts; readonly bearers: Bearers }
+export type PolicyOptions = {
+  readonly logins: Logins
+  readonly bearers: Bearers
+  readonly publicUrl: string
+  readonly security: SecurityLog
+}
 
-const admitted = new WeakMap<FastifyRequest, Account>()
+const admitted = new WeakMap<FastifyRequest, Login>()
 
 /** Who makes a call that visitors may not make, nor tokens alone. */
-export function askerOf(request: FastifyRequest): Account {
+export function askerOf(request: FastifyRequest): Login {
   const account = admitted.get(request)
   if (!account) throw new Error('Nobody was asked for: the policy lets visitors in.')
   return account
@@ -19,12 +25,18 @@ export function askerOf(request: FastifyRequest): Account {
 
 async function admitAccount(
   request: FastifyRequest,
-  accounts: Accounts,
+  { logins, publicUrl, security }: PolicyOptions,
   allowed: readonly Who[],
 ): Promise<void> {
-  const account = await accountOf(request, accounts)
+  const account = await accountOf(request, logins, publicUrl)
   if (account === null) throw new Refusal(allowed.join() === 'token' ? 'token-refused' : 'not-signed-in')
-  if (!mayAs(account.role, allowed)) throw new Refusal('forbidden')
+  const { method, routeOptions } = request
+  if (!mayAs(account.role, allowed)) {
+    const subject = { call: `${method} ${routeOptions.url}` }
+    await security.note(request, { action: 'call.refused', accountId: account.id, subject })
+    throw new Refusal('forbidden')
+  }
+  if (needsPassword(method, routeOptions.url ?? '') && !account.isFresh) throw new Refusal('password-needed')
   admitted.set(request, account)
 }
 
@@ -44,8 +56,11 @@ export function requirePolicies(app: FastifyInstance): readonly string[] {
   return calls
 }
 
+const REFUSED_TOKEN = { action: 'token.refused', accountId: null } as const
+
 /** Lets in or refuses each request, before its body is read. */
-export function enforcePolicies(app: FastifyInstance, { accounts, bearers }: PolicyOptions): void {
+export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): void {
+  const { bearers, security } = options
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined) return
@@ -53,7 +68,7 @@ export function enforcePolicies(app: FastifyInstance, { accounts, bearers }: Pol
     if (allowed?.includes('visitor')) return
     reply.header('cache-control', 'no-store')
     const isSource = allowed?.includes('token') && (allowed.length === 1 || hasBearer(request))
-    if (isSource) await bearers.admit(request)
-    else await admitAccount(request, accounts, allowed ?? [])
+    if (isSource) await bearers.admit(request, () => security.note(request, REFUSED_TOKEN))
+    else await admitAccount(request, options, allowed ?? [])
   })
 }

@@ -1,5 +1,5 @@
 /** The HTTP server: the interface, its description, the web app. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
@@ -17,8 +17,10 @@ import { Bearers, type IngestTokens } from '../ingest/http/bearer.ts'
 import { type IngestOptions, ingestCalls } from '../ingest/http/ingestCalls.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
+import type { Devices } from '../services/devices.ts'
 import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
+import type { Logins } from '../services/logins.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
@@ -33,17 +35,20 @@ import type { Upcoming } from '../services/upcoming.ts'
 import type { Uploads } from '../services/uploads.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
+import { Attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messages.ts'
+import { ownAccountCalls } from './ownAccount.ts'
 import { passwordCalls } from './password.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
+import { SecurityLog } from './securityLog.ts'
 import { requireSameOrigin } from './session.ts'
 import { siteCalls } from './site.ts'
 import { type StaffActionsOptions, staffActionCalls } from './staffActions.ts'
@@ -64,6 +69,8 @@ export type HttpOptions = {
   readonly views: ViewSources
   readonly exports: PublicExports
   readonly accounts: Accounts
+  readonly logins: Logins
+  readonly devices: Devices
   readonly passwordRequests: PasswordRequests
   readonly imports: Imports
   readonly uploads: Uploads
@@ -97,6 +104,10 @@ const securityHeaders = ({ PUBLIC_URL }: Settings): readonly string[] => [
   ...(PUBLIC_URL.startsWith('https:') ? ['strict-transport-security', 'max-age=15552000'] : []),
 ]
 
+/** Our own sockets, by name: not every browser counts them to `'self'`. */
+const socketsOf = ({ headers: { host = '' } }: IncomingMessage): string =>
+  /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
+
 /** What pages may load: their own files, workers of the solver, streams in frames. */
 const contentPolicy = (secure: boolean) => ({
   useDefaults: false,
@@ -106,7 +117,7 @@ const contentPolicy = (secure: boolean) => ({
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    connectSrc: ["'self'", socketsOf],
     workerSrc: ["'self'", 'blob:'],
     frameSrc: ['https:'],
     objectSrc: ["'none'"],
@@ -197,7 +208,7 @@ function warnOfProxy(app: FastifyInstance, proxies: number): void {
 }
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { settings, logger, accounts, changes, presence, isStopping } = options
+  const { settings, logger, accounts, logins, devices, changes, presence, isStopping } = options
   const prepared = new PreparedAnswers(securityHeaders(settings))
   changes.listen(({ sessions }) => prepared.forget(sessions))
   presence.news.listen(({ session }) => prepared.forget([session]))
@@ -222,7 +233,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   })
   warnOfProxy(app, settings.TRUSTED_PROXIES)
   const bearers = new Bearers(options.ingest.tokens)
-  enforcePolicies(app, { accounts, bearers })
+  const publicUrl = settings.PUBLIC_URL
+  const security = new SecurityLog(accounts)
+  enforcePolicies(app, { logins, bearers, publicUrl, security })
+  const attempts = new Attempts({ devices, publicUrl })
+  const signing = { accounts, logins, devices, attempts, security, publicUrl }
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
     const { statusCode: status, elapsedTime } = reply
@@ -235,8 +250,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(exportCalls, options)
   await app.register(viewersCall, options)
   liveDocs(app)
-  await app.register(auth, { accounts, publicUrl: settings.PUBLIC_URL })
-  await app.register(passwordCalls, options)
+  await app.register(auth, signing)
+  await app.register(ownAccountCalls, signing)
+  await app.register(passwordCalls, { ...signing, passwordRequests: options.passwordRequests })
   await app.register(upcomingCalls, options)
   await app.register(messageCalls, options)
   await app.register(streamCalls, options)

@@ -1,18 +1,41 @@
-/** Who asks: the session cookie, and that a write comes from our own pages. */
+/** Who asks: the cookies of a login, and that a write comes from our own pages. */
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, type Accounts, SESSION_DAYS, type SignedIn, tokenHash } from '../services/accounts.ts'
+import type { Account } from '../services/accounts.ts'
+import { DEVICE_DAYS } from '../services/devices.ts'
+import { LOGIN_SECONDS, type Login, type Logins, type SignedIn } from '../services/logins.ts'
 import { Refusal } from './failure.ts'
 
-const COOKIE = 'openroom_session'
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-export const tokenOf = (request: FastifyRequest): string | null => request.cookies[COOKIE] ?? null
+/** On https browsers take a name that begins so from this host alone, and over https alone. */
+const nameOf = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
-export async function accountOf(request: FastifyRequest, accounts: Accounts): Promise<Account | null> {
-  const token = tokenOf(request)
-  return token === null ? null : accounts.signedIn(token)
+const tokenName = (publicUrl: string): string => nameOf('openroom_session', publicUrl)
+const deviceName = (publicUrl: string): string => nameOf('openroom_device', publicUrl)
+
+const TOKEN = /^[\w-]{43}$/
+
+/** @param publicUrl the site's own origin; its scheme decides whether the cookies need https */
+export const tokenOf = (request: FastifyRequest, publicUrl: string): string | null =>
+  request.cookies[tokenName(publicUrl)] ?? null
+
+/** What a browser is known by once somebody has signed in from it. */
+export function deviceOf(request: FastifyRequest, publicUrl: string): string | null {
+  const token = request.cookies[deviceName(publicUrl)] ?? ''
+  return TOKEN.test(token) ? token : null
+}
+
+export async function accountOf(
+  request: FastifyRequest,
+  logins: Logins,
+  publicUrl: string,
+): Promise<Login | null> {
+  const token = tokenOf(request, publicUrl)
+  return token === null ? null : logins.signedIn(token)
 }
 
 /**
@@ -21,14 +44,13 @@ export async function accountOf(request: FastifyRequest, accounts: Accounts): Pr
  */
 export async function accountOfUpgrade(
   { headers }: IncomingMessage,
-  accounts: Accounts,
+  logins: Logins,
   publicUrl: string,
-): Promise<(Account & { readonly login: string }) | null> {
+): Promise<Login | null> {
   const { origin, host, cookie } = headers
-  const token = cookie === undefined ? undefined : fastifyCookie.parse(cookie)[COOKIE]
+  const token = cookie === undefined ? undefined : fastifyCookie.parse(cookie)[tokenName(publicUrl)]
   if (token === undefined || !isOwnOrigin(origin, host, publicUrl)) return null
-  const account = await accounts.signedIn(token)
-  return account && { ...account, login: tokenHash(token) }
+  return logins.signedIn(token)
 }
 
 export const sessionOf = ({ role, email, name }: Account): UserSession => ({
@@ -38,19 +60,23 @@ export const sessionOf = ({ role, email, name }: Account): UserSession => ({
   name,
 })
 
-/** @param publicUrl the site's own origin; its scheme decides whether the cookie needs https */
+const attributes = (publicUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) }) as const
+
 export function giveCookie(reply: FastifyReply, { token }: SignedIn, publicUrl: string): void {
-  reply.setCookie(COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: SESSION_DAYS * 24 * 3600,
-  })
+  reply.setCookie(tokenName(publicUrl), token, { ...attributes(publicUrl), maxAge: LOGIN_SECONDS })
 }
 
-export const takeCookie = (reply: FastifyReply): void => {
-  reply.clearCookie(COOKIE, { path: '/' })
+/** @returns what the browser is known by from now on */
+export function giveDevice(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const token = deviceOf(request, publicUrl) ?? randomBytes(32).toString('base64url')
+  const maxAge = DEVICE_DAYS * 24 * 3600
+  reply.setCookie(deviceName(publicUrl), token, { ...attributes(publicUrl), maxAge })
+  return token
+}
+
+export const takeCookie = (reply: FastifyReply, publicUrl: string): void => {
+  reply.clearCookie(tokenName(publicUrl), attributes(publicUrl))
 }
 
 const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): boolean =>

@@ -92,7 +92,7 @@ describe('users', () => {
     made = created.payload
     const mail = mails().at(-1) ?? ''
     expect(mail).toContain(`To: ${bo.email}`)
-    const hash = /\/set-password\/(\S+)/.exec(mail)?.[1] ?? ''
+    const hash = /\/set-password#(\S+)/.exec(mail)?.[1] ?? ''
     const set = json({ hash, password: PASSWORD, password2: PASSWORD })
     const own = browser(server.url)
     expect(await answer(own, routes.setPassword(), set)).toMatchObject({
@@ -137,7 +137,7 @@ describe('users', () => {
     expect(await answer(own, routes.check(), { method: 'POST' })).toMatchObject({ authenticated: false })
     const login = await own.call(routes.login(), form({ username: bo.email, password: PASSWORD }))
     expect([login.status, await login.text()]).toEqual([403, 'The e-mail or the password is wrong.'])
-    const hash = /\/set-password\/(\S+)/.exec(mails().at(-1) ?? '')?.[1]
+    const hash = /\/set-password#(\S+)/.exec(mails().at(-1) ?? '')?.[1]
     const set = json({ hash, password: PASSWORD, password2: PASSWORD })
     expect(await answer(own, routes.setPassword(), set)).toMatchObject({ success: false })
     expect(await put(staffRoutes.disableUser(made.id))).toMatchObject({ success: true, changed: false })

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { routes } from '@openroom/protocol/routes'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressOf } from '../runtime/addresses.ts'
 import type { AccountClosed } from '../services/accounts.ts'
-import { addressOf } from './addresses.ts'
 import { Admission } from './admission.ts'
 import type { ConnectionAccount, Hub } from './hub.ts'
 import { LIMITS, StompSession } from './stomp/session.ts'
@@ -44,10 +44,12 @@ export type GatewayOptions = {
   readonly identify?: Identify
   /** How many proxies before the server are believed. */
   readonly proxies?: number
+  /** Told every minute which logins have pages open. */
+  readonly isOpen?: (logins: readonly string[]) => void
 }
 
 export function openGateway(server: Server, hub: Hub, options: GatewayOptions = {}): Gateway {
-  const { identify = async () => null, proxies = 0 } = options
+  const { identify = async () => null, proxies = 0, isOpen = () => {} } = options
   const admission = new Admission(() => performance.now())
   const sockets = new WebSocketServer({
     noServer: true,
@@ -93,6 +95,7 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     }
     if (now - pingedAt > SOCKET_LIMITS.silence) {
       pingedAt = now
+      isOpen(loginsOf(conversations.values()))
       for (const [socket, conversation] of conversations) {
         conversation.pingedAt ??= now
         socket.ping()
@@ -116,6 +119,11 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     },
   }
 }
+
+/** Each once. */
+const loginsOf = (conversations: Iterable<Conversation>): readonly string[] => [
+  ...new Set([...conversations].flatMap(({ account }) => account?.login ?? [])),
+]
 
 const isGone = ({ pingedAt }: Conversation, now: number): boolean =>
   pingedAt !== null && now - pingedAt > SOCKET_LIMITS.silence

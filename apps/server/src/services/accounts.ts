@@ -20,13 +20,6 @@ export type Account = {
 /** The live connections of an account must end: those of one login, by its token's hash; `null`: all. */
 export type AccountClosed = { readonly accountId: number; readonly login: string | null }
 
-/** A session as the browser holds it; only a hash of the token is stored. */
-export type SignedIn = { readonly account: Account; readonly token: string }
-
-/** Days that a session lasts after it was last begun or used. */
-export const SESSION_DAYS = 30
-const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
-
 /** What is stored of a random token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -86,44 +79,14 @@ export class Accounts {
     return { id: row.id, name: row.name, email: row.email, role: row.role }
   }
 
-  /** Begins a session under a new token; the one the browser had before ends. */
-  async begin(account: Account, before: string | null): Promise<SignedIn> {
-    if (before !== null) await this.end(before)
-    const token = randomBytes(32).toString('base64url')
-    await this.#db
-      .insertInto('web_session')
-      .values({
-        token_hash: tokenHash(token),
-        account_id: account.id,
-        expires_at: new Date(Date.now() + SESSION_MS),
-      })
-      .execute()
-    await this.#db.deleteFrom('web_session').where('expires_at', '<', sql<Date>`now()`).execute()
-    return { account, token }
-  }
-
-  /** The account of a session that has not ended. */
-  async signedIn(token: string): Promise<Account | null> {
+  /** Whose e-mail it is; `null`: nobody's. */
+  async idOf(email: string): Promise<number | null> {
     const row = await this.#db
-      .selectFrom('web_session')
-      .innerJoin('account', 'account.id', 'web_session.account_id')
-      .select(COLUMNS)
-      .where('token_hash', '=', tokenHash(token))
-      .where('expires_at', '>', sql<Date>`now()`)
-      .where('enabled', '=', true)
+      .selectFrom('account')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
       .executeTakeFirst()
-    return row ?? null
-  }
-
-  /** Ends a session and the live connections begun with it; other logins of the account stay. */
-  async end(token: string): Promise<void> {
-    const login = tokenHash(token)
-    const ended = await this.#db
-      .deleteFrom('web_session')
-      .where('token_hash', '=', login)
-      .returning('account_id')
-      .executeTakeFirst()
-    if (ended) this.#closed.announce({ accountId: ended.account_id, login })
+    return row?.id ?? null
   }
 
   /** @returns whether the old password was right; then all sessions and live connections of the account end */
@@ -133,6 +96,7 @@ export class Accounts {
     await this.#db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
       await tx.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+      await tx.deleteFrom('known_device').where('account_id', '=', account.id).execute()
       await voidRequest(tx, account)
       await this.audit(account.id, 'user.password', {}, tx)
     })

@@ -37,6 +37,9 @@ ${link}
 When the link is too old, ask for a new one with "Request a new password" at ${site}/login.
 `
 
+/** Behind `#` it reaches no server, and no log of one. */
+const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/set-password#${token}`
+
 export class PasswordRequests {
   readonly #db: Kysely<AccountTables>
   readonly #send: SendMail
@@ -66,7 +69,7 @@ export class PasswordRequests {
   /** Mails the link that sets the first password. @returns whether the mail went out */
   async invite({ id, name, email }: Account, publicUrl: string): Promise<boolean> {
     const token = await this.#store(id)
-    const text = invitationText({ name, email, site: publicUrl, link: `${publicUrl}/set-password/${token}` })
+    const text = invitationText({ name, email, site: publicUrl, link: linkTo(publicUrl, token) })
     try {
       await this.#send({ to: email, subject: 'Your Openroom account', text })
       return true
@@ -91,19 +94,19 @@ export class PasswordRequests {
     if (!account) return
     const token = await this.#store(account.id)
     const { name } = account
-    const link = `${publicUrl}/set-password/${token}`
+    const link = linkTo(publicUrl, token)
     const text = mailText({ name, email: account.email, site: publicUrl, link })
     await this.#send({ to: account.email, subject: 'Set your Openroom password', text })
   }
 
-  /** The new request takes the place of the one before. */
+  /** Links mailed before stay good: else anybody could void the one that the owner is about to use. */
   async #store(account_id: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const values = { token_hash: tokenHash(token), expires_at: new Date(Date.now() + LINK_MS) }
+    const expires_at = new Date(Date.now() + LINK_MS)
+    await this.#db.deleteFrom('password_request').where('expires_at', '<', sql<Date>`now()`).execute()
     await this.#db
       .insertInto('password_request')
-      .values({ account_id, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .values({ account_id, token_hash: tokenHash(token), expires_at })
       .execute()
     return token
   }
@@ -114,7 +117,7 @@ export class PasswordRequests {
   }
 
   /**
-   * Sets the password, uses the link up and ends all sessions and live connections of the account.
+   * Sets the password, uses the link up with all others of the account, and ends its logins and live connections.
    * @returns whose link it was; `null` when it is not good any more
    */
   async setPassword(token: string, password: string): Promise<Account | null> {
@@ -129,8 +132,10 @@ export class PasswordRequests {
         .returning('account_id')
         .executeTakeFirst()
       if (!used) return null
+      await db.deleteFrom('password_request').where('account_id', '=', account.id).execute()
       await db.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
       await db.deleteFrom('web_session').where('account_id', '=', account.id).execute()
+      await db.deleteFrom('known_device').where('account_id', '=', account.id).execute()
       const subject = JSON.stringify({ by: 'link' })
       await db
         .insertInto('audit_log')

@@ -4,7 +4,7 @@ import { isEasilyGuessed } from './passwords.ts'
 const NORA = ['Nora Østergård', 'nora.east@oakmere.example']
 
 it.each([
-  ['a common one', 'QwertyUIOP[]'.replace('[]', '') + '12'],
+  ['a common one', 'QwertyUIOP12'],
   ['a common word with digits', 'Password1234'],
   ['a common word with more common digits', 'sunshine123456789'],
   ['one letter', 'aaaaaaaaaaaa'],

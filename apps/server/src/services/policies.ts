@@ -59,6 +59,10 @@ const ACCOUNT: Lines = {
   // The menu offers these two to commentators only (specification 1, section 2.2); nobody is refused his own.
   'POST /api/auth/changeLogin': 'signed-in',
   'POST /api/auth/changePassword': 'signed-in',
+  'POST /api/account/confirm': 'signed-in',
+  'GET /api/account/logins': 'signed-in',
+  'DELETE /api/account/logins/:id': 'signed-in',
+  'DELETE /api/account/logins/others': 'signed-in',
 }
 
 /** Uploading, and what is to come. */
@@ -141,6 +145,15 @@ const OF_VIEWS: Lines = Object.fromEntries(
 )
 
 const LINES: Lines = { ...OPEN, ...OF_VIEWS, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
+
+/** Calls that give roles and tokens: the password must have been given lately. */
+const FRESH: ReadonlySet<string> = new Set([
+  'POST /api/user/create',
+  'PUT /api/user/enable/:id',
+  'POST /api/ingest-token/create',
+])
+
+export const needsPassword = (method: string, path: string): boolean => FRESH.has(`${method} ${path}`)
 
 /** The interface's description, and files of the web app: for everybody. */
 const isPublicFile = (path: string): boolean =>

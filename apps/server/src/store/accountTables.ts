@@ -21,11 +21,17 @@ type AccountTable = {
   created_at: DefaultInstant
 }
 type WebSessionTable = {
+  id: Generated<number>
   token_hash: string
   account_id: number
   created_at: DefaultInstant
   expires_at: Instant
+  used_at: DefaultInstant
+  /** When its password was given last. */
+  confirmed_at: DefaultInstant
+  device: string
 }
+type KnownDeviceTable = { account_id: number; token_hash: string; used_at: DefaultInstant }
 type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
 type IngestTokenTable = {
   id: Generated<number>
@@ -58,6 +64,7 @@ type WatchedFileTable = {
 export type AccountTables = {
   account: AccountTable
   web_session: WebSessionTable
+  known_device: KnownDeviceTable
   password_request: PasswordRequestTable
   audit_log: AuditLogTable
   ingest_token: IngestTokenTable

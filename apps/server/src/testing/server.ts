@@ -61,18 +61,20 @@ export type Browser = {
   readonly cookie: () => string | null
 }
 
-/** A client that keeps its cookie, as a browser does. */
+/** A client that keeps its cookies, as a browser does; `cookie` is that of its login. */
 export function browser(url: string): Browser {
-  let cookie: string | null = null
+  const cookies = new Map<string, string>()
   return {
-    cookie: () => cookie,
+    cookie: () => [...cookies.values()].find((pair) => pair.includes('openroom_session=')) ?? null,
     call: async (path, init = {}) => {
       const headers = new Headers(init.headers)
-      if (cookie !== null) headers.set('cookie', cookie)
+      if (cookies.size > 0) headers.set('cookie', [...cookies.values()].join('; '))
       const response = await fetch(url + path, { ...init, headers })
       for (const given of response.headers.getSetCookie()) {
         const [pair = ''] = given.split(';', 1)
-        cookie = pair.endsWith('=') ? null : pair
+        const name = pair.split('=', 1)[0] ?? ''
+        if (pair.endsWith('=')) cookies.delete(name)
+        else cookies.set(name, pair)
       }
       return response
     },

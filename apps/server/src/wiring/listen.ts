@@ -65,13 +65,14 @@ function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: Watc
 
 /** What live sources call. */
 function ingestOf(parts: Parts) {
-  const { options, store, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } = parts
+  const { options, store, accounts, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } =
+    parts
   const entries = new Entries(store.db, tableNews, clock)
   return {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
     },
-    sessions: new FedSessions(store.db, changes, clock, gate),
+    sessions: new FedSessions(store.db, changes, clock, gate, accounts),
     entries,
     operators: new Operators(presence, entries, clock),
     timers: new SessionTimers(store.db, timers, clock),
@@ -110,7 +111,7 @@ export async function listen(
   solver: DoubleDummyPool | null,
   watched: WatchedFolder | null,
 ): Promise<Outside> {
-  const { options, store, stops, changes, presence, clock, accounts } = parts
+  const { options, store, stops, changes, presence, clock, accounts, logins } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
   const views = { sessions, solver, presence, attendance: new AttendanceVersions(presence) }
@@ -142,8 +143,9 @@ export async function listen(
     onError,
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
     gateway: {
-      identify: (request) => accountOfUpgrade(request, accounts, settings.PUBLIC_URL),
+      identify: (request) => accountOfUpgrade(request, logins, settings.PUBLIC_URL),
       proxies: settings.TRUSTED_PROXIES,
+      isOpen: (open) => void logins.keep(open).catch(onError),
     },
   })
   parts.accountClosed.listen(live.disconnect)

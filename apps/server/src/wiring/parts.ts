@@ -7,9 +7,11 @@ import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
+import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
 import { LocalTokens } from '../services/ingest/localTokens.ts'
+import { Logins } from '../services/logins.ts'
 import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
@@ -72,6 +74,8 @@ export type Parts = {
   readonly clock: Clock
   readonly gate: Gate
   readonly accounts: Accounts
+  readonly logins: Logins
+  readonly devices: Devices
   readonly localTokens: LocalTokens
   readonly tokens: Tokens
   readonly imports: Imports
@@ -125,6 +129,8 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
     ...news,
     gate,
     accounts,
+    logins: new Logins(store.accounts, news.accountClosed),
+    devices: new Devices(store.accounts),
     imports,
     uploads,
     localTokens,

@@ -2,11 +2,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/failure.ts'
 import { Limiter } from '../../http/limiter.ts'
+import { networkOf } from '../../runtime/addresses.ts'
+import type { Source } from '../../services/ingest/fedSessions.ts'
 
 /** The part of the token store that is needed. */
 export type IngestTokens = {
   /** The tournament that a token is for; `null` for one that is unknown or revoked. */
-  readonly check: (bearer: string) => Promise<{ readonly tournamentId: number } | null>
+  readonly check: (
+    bearer: string,
+  ) => Promise<{ readonly tournamentId: number; readonly tokenId?: number } | null>
 }
 
 const MINUTE = 60_000
@@ -25,37 +29,47 @@ export class Bearers {
   readonly #tokens: IngestTokens
   readonly #wrong = new Limiter(WRONG)
   readonly #calls = new Limiter(CALLS)
-  readonly #tournaments = new WeakMap<FastifyRequest, number>()
+  readonly #sources = new WeakMap<FastifyRequest, Source>()
 
   constructor(tokens: IngestTokens) {
     this.#tokens = tokens
   }
 
-  /** Before a body is read. Errors: `token-refused`, `too-many-requests`. */
-  async admit(request: FastifyRequest): Promise<void> {
+  /**
+   * Before a body is read. Errors: `token-refused`, `too-many-requests`.
+   * @param refused told of a token that is unknown or revoked
+   */
+  async admit(request: FastifyRequest, refused: () => Promise<void>): Promise<void> {
     const bearer = bearerOf(request)
     const found = bearer === null ? null : await this.#tokens.check(bearer)
-    if (bearer === null || found === null) this.#refuse(request)
+    if (bearer === null || found === null) return this.#refuse(request, refused)
     if (this.#calls.waitFor(bearer) !== null) throw new Refusal('too-many-requests')
     this.#calls.count(bearer)
-    this.#tournaments.set(request, found.tournamentId)
+    const { tournamentId, tokenId = null } = found
+    this.#sources.set(request, { tournamentId, tokenId })
   }
 
   /** One device with a wrong token must not shut out the others of its room: a right one always passes. */
-  #refuse({ ip }: FastifyRequest): never {
-    if (this.#wrong.waitFor(ip) !== null) throw new Refusal('too-many-requests')
-    this.#wrong.count(ip)
+  async #refuse({ ip }: FastifyRequest, refused: () => Promise<void>): Promise<never> {
+    const network = networkOf(ip)
+    if (this.#wrong.waitFor(network) !== null) throw new Refusal('too-many-requests')
+    this.#wrong.count(network)
+    await refused()
     throw new Refusal('token-refused')
   }
 
   /** Whose tournament an admitted source feeds; `null`: it is no source that calls. */
   knownTournamentOf(request: FastifyRequest): number | null {
-    return this.#tournaments.get(request) ?? null
+    return this.#sources.get(request)?.tournamentId ?? null
+  }
+
+  sourceOf(request: FastifyRequest): Source {
+    const source = this.#sources.get(request)
+    if (source === undefined) throw new Refusal('token-refused')
+    return source
   }
 
   tournamentOf(request: FastifyRequest): number {
-    const id = this.#tournaments.get(request)
-    if (id === undefined) throw new Refusal('token-refused')
-    return id
+    return this.sourceOf(request).tournamentId
   }
 }

@@ -88,7 +88,7 @@ export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, option
     '/session/:id',
     { schema: { ...described('Remove a session that does not run', done), params } },
     async (request, reply) => {
-      const removed = await sessions.remove(bearers.tournamentOf(request), request.params.id)
+      const removed = await sessions.remove(bearers.sourceOf(request), request.params.id)
       return answer(reply, removed.ok ? DONE : removed)
     },
   )

@@ -30,6 +30,7 @@ import { enforceStanding, orderStanding } from '../../store/unreleased/fedStandi
 import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Accounts } from '../accounts.ts'
 import type { Changes } from '../changes.ts'
 import { type Answered, remarkOf } from './entries.ts'
 
@@ -40,6 +41,9 @@ export type GivenSession = {
   readonly segment: Omit<DocumentSegment, 'sessions'>
   readonly session: DocumentSession
 }
+
+/** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
+export type Source = { readonly tournamentId: number; readonly tokenId: number | null }
 
 /** The gate's part. */
 export type GateOfSessions = {
@@ -69,12 +73,20 @@ export class FedSessions {
   readonly #changes: Changes
   readonly #clock: Clock
   readonly #gate: GateOfSessions
+  readonly #accounts: Pick<Accounts, 'audit'>
 
-  constructor(db: Kysely<AllTables>, changes: Changes, clock: Clock, gate: GateOfSessions) {
+  constructor(
+    db: Kysely<AllTables>,
+    changes: Changes,
+    clock: Clock,
+    gate: GateOfSessions,
+    accounts: Pick<Accounts, 'audit'>,
+  ) {
     this.#db = db
     this.#changes = changes
     this.#clock = clock
     this.#gate = gate
+    this.#accounts = accounts
   }
 
   async tournament(id: number): Answered<TokenTournament> {
@@ -147,12 +159,15 @@ export class FedSessions {
   }
 
   /** Takes a session away that is over or has not begun, with all that belongs to it alone. */
-  async remove(tournamentId: number, id: number): Answered<null> {
+  async remove({ tournamentId, tokenId }: Source, id: number): Answered<null> {
     const row = await fedSessionRow(this.#db, tournamentId, id)
     if (!row) return err({ code: 'session-not-found' })
     if (!row.fed) return err({ code: 'session-not-fed' })
     if (row.status === 'LIVE' || row.status === 'DELAYED') return err({ code: 'session-running' })
-    const sessions = await removeFedSession(this.#db, row)
+    const subject = { tokenId, tournamentId, miniSessionId: id }
+    const sessions = await removeFedSession(this.#db, row, (tx) =>
+      this.#accounts.audit(null, 'session.delete', subject, tx),
+    )
     this.#changes.announce({ sessions: [...sessions, id], lists: true })
     return ok(null)
   }

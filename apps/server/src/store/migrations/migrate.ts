@@ -18,6 +18,7 @@ import { thirteenth } from './0013-adjustments.ts'
 import { fourteenth } from './0014-further.ts'
 import { fifteenth } from './0015-leases.ts'
 import { sixteenth } from './0016-standing-orders.ts'
+import { seventeenth } from './0017-logins.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0014-further', sql: fourteenth },
   { name: '0015-leases', sql: fifteenth },
   { name: '0016-standing-orders', sql: sixteenth },
+  { name: '0017-logins', sql: seventeenth },
 ]
 
 /** Errors: a database made by a newer version of Openroom. */

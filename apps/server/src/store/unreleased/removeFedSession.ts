@@ -1,5 +1,5 @@
 /** A fed session taken out of the store, with what belongs to it alone. */
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { lockEvents, lockPlaces } from './lockOrder.ts'
 import { removeSessions } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
@@ -7,10 +7,14 @@ import { moveOn, touchEvents } from './versions.ts'
 
 type Session = { readonly id: number; readonly event_id: number }
 
-/** @returns the sessions of the same event that are left */
+/**
+ * @param note what is written of it in the same transaction
+ * @returns the sessions of the same event that are left
+ */
 export const removeFedSession = (
   db: Kysely<AllTables>,
   { id, event_id }: Session,
+  note: (tx: Transaction<AllTables>) => Promise<void>,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -18,5 +22,6 @@ export const removeFedSession = (
     await removeSessions(tx, [id])
     const beside = await touchEvents(tx, [event_id])
     await moveOn(tx, 'miniSessions')
+    await note(tx)
     return beside
   })

@@ -1,0 +1,49 @@
+/**
+ * Tries of a password: so many from a network, and so many for an account. Browsers that the account has signed in from
+ * have tries of their own, so that strangers who guess from everywhere do not shut its owner out.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../runtime/addresses.ts'
+import type { Devices } from '../services/devices.ts'
+import { Limiter } from './limiter.ts'
+import { deviceOf } from './session.ts'
+import { countTry } from './tries.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export type AttemptsOptions = { readonly devices: Devices; readonly publicUrl: string }
+
+export class Attempts {
+  readonly #options: AttemptsOptions
+  /** From one network, whatever the account. */
+  readonly #network = new Limiter({ tries: 30, windowMs: MINUTE })
+  /** For one account, from one network. */
+  readonly #account = new Limiter({ tries: 5, windowMs: MINUTE })
+  /** For one account from everywhere, and from its known browsers: together fewer than 100 (OWASP ASVS 4.0.3, 2.2.1). */
+  readonly #strangers = new Limiter({ tries: 50, windowMs: HOUR })
+  readonly #known = new Limiter({ tries: 40, windowMs: HOUR })
+
+  constructor(options: AttemptsOptions) {
+    this.#options = options
+  }
+
+  /** Checks a password within the limits; they are the same whether or not there is such an account. */
+  async tried<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: string,
+    check: () => Promise<T>,
+  ): Promise<T> {
+    const name = email.trim().toLowerCase()
+    const network = networkOf(request.ip)
+    countTry(this.#network, network, reply)
+    const { devices, publicUrl } = this.#options
+    const isKnown = await devices.isKnown(name, deviceOf(request, publicUrl))
+    countTry(this.#account, `${network} ${name}`, reply)
+    countTry(isKnown ? this.#known : this.#strangers, name, reply)
+    const checked = await check()
+    if (checked) this.#account.clear(`${network} ${name}`)
+    return checked
+  }
+}

@@ -1,0 +1,30 @@
+/** A login begins: under a new token, in a browser that is known from now on. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '../services/accounts.ts'
+import type { Devices } from '../services/devices.ts'
+import type { Logins } from '../services/logins.ts'
+import { deviceNamed } from './device.ts'
+import type { SecurityLog } from './securityLog.ts'
+import { giveCookie, giveDevice, tokenOf } from './session.ts'
+
+export type BeginOptions = {
+  readonly logins: Logins
+  readonly devices: Devices
+  readonly security: SecurityLog
+  readonly publicUrl: string
+}
+
+/** The login that the browser had before ends. */
+export async function beginLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  { logins, devices, security, publicUrl }: BeginOptions,
+): Promise<void> {
+  const before = tokenOf(request, publicUrl)
+  if (before !== null) await logins.end(before)
+  const device = deviceNamed(request.headers['user-agent'])
+  giveCookie(reply, await logins.begin(account, device), publicUrl)
+  await devices.remember(account, giveDevice(request, reply, publicUrl))
+  await security.note(request, { action: 'login', accountId: account.id, subject: { device } })
+}

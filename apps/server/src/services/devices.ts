@@ -1,0 +1,50 @@
+/** Browsers that an account has signed in from: strangers who guess at its password shut none of these out. */
+import { type Kysely, sql } from 'kysely'
+import type { AccountTables } from '../store/accountTables.ts'
+import { type Account, tokenHash } from './accounts.ts'
+
+/** How long a browser is remembered that nobody signs in from. */
+export const DEVICE_DAYS = 180
+
+export class Devices {
+  readonly #db: Kysely<AccountTables>
+
+  constructor(db: Kysely<AccountTables>) {
+    this.#db = db
+  }
+
+  /** @param token what the browser holds; `null`: nothing */
+  async isKnown(email: string, token: string | null): Promise<boolean> {
+    if (token === null) return false
+    const row = await this.#db
+      .selectFrom('known_device')
+      .innerJoin('account', 'account.id', 'known_device.account_id')
+      .select('account.id')
+      .where('token_hash', '=', tokenHash(token))
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Notes a browser that somebody has signed in from. @returns whether the account was known from others only */
+  async remember({ id }: Account, token: string): Promise<boolean> {
+    const token_hash = tokenHash(token)
+    const known = await this.#db
+      .selectFrom('known_device')
+      .select('token_hash')
+      .where('account_id', '=', id)
+      .execute()
+    await this.#db
+      .insertInto('known_device')
+      .values({ account_id: id, token_hash })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'token_hash']).doUpdateSet({ used_at: sql<Date>`now()` }),
+      )
+      .execute()
+    await this.#db
+      .deleteFrom('known_device')
+      .where('used_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`)
+      .execute()
+    return known.length > 0 && !known.some((one) => one.token_hash === token_hash)
+  }
+}
