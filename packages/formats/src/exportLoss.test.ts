@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { lostIn } from './exportLoss.ts'
 import type { TournamentDocument } from './json/document.ts'
+import { registration } from './json/documentBuilder.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 
 /** The evening with something in it that not every format can hold. */
@@ -54,6 +55,16 @@ it('names what a format has no room for, where the document has it', () => {
   expect(lostIn(ruled, 'usebio')).toEqual([])
   expect(lostIn(ruled, 'lin')).toEqual(['results', 'rulings', 'official-totals'])
   expect(lostIn(ruled, 'csv')).toEqual(['official-totals'])
+})
+
+it('names handicaps, strata and categories', () => {
+  const having = (traits: object) =>
+    changed({ registrations: [{ ...registration({ key: '1', name: 'One' }), ...traits }] })
+  const handicap = having({ players: [{ name: 'Ann', memberId: null, handicap: 3 }] })
+  expect([lostIn(handicap, 'pbn'), lostIn(handicap, 'usebio')]).toEqual([['handicaps'], []])
+  for (const traits of [{ stratum: 'B' }, { categories: ['Juniors'] }])
+    for (const format of ['pbn', 'usebio', 'csv'] as const)
+      expect(lostIn(having(traits), format)).toEqual(['handicaps'])
 })
 
 it('names scoring that a format cannot say', () => {

@@ -1,5 +1,10 @@
 /** What of a document a format has no room for: told with the file, so that nobody takes it for the whole. */
-import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
+import type {
+  DocumentEvent,
+  DocumentRegistration,
+  DocumentSession,
+  TournamentDocument,
+} from './json/document.ts'
 import { sessionsOf } from './json/documentBuilder.ts'
 import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
@@ -12,6 +17,7 @@ const LOSSES = [
   'corrections',
   'penalties',
   'byes',
+  'handicaps',
   'rulings',
   'official-totals',
   'official-figures',
@@ -22,11 +28,11 @@ type Loss = (typeof LOSSES)[number]
 
 type Format = 'pbn' | 'lin' | 'usebio' | 'csv'
 
-const TOTALS: readonly Loss[] = ['carry-over', 'corrections', 'penalties', 'byes']
+const TOTALS: readonly Loss[] = ['carry-over', 'corrections', 'penalties', 'byes', 'handicaps']
 
 /** What each format cannot hold, whatever the document; the rest depends on it. */
 const NEVER: Readonly<Record<Format, readonly Loss[]>> = {
-  pbn: ['penalties', 'byes'],
+  pbn: ['penalties', 'byes', 'handicaps'],
   lin: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures'],
   usebio: TOTALS,
   csv: ['deals', 'auctions', ...TOTALS, 'official-totals'],
@@ -50,6 +56,16 @@ const isCorrected = ({ registrations, matches }: DocumentSession): boolean =>
   registrations.some(({ correction }) => correction !== null) ||
   matches.some((one) => one.correctionHome !== null || one.correctionVisiting !== null)
 
+type Traits = Partial<Pick<DocumentRegistration, 'handicap' | 'stratum' | 'categories' | 'masterPoints'>>
+
+/** What one is ranked by beside the score, and what it won; USEBIO has handicaps and master points. */
+function hasTraits({ registrations }: DocumentSession, format: Format): boolean {
+  const isKept = format === 'usebio'
+  const has = ({ handicap, stratum, categories, masterPoints }: Traits): boolean =>
+    (stratum ?? categories) !== undefined || (!isKept && (handicap ?? masterPoints) !== undefined)
+  return registrations.some((one) => has(one) || one.players.some(has))
+}
+
 const HAS: Readonly<
   Record<Exclude<Loss, 'conventions'>, (session: DocumentSession, format: Format) => boolean>
 > = {
@@ -59,6 +75,7 @@ const HAS: Readonly<
   corrections: isCorrected,
   penalties: ({ registrations }) => registrations.some(({ adjustments }) => (adjustments ?? []).length > 0),
   byes: ({ registrations }) => registrations.some(({ bye }) => bye),
+  handicaps: hasTraits,
   results: hasUnrecorded,
   rulings: isRuled,
   'official-totals': ({ registrations }) => registrations.some(({ official }) => official !== null),

@@ -20,6 +20,7 @@ export const EXPORT_LOSSES = [
   'corrections',
   'penalties',
   'byes',
+  'handicaps',
   'rulings',
   'official-totals',
   'official-figures',

@@ -20,7 +20,7 @@ export type Plan = {
   readonly recorded: number
   readonly movement: 'mitchell' | 'howell'
   readonly carryOver: boolean
-  /** Whether players have handicaps and categories, pairs strata, and the best master points. */
+  /** Whether players have handicaps and categories, contestants strata, and the best master points. */
   readonly traits: boolean
   /** Sessions are evenings a week apart, and not everybody comes to each. */
   readonly weekly: boolean
@@ -188,6 +188,12 @@ export const KINDS = {
       ranking: { tieBreaks: ['headToHead', 'headToHeadImps', 'wins', 'opponents'] },
     },
     about: 'Teams, Swiss with byes, 20-0 in whole numbers, ties split',
+  },
+  'teams-handicap': {
+    ...TEAMS,
+    traits: true,
+    conventions: { teams: { handicapBoards: 24 } },
+    about: 'Teams with handicaps, strata, categories and master points',
   },
   'teams-patton': {
     ...TEAMS,

@@ -144,7 +144,9 @@ export function knockOutSegments(context: TeamsContext): readonly DocumentSegmen
       key: 's1',
       index,
       rounds,
-      registrations: teamRegistrations(field, [], false, random).map((one) => withWithdrawal(one, duels)),
+      registrations: teamRegistrations(field, { ...settings, penalties: [] }, false, random).map((one) =>
+        withWithdrawal(one, duels),
+      ),
       boards,
       matches: duels
         .flatMap(({ matches }) => matches)

@@ -13,6 +13,7 @@ import {
   teamRegistrations,
   teamsSession,
 } from './teamsContext.ts'
+import { awarded } from './traits.ts'
 
 /** What has been played, growing round by round. */
 class League {
@@ -97,11 +98,13 @@ export function playLeague(context: TeamsContext): LeaguePlayed {
     const own = boards.slice(i * settings.boards, (i + 1) * settings.boards)
     league.playRound(i + 1, meetings(), own)
   }
+  const registered = teamRegistrations(teams, settings, teams.length % 2 === 1, random)
+  const best = league.standings.map((place) => teams[place]!.key)
   const session = teamsSession(settings, {
     key: 's1',
     index: 0,
     rounds: rounds.length,
-    registrations: teamRegistrations(teams, settings.penalties, teams.length % 2 === 1, random),
+    registrations: settings.traits ? awarded(registered, best) : registered,
     boards,
     matches: league.matches,
     played: league.played,

@@ -159,7 +159,13 @@ export function registrations(
       const registered = registerPair(pair, place, random.fork('register', pair.key))
       return { ...registered, carryOver, ...(penalty && { adjustments: [penalty] }) }
     })
-    return settings.traits ? withTraits(entries, own, random) : entries
+    return settings.traits
+      ? withTraits(
+          entries,
+          own.map(({ players }) => players),
+          random,
+        )
+      : entries
   })
   const odd = sections.some(({ north, east }) => north !== east && north.length !== east.length)
   const oddHowell = sections.some(({ north, east }) => north === east && north.length % 2 === 1)

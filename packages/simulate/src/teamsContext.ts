@@ -10,6 +10,7 @@ import { registerTeam, type Team } from './people/contestants.ts'
 import type { Analyst } from './play/analyst.ts'
 import type { Random } from './random.ts'
 import type { Recording } from './table.ts'
+import { withTraits } from './traits.ts'
 
 export type TeamsContext = {
   readonly settings: Settings
@@ -46,7 +47,7 @@ export const documentMatch = (
 
 export function teamRegistrations(
   teams: readonly Team[],
-  penalties: Settings['penalties'],
+  { penalties, traits, conventions }: Settings,
   withBye: boolean,
   random: Random,
 ): readonly DocumentRegistration[] {
@@ -55,7 +56,10 @@ export function teamRegistrations(
     const own = registerTeam(team, i + 1, random.fork('register', team.key))
     return penalty ? { ...own, adjustments: [penalty] } : own
   })
-  return withBye ? [...registered, registration({ key: BYE, name: 'Bye', bye: true })] : registered
+  const players = teams.map(({ pairs }) => pairs.flatMap((pair) => pair.players))
+  const boards = conventions.teams?.handicapBoards ?? null
+  const entries = traits ? withTraits(registered, players, random, boards) : registered
+  return withBye ? [...entries, registration({ key: BYE, name: 'Bye', bye: true })] : entries
 }
 
 type SessionParts = {

@@ -67,6 +67,11 @@ export type TeamConventions = {
    * default. With 2 this is Patton, and the hybrid of point-a-board and IMPs (EBU White Book 3.1.6).
    */
   readonly boardPoints: number
+  /**
+   * Boards of a match in which handicaps count in full, as IMPs for the team with the higher one, before they become
+   * victory points; `null` adds them to what is ranked by, once (default).
+   */
+  readonly handicapBoards: number | null
 }
 
 /** What whoever has no opponents in a round gets; nothing by default. */
@@ -158,7 +163,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   imps: { pairs: 'crossImps', scale: 'imps', average: 3 },
   crossImps: { method: 'mean', cap: null },
   butler: { datum: 'mean', trim: 0, roundDatum: true, cap: null },
-  teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0 },
+  teams: { vpScale: { kind: 'wbfContinuous' }, bamVpScale: null, boardPoints: 0, handicapBoards: null },
   swissPairs: { maximum: null, impScale: { kind: 'wbfDiscrete' } },
   byes: { percent: null, ownAverage: false },
   stages: {

@@ -4,12 +4,18 @@ import { type ContestantTraits, categoriesOf, furtherRankings, handicapOf } from
 
 const PLAIN: ContestantTraits = { handicap: null, stratum: null, categories: [] }
 
+const rankAmong = (figures: readonly (number | null)[], own: number | null): number | null =>
+  own === null ? null : 1 + figures.filter((one) => one !== null && one > own).length
+
 const rankingsOf = (
   figures: Readonly<Record<string, number>>,
   traits: Readonly<Record<string, Partial<ContestantTraits>>>,
 ) =>
   furtherRankings(
-    Object.entries(figures).map(([id, figure]) => ({ id, figure, group: '' })),
+    Object.entries(figures).map(([id, figure]) => ({
+      ...{ id, figure, group: '' },
+      rank: rankAmong(Object.values(figures), figure),
+    })),
     (id) => ({ ...PLAIN, ...traits[id] }),
   ).map(({ kind, name, rows }) => ({
     kind,
@@ -56,6 +62,17 @@ describe('strata', () => {
     ])
   })
 
+  it('keep who won a tie by score, and show who did not', () => {
+    const row = (id: string, rank: number) => ({ id, rank, figure: 60, group: '' })
+    const [ranking] = furtherRankings([row('a', 1), row('b', 2), row('c', 3), row('d', 3)], (id) => ({
+      ...PLAIN,
+      stratum: id === 'a' ? 'A' : 'B',
+    }))
+    expect(ranking!.rows.map(({ id, rank, tied }) => `${rank}${tied ? '=' : ''} ${id}`)).toEqual([
+      ...['1 b', '2= c', '2= d'],
+    ])
+  })
+
   it('count those that are in none with the strongest', () => {
     expect(rankingsOf({ a: 60, b: 50 }, { b: { stratum: 'B' } })).toEqual([
       { kind: 'stratum', name: 'B', rows: ['1 b 50'] },
@@ -89,7 +106,13 @@ it('a field that is ranked apart is so in every ranking, and nobody is ranked am
   })
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (given) => {
-      const rows = given.map((one, id) => ({ ...one, id }))
+      const rows = given.map((one, id) => ({
+        ...{ ...one, id },
+        rank: rankAmong(
+          given.map(({ figure }) => figure),
+          one.figure,
+        ),
+      }))
       for (const { rows: own } of furtherRankings(rows, (id) => rows[Number(id)]!)) {
         for (const { id, rank, figure } of own) {
           const better = own.filter(

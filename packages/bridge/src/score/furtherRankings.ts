@@ -20,6 +20,8 @@ export type ScratchRow = {
   /** Those who are ranked apart (sections, the two sides) differ in this. */
   readonly group: string
   readonly figure: number | null
+  /** There; ties that are split there are split among fewer too. */
+  readonly rank: number | null
 }
 
 export type FurtherRow = {
@@ -46,7 +48,7 @@ export function handicapOf(own: number | null, players: readonly Pick<Traits, 'h
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / players.length
 }
 
-/** A pair's own categories, or those that all of its players are in. */
+/** A contestant's own categories, or those that all of its players are in. */
 export function categoriesOf(
   own: readonly string[],
   players: readonly Pick<Traits, 'categories'>[],
@@ -62,6 +64,7 @@ const distinct = (names: readonly string[]): readonly string[] =>
 function rankingOf(
   { kind, name }: Pick<FurtherRanking, 'kind' | 'name'>,
   rows: readonly ScratchRow[],
+  worth: (row: ScratchRow) => number | null,
 ): FurtherRanking {
   const groups = distinct(rows.map(({ group }) => group))
   return {
@@ -70,7 +73,7 @@ function rankingOf(
     rows: groups.flatMap((group) =>
       ranked(
         rows.filter((row) => row.group === group),
-        ({ figure }) => figure,
+        worth,
       ).map(({ item: { id, figure }, rank, tied }) => ({ id, figure, rank, tied })),
     ),
   }
@@ -83,13 +86,17 @@ function handicapRanking(rows: readonly ScratchRow[], traitsOf: TraitsOf): reado
     ...row,
     figure: row.figure === null ? null : row.figure + (traitsOf(row.id).handicap ?? 0),
   }))
-  return [rankingOf({ kind: 'handicap', name: null }, lifted)]
+  return [rankingOf({ kind: 'handicap', name: null }, lifted, ({ figure }) => figure)]
 }
+
+/** The order of the ranking by score. */
+const asByScore = ({ rank }: ScratchRow): number | null => (rank === null ? null : -rank)
 
 /**
  * The strongest stratum is everybody's ranking; each below it leaves out those above: a pair of B has two chances to
- * win, one of C three.
- * @see ACBL, stratified pairs (bridgebase.com/help/v2help/acbl_stratification.html)
+ * win, one of C three; so have teams.
+ * @see ACBL, stratified pairs (bridgebase.com/help/v2help/acbl_stratification.html),
+ *   and stratified teams as quoted by mvba.com, "Team Games"
  */
 function stratumRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): readonly FurtherRanking[] {
   const strata = distinct(rows.flatMap(({ id }) => traitsOf(id).stratum ?? []))
@@ -98,6 +105,7 @@ function stratumRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): reado
     rankingOf(
       { kind: 'stratum', name },
       rows.filter(({ id }) => (traitsOf(id).stratum ?? '') >= name),
+      asByScore,
     ),
   )
 }
@@ -107,6 +115,7 @@ function categoryRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): read
     rankingOf(
       { kind: 'category', name },
       rows.filter(({ id }) => traitsOf(id).categories.includes(name)),
+      asByScore,
     ),
   )
 }

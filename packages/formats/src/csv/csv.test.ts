@@ -61,6 +61,7 @@ describe('results and ranking', () => {
       ['1', 'Eva - Fay', 'EW'],
       ['2', 'Gus - Hal', 'EW'],
     ])
+    expect(rowsOf(ranking).map(({ handicap }) => handicap)).toEqual(['', '-2.5', '', ''])
   })
 
   it('of teams', () => {
@@ -73,6 +74,16 @@ describe('results and ranking', () => {
     expect(rowsOf(writeRankingCsv(event, session)).map(({ rank, points }) => [rank, points])).toEqual([
       ['1', '16.43'],
       ['2', '3.57'],
+    ])
+    const traits = [
+      { players: [4, 4, 16, 8].map((handicap) => ({ name: 'P', memberId: null, handicap })) },
+      { stratum: 'B', categories: ['Mixed', 'Juniors'] },
+    ]
+    const registrations = session.registrations.map((one, at) => ({ ...one, ...traits[at] }))
+    const ranking = rowsOf(writeRankingCsv(event, { ...session, registrations }))
+    expect(ranking.map(({ handicap, stratum, categories }) => [handicap, stratum, categories])).toEqual([
+      ['32', '', ''],
+      ['', 'B', 'Mixed; Juniors'],
     ])
   })
 })

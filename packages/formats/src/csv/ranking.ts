@@ -1,9 +1,11 @@
 /** A session's ranking as CSV: one line for each pair or team, the best first. */
 
 import { pairAdjustment } from '@openroom/bridge/score/adjustments'
+import { categoriesOf, handicapOf } from '@openroom/bridge/score/furtherRankings'
 import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
 import { ranked } from '@openroom/bridge/score/ranking'
 import { rankPairs } from '@openroom/bridge/score/standings'
+import { teamHandicapOf } from '@openroom/bridge/score/teamHandicap'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { scoredMatches } from '../official/matches.ts'
@@ -28,11 +30,27 @@ export const RANKING_COLUMNS = [
   'official_rank',
   'official_total',
   'official_percent',
+  'handicap',
+  'stratum',
+  'categories',
 ] as const
 
 type Row = Readonly<Record<(typeof RANKING_COLUMNS)[number], Cell>>
 
-const described = (entry: DocumentRegistration) => ({
+/** Handicap, stratum and categories: a contestant's own, or those of its players. */
+function traitsOf({ handicap, stratum, categories = [], players }: DocumentRegistration, team: boolean) {
+  const each = players.map((one) => ({
+    handicap: one.handicap ?? null,
+    categories: one.categories ?? [],
+  }))
+  return {
+    handicap: (team ? teamHandicapOf : handicapOf)(handicap ?? null, each),
+    stratum: stratum ?? null,
+    categories: categoriesOf(categories, each).join('; '),
+  }
+}
+
+const described = (entry: DocumentRegistration, team: boolean) => ({
   number: entry.number,
   name: entry.name,
   players: entry.players.map(({ name }) => name).join('; '),
@@ -43,6 +61,7 @@ const described = (entry: DocumentRegistration) => ({
   official_rank: entry.official?.rank ?? null,
   official_total: entry.official?.total ?? null,
   official_percent: entry.official?.percent ?? null,
+  ...traitsOf(entry, team),
 })
 
 const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, total = NO_TOTAL): number =>
@@ -65,7 +84,7 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[
     },
   }))
   return rankPairs(contestants, variant.conventions).map((row) => ({
-    ...described(entries.get(String(row.id))!),
+    ...described(entries.get(String(row.id))!, false),
     correction: entries.get(String(row.id))?.adjustments
       ? rounded(row.correction, 2)
       : (entries.get(String(row.id))?.correction ?? null),
@@ -96,7 +115,7 @@ function teamRows(event: DocumentEvent, session: DocumentSession): readonly Row[
     const sum = sums.get(item.key)
     const total = sum ? sum.points + (item.correction ?? 0) + (item.carryOver ?? 0) : null
     return {
-      ...described(item),
+      ...described(item, true),
       rank,
       tied: tied ? 1 : 0,
       played: sum?.played ?? 0,

@@ -72,6 +72,7 @@ export const conventionChangesSchema = z.strictObject({
       vpScale: vpScaleSchema.nullable().exactOptional(),
       bamVpScale: vpScaleSchema.nullable().exactOptional(),
       boardPoints: z.number().min(0).max(100).exactOptional(),
+      handicapBoards: z.int().min(1).max(1_000).nullable().exactOptional(),
     })
     .exactOptional(),
   swissPairs: z

@@ -161,6 +161,22 @@ function totalPointFaults(event: DocumentEvent, path: string): readonly Document
   ]
 }
 
+/** Handicaps match by match need matches that are ranked by what they are scored by. */
+function handicapFaults(
+  { type, calcType, arrangeType, conventions }: DocumentEvent,
+  path: string,
+): readonly DocumentFault[] {
+  const { teams, ranking } = conventions
+  if ((teams?.handicapBoards ?? null) === null) return []
+  const fault = (message: string): readonly DocumentFault[] => [
+    { path: `${path}/conventions/teams/handicapBoards`, message },
+  ]
+  if (type !== 'TEAM' || calcType !== 'IMP') return fault('Handicaps count by match only for teams and IMPs.')
+  if (arrangeType === 'KNOCK_OUT')
+    return fault('In a knock-out the lead that a handicap gives is the carry-over of the match.')
+  return ranking?.by === 'quotient' ? fault('Handicaps do not count in a quotient.') : []
+}
+
 /** Penalties in a unit that the event is not scored in would count nowhere. */
 function adjustmentFaults(
   event: DocumentEvent,
@@ -206,6 +222,7 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
       ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'),
       ...segments,
       ...totalPointFaults(event, `/events/${e}`),
+      ...handicapFaults(event, `/events/${e}`),
       ...adjusted,
     ]
   })

@@ -42,9 +42,12 @@ export const MATCH_STATUSES = [
 ] as const
 export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
-/** What one is ranked by beside the score; a pair that has nothing of its own has its players' (bridge/score). */
+/** What one is ranked by beside the score; who has nothing of its own has its players' (bridge/score). */
 const traits = {
-  /** Added to what is ranked by: percentage points, or points where the ranking has no percentages. */
+  /**
+   * Added to what is ranked by: percentage points, or points where the ranking has no percentages. A pair has the
+   * mean of its players', a team the sum of its four; `teams.handicapBoards` counts them match by match.
+   */
   handicap: figure.exactOptional(),
   /** Such as women, juniors, mixed; each has a ranking of its own. */
   categories: z.array(z.string().min(1).max(40)).min(1).max(10).exactOptional(),

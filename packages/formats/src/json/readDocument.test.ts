@@ -105,6 +105,13 @@ describe('a document is refused at the path of its fault', () => {
       'document-invalid',
       'Total points need the calcType IMP',
     ],
+    [
+      'handicaps by match in a pairs event',
+      'events/0/conventions',
+      { teams: { handicapBoards: 24 } },
+      'document-invalid',
+      'only for teams and IMPs',
+    ],
     ['a card twice', `${SESSION}/boards/0/deal/E`, HANDS.N, 'document-invalid', 'dealt twice'],
     ['14 cards', `${SESSION}/boards/0/deal/N`, 'AKQJT98765432.A..', 'document-invalid', '14 cards'],
   ])('%s', (_, path, value, code, words) => {
@@ -113,6 +120,23 @@ describe('a document is refused at the path of its fault', () => {
     if (read.ok) return
     expect(read.error.code).toBe(code)
     expect(read.error.message).toContain(words)
+  })
+
+  it.each([
+    [{ arrangeType: 'KNOCK_OUT' }, 'carry-over'],
+    [{ calcType: 'BAM' }, 'only for teams and IMPs'],
+    [{ conventions: { teams: { handicapBoards: 24 }, ranking: { by: 'quotient' } } }, 'in a quotient'],
+  ])('handicaps by match with %o', (given, words) => {
+    const teams = {
+      type: 'TEAM',
+      calcType: 'IMP',
+      conventions: { teams: { handicapBoards: 24 } },
+    }
+    const of = (own: object) =>
+      parseDocument({ ...sound(), events: [{ ...sound().events[0], ...teams, ...own }] })
+    const read = of(given)
+    expect(of({}).ok).toBe(true)
+    expect(!read.ok && read.error.message).toContain(words)
   })
 
   it('and text that is no JSON too', () => {

@@ -106,6 +106,19 @@ describe('teams', () => {
     expect(second).not.toHaveProperty('masterPoints')
   })
 
+  it('have handicaps of their own and of their players, written and read again', () => {
+    const text = TEAMS.replace('<PLACE>1</PLACE>', '<PLACE>1</PLACE><HANDICAP>12</HANDICAP>').replace(
+      '<PLAYER_NAME>Eva</PLAYER_NAME>',
+      '<PLAYER_NAME>Eva</PLAYER_NAME><HANDICAP>-4</HANDICAP>',
+    )
+    const { document } = read(text)
+    for (const one of [document, read(writeUsebio(document)).document]) {
+      const [rooks, second] = sessionsOf(one)[0]!.registrations
+      expect(rooks).toMatchObject({ handicap: 12 })
+      expect(second!.players.map(({ name, handicap }) => [name, handicap])).toContainEqual(['Eva', -4])
+    }
+  })
+
   it('of an individual have four players at a table, each of whom is ranked', () => {
     const { document } = read(INDIVIDUAL)
     const session = sessionsOf(document)[0]!

@@ -90,12 +90,19 @@ export function teamMarkup(entry: DocumentRegistration, pairs: ReadonlyMap<strin
   const own = [...pairs.values()].filter(({ team }) => team === entry.key).sort((a, b) => place(a) - place(b))
   const seated = new Set(own.flatMap(({ players }) => players.map(({ name }) => name)))
   const rest = entry.players.filter(({ name }) => !seated.has(name))
+  // What a player was given and awarded stands where the team is listed, not where he sat.
+  const listed = new Map(entry.players.map((one) => [one.name, one]))
   return branch(
     'TEAM',
     { TEAM_ID: numberOf(entry), TEAM_NAME: /^Team /.test(entry.name) ? '' : entry.name },
     officialMarkup(entry),
     ...own.map(({ number, players }) =>
-      branch('PAIR', {}, leaf('PAIR_NUMBER', number), ...players.map(playerMarkup)),
+      branch(
+        'PAIR',
+        {},
+        leaf('PAIR_NUMBER', number),
+        ...players.map((one) => playerMarkup(listed.get(one.name) ?? one)),
+      ),
     ),
     ...rest.map(playerMarkup),
   )

@@ -293,6 +293,7 @@ export const furtherRankingSchema = z.object({
     z.object({
       registrationId: id,
       rank: z.int().nullable(),
+      tied: z.literal(true).exactOptional(),
       /** What it is ranked by: percent, or points where there are no percents; with the handicap. */
       figure,
     }),
@@ -300,13 +301,16 @@ export const furtherRankingSchema = z.object({
 })
 export type FurtherRanking = z.infer<typeof furtherRankingSchema>
 
+/** Absent where no contestant has a handicap, a stratum or a category. */
+const further = z.array(furtherRankingSchema).exactOptional()
+
 export const runningScoresSchema = z.union([
   z.object({
     type: z.literal('PAIR'),
     rows: z.array(pairRunningScoreSchema),
     boards: boardsOver,
     rules,
-    further: z.array(furtherRankingSchema).exactOptional(),
+    further,
   }),
   z.object({
     type: z.literal('TEAM'),
@@ -316,6 +320,7 @@ export const runningScoresSchema = z.union([
     knockoutMatches: z.array(knockoutMatchSchema),
     withdraws: roundsSchema.shape.withdraws,
     rules,
+    further,
   }),
 ])
 export type RunningScores = z.infer<typeof runningScoresSchema>

@@ -17,6 +17,8 @@ export const scoringRuleSchema = z.discriminatedUnion('rule', [
   /** Points of boards beside the victory points; IMPs won over lost. */
   z.object({ rule: z.literal('boardPoints'), points: z.number() }),
   z.object({ rule: z.literal('quotient') }),
+  /** Handicaps of teams count match by match, in full over so many boards. */
+  z.object({ rule: z.literal('handicapBoards'), boards: z.int() }),
   z.object({ rule: z.literal('totalPoints') }),
   /** Matches of pairs turned into victory points, by percent or by a scale for IMPs. */
   z.object({

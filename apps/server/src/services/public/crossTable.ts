@@ -15,7 +15,8 @@ import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
 import { calculationOf, pairRunningScores } from './pairs.ts'
-import { teamRunningScores, unitOf } from './teamScores.ts'
+import { unitOf } from './teamPlaces.ts'
+import { teamRunningScores } from './teamScores.ts'
 
 /** More than any session has. */
 const ROUNDS_A_SESSION = 100_000

@@ -2,39 +2,48 @@
 import {
   type ContestantTraits,
   categoriesOf,
-  handicapOf,
   furtherRankings as rank,
   type ScratchRow,
 } from '@openroom/bridge/score/furtherRankings'
 import type { FurtherRanking, Registration } from '@openroom/protocol/schema/results'
+import { handicapFor } from './handicaps.ts'
 import type { SessionModel } from './model.ts'
 
 const NO_CATEGORIES: readonly string[] = []
 
-/** A pair's own, or those of its players. */
-function traitsOf({ entries, players }: SessionModel, id: number): ContestantTraits {
-  const { handicap = null, stratum = null, categories = NO_CATEGORIES } = entries.get(id)?.further ?? {}
+/** A contestant's own, or those of its players. */
+function traitsOf({ entries, players }: SessionModel, id: number): Omit<ContestantTraits, 'handicap'> {
+  const { stratum = null, categories = NO_CATEGORIES } = entries.get(id)?.further ?? {}
   const own = (players.get(id) ?? []).map(({ further }) => ({
-    handicap: further?.handicap ?? null,
     categories: further?.categories ?? NO_CATEGORIES,
   }))
-  return { handicap: handicapOf(handicap, own), stratum, categories: categoriesOf(categories, own) }
+  return { stratum, categories: categoriesOf(categories, own) }
 }
 
 /**
  * Nothing where no contestant has a handicap, a stratum or a category.
  * @param sessions of the segment so far; what the last one tells of a contestant counts
+ * @param worth what a handicap comes to in the figure that ranks
  */
 export function furtherRankings(
   sessions: readonly SessionModel[],
   rows: readonly ScratchRow[],
+  worth: (model: SessionModel, id: number) => number | null = handicapFor,
 ): { readonly further?: FurtherRanking[] } {
   const last = (id: number) => sessions.findLast(({ entries }) => entries.has(id)) ?? sessions.at(-1)!
-  const traits = new Map(rows.map(({ id }) => [id, traitsOf(last(Number(id)), Number(id))]))
+  const traits = new Map(
+    rows.map(({ id }): [typeof id, ContestantTraits] => {
+      const [model, own] = [last(Number(id)), Number(id)]
+      return [id, { ...traitsOf(model, own), handicap: worth(model, own) }]
+    }),
+  )
   const further = rank(rows, (id) => traits.get(id)!).map(({ kind, name, rows: own }) => ({
     kind,
     name,
-    rows: own.map(({ id, rank: place, figure }) => ({ registrationId: Number(id), rank: place, figure })),
+    rows: own.map(({ id, rank: place, tied, figure }) => ({
+      ...{ registrationId: Number(id), rank: place, figure },
+      ...(tied && { tied: true as const }),
+    })),
   }))
   return further.length > 0 ? { further } : {}
 }

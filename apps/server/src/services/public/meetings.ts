@@ -4,8 +4,10 @@
  */
 import { bamMatch } from '@openroom/bridge/score/bam'
 import type { ByTeam } from '@openroom/bridge/score/swing'
-import { impMatch, type MatchScore } from '@openroom/bridge/score/teamMatch'
+import { handicapLead } from '@openroom/bridge/score/teamHandicap'
+import { impMatch, type MatchScore, plus } from '@openroom/bridge/score/teamMatch'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
+import { handicapIn } from './handicaps.ts'
 import { displayedRound, groupBy, type Match, type SessionModel } from './model.ts'
 import { adjustment, boardsOf, isKnockOut, outcomes, type ScoredMatch, scoredMatches } from './teams.ts'
 
@@ -109,8 +111,11 @@ const NONE: ByTeam<number> = { home: 0, visiting: 0 }
 const added = (figures: readonly ByTeam<number>[]): ByTeam<number> =>
   figures.reduce((sum, one) => ({ home: sum.home + one.home, visiting: sum.visiting + one.visiting }), NONE)
 
-/** All boards of a meeting as one match, for victory points of the whole of it. */
-function asOneMatch(model: SessionModel, meeting: Meeting): MatchScore {
+/**
+ * All boards of a meeting as one match, for victory points of the whole of it.
+ * @param lead given to a team beside what it won
+ */
+function asOneMatch(model: SessionModel, meeting: Meeting, lead: ByTeam<number> = NONE): MatchScore {
   const { row, conventions } = model
   const boards = meeting.parts.flatMap((part) =>
     boardsOf(model, part).map((board) => {
@@ -123,7 +128,7 @@ function asOneMatch(model: SessionModel, meeting: Meeting): MatchScore {
       part.row.home_id === meeting.home ? { board, open, closed } : { board, open: closed, closed: open },
     ),
     scheduledBoards: model.isOver ? null : row.boards_per_round * meeting.parts.length || null,
-    adjustment: adjustmentOf(model, meeting),
+    adjustment: plus(adjustmentOf(model, meeting), lead),
     vpAdjustment: added(meeting.parts.map((part) => facing(meeting, part, part.vpAdjustment))),
   }
   return row.calc_type === 'BAM' ? bamMatch(given, conventions) : impMatch(given, conventions)
@@ -183,4 +188,24 @@ function victoryPoints(model: SessionModel, meeting: Meeting): ByTeam<number> | 
   }
   const given = parts.flatMap((part) => (part.official && part.vps ? [facing(meeting, part, part.vps)] : []))
   return given.length === parts.length ? added(given) : asOneMatch(model, meeting).vps
+}
+
+/** A meeting with the handicaps of those who played it; what they change is added to the source's own figures too. */
+export function withHandicaps(model: SessionModel, meeting: Meeting, score: MeetingScore): MeetingScore {
+  const { handicapBoards } = model.conventions.teams
+  if (handicapBoards === null || score.played === 0) return score
+  const lead = added(
+    meeting.parts.map((part) => {
+      const of = { home: handicapIn(model, part, 'home'), visiting: handicapIn(model, part, 'visiting') }
+      return facing(meeting, part, handicapLead(of, part.score.played, handicapBoards))
+    }),
+  )
+  const [before, after] = [asOneMatch(model, meeting).vps, asOneMatch(model, meeting, lead).vps]
+  const of = (team: keyof ByTeam<number>, vps: ByTeam<number>) =>
+    vps[team] + (after?.[team] ?? 0) - (before?.[team] ?? 0)
+  return {
+    ...score,
+    total: score.total && plus(score.total, lead),
+    vps: score.vps && { home: of('home', score.vps), visiting: of('visiting', score.vps) },
+  }
 }

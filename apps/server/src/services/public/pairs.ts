@@ -196,6 +196,7 @@ export function pairRunningScores(
         id: row.registrationId,
         group: groups.get(row.registrationId) ?? '',
         figure: scratchFigure(row),
+        rank: row.totalRank,
       })),
     ),
   }

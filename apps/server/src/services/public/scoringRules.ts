@@ -10,13 +10,14 @@ function vpScaleRule({ row, conventions }: SessionModel): readonly ScoringRule[]
 }
 
 function teamRules({ row, conventions }: SessionModel): readonly ScoringRule[] {
-  const { boardPoints } = conventions.teams
+  const { boardPoints, handicapBoards } = conventions.teams
   if (row.type !== 'TEAM') return []
   return [
     ...(boardPoints > 0 && row.calc_type === 'IMP'
       ? [{ rule: 'boardPoints' as const, points: boardPoints }]
       : []),
     ...(conventions.ranking.by === 'quotient' ? [{ rule: 'quotient' as const }] : []),
+    ...(handicapBoards === null ? [] : [{ rule: 'handicapBoards' as const, boards: handicapBoards }]),
   ]
 }
 

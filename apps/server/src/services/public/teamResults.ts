@@ -6,7 +6,8 @@ import { isBye, isPlaying, type Meeting, meetingScore, meetings } from './meetin
 import type { SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { readableAdjustment } from './shown.ts'
-import { byeOf, ranksAfter, unitOf } from './teamScores.ts'
+import { unitOf } from './teamPlaces.ts'
+import { byeOf, ranksAfter } from './teamScores.ts'
 import { isKnockOut } from './teams.ts'
 
 type Ours<T> = { readonly WE: T; readonly OPPONENT: T }

@@ -1,17 +1,11 @@
 /** The ranking of a pair session. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type {
-  FurtherRanking,
-  PairRunningScore,
-  Registration,
-  RunningScores,
-} from '@openroom/protocol/schema/results'
+import type { PairRunningScore, Registration, RunningScores } from '@openroom/protocol/schema/results'
 import { useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { runningScoresAt, useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { type Names, namesOf } from '../../ui/names.ts'
-import { Choice } from '../../ui/parts/Choice.tsx'
 import { Find } from '../../ui/parts/Find.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import type { Tier } from '../../ui/results/columns.ts'
@@ -25,55 +19,38 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { AfterBoard } from './AfterBoard.tsx'
-import { keyOf, optionsOf, placesOf, rowsIn, SCRATCH } from './further.ts'
+import { pairPlaced } from './further.ts'
 import { adjustedOf, anyOf, cutTitle, matching, partedByCut, rankings } from './order.ts'
 import { type PairColumnsOf, pairColumns } from './pairColumns.tsx'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
+import { useFurther } from './useFurther.tsx'
 import { usePairTable } from './usePairTable.ts'
 
 const SIDE = { NORTH_SOUTH: 'scores.NS', EAST_WEST: 'scores.EW' } as const
-
-const NONE: readonly FurtherRanking[] = []
-
-type RankingChoice = {
-  readonly query: string
-  /** As the address has it; one that the event has not is that by score. */
-  readonly chosen: string
-  readonly onChoose: (ranking: string) => void
-}
 
 /** The rows, ranked, and those that are looked for. */
 function useRankings(
   { winners }: MiniSession,
   scores: RunningScores | undefined,
   registrations: readonly Registration[] | undefined,
-  { query, chosen, onChoose }: RankingChoice,
+  query: string,
+  at: Pick<ScreenProps<'running-score'>, 'params' | 'slot'>,
 ) {
   const all = scores?.type === 'PAIR' ? scores.rows : null
-  const further = scores?.type === 'PAIR' ? (scores.further ?? NONE) : NONE
-  const ranking = further.find((one) => keyOf(one) === chosen)
-  const rows = useMemo(() => all && rowsIn(all, ranking), [all, ranking])
+  const { rows, isScratch, handicaps, choice } = useFurther(
+    { rows: all, further: scores?.type === 'PAIR' ? scores.further : undefined },
+    pairPlaced,
+    at,
+  )
   const names = useMemo(() => namesOf(registrations ?? []), [registrations])
   const groups = useMemo(() => {
     if (!rows || !registrations) return null
     const sides = rankings(matching(rows, query, names.of), winners, names.of)
       .filter(({ rows: ranked }) => query === '' || ranked.length > 0)
       .map(({ key, rows: ranked }) => ({ title: key === 'all' ? null : t(SIDE[key]), rows: ranked }))
-    return ranking ? sides : partedByCut(sides, cutTitle)
-  }, [rows, ranking, registrations, query, winners, names])
-  const handicaps = useMemo(
-    () => (ranking ? null : placesOf(further.find(({ kind }) => kind === 'handicap'))),
-    [ranking, further],
-  )
-  const choice = further.length > 0 && (
-    <Choice
-      label={t('scores.ranking')}
-      value={ranking ? chosen : SCRATCH}
-      options={optionsOf(further)}
-      onChange={onChoose}
-    />
-  )
+    return isScratch ? partedByCut(sides, cutTitle) : sides
+  }, [rows, isScratch, registrations, query, winners, names])
   return { rows, groups, names, handicaps, choice }
 }
 
@@ -122,7 +99,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const { siblings, shown } = useSiblings(miniSession, params.session)
   const id = shown.miniSessionId
   const { round: board } = params
-  const { ranking, ...place } = params
+  const { ranking } = params
   const ranked = ranking === undefined ? {} : { ranking }
   const scores = useArchive(shown, runningScoresAt(id, board ?? null))
   const registrations = useRegistrations(shown)
@@ -131,13 +108,13 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
   const fit = useTier()
   const { tier } = fit
   const count = Math.max(shown.numberOfSessions, siblings.length)
-  const onChoose = (chosen: string) =>
-    slot.replace('running-score', { ...place, ...(chosen === SCRATCH ? {} : { ranking: chosen }) })
-  const { rows, groups, names, handicaps, choice } = useRankings(shown, scores.data, registrations.data, {
+  const { rows, groups, names, handicaps, choice } = useRankings(
+    shown,
+    scores.data,
+    registrations.data,
     query,
-    chosen: ranking ?? SCRATCH,
-    onChoose,
-  })
+    { params, slot },
+  )
   const { onPlay, failure } = usePairTable(shown, slot)
   const columns = useColumns(shown, slot, { count, names, rows, tier, handicaps, onPlay })
   const choose = (session: number) => slot.replace('running-score', { session, ...ranked })

@@ -16,6 +16,8 @@ function ruleText(rule: ScoringRule): string {
       return t('scores.rule.boardPoints', { points: rule.points })
     case 'quotient':
       return t('scores.rule.quotient')
+    case 'handicapBoards':
+      return t('scores.rule.handicapBoards', { boards: rule.boards })
     case 'totalPoints':
       return t('scores.rule.totalPoints')
     case 'swissPairs':

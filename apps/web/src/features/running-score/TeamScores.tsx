@@ -17,11 +17,13 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { teamPlaced } from './further.ts'
 import { Knockout } from './Knockout.tsx'
 import { adjustedOf, anyOf, byRank, cutTitle, matching, partedByCut } from './order.ts'
 import { registrationOf, useReturned } from './returned.ts'
 import { ScoreState } from './ScoreState.tsx'
 import { teamColumns } from './teamColumns.tsx'
+import { useFurther } from './useFurther.tsx'
 
 const lastRoundOf = ({ firstRound, numberOfRounds }: MiniSession): number => firstRound + numberOfRounds - 1
 
@@ -41,7 +43,12 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
   const { tier } = fit
   const names = namesOf(teams.data ?? [])
   const data = scores.data?.type === 'TEAM' ? scores.data : null
-  const rows = data && teams.data ? byRank(matching(data.rows, query, names.of)) : null
+  const {
+    rows: inRanking,
+    isScratch,
+    ...ranking
+  } = useFurther({ rows: data?.rows ?? null, further: data?.further }, teamPlaced, { params, slot })
+  const rows = inRanking && teams.data ? byRank(matching(inRanking, query, names.of)) : null
   const sought = ({ home, visiting }: KnockoutMatch): boolean =>
     matching([{ registrationId: home }, { registrationId: visiting }], query, names.of).length > 0
   const matches = (data?.knockoutMatches ?? []).filter(sought)
@@ -54,6 +61,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     names,
     onTeam: (registrationId) => slot.navigate('private-score', { registrationId }),
     boards: miniSession.boardsPerRound,
+    handicaps: ranking.handicaps,
     has: {
       correction: anyOf(data?.rows ?? [], (row) => row.correction),
       carryOver: anyOf(data?.rows ?? [], (row) => row.carryOver),
@@ -66,7 +74,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     rounds: list,
     value: round,
     knockOut,
-    onChange: (to: number) => slot.replace('running-score', { round: to }),
+    onChange: (to: number) => slot.replace('running-score', { ...params, round: to }),
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
   const after =
@@ -87,10 +95,16 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
       selectors={
         <>
           <RoundSelect {...select} />
+          {ranking.choice}
           <Find label={t('scores.find.TEAM')} onChange={setQuery} />
         </>
       }
-      folded={<RoundSelect {...select} folded />}
+      folded={
+        <>
+          <RoundSelect {...select} folded />
+          {ranking.choice}
+        </>
+      }
       pager={
         <Pager
           boards={(boards.data ?? []).map(({ board, enabled }) => ({ number: board, enabled }))}
@@ -132,7 +146,9 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             <ResultTable
               caption={t('scores.table', { title: label, name: miniSession.tournamentName })}
               columns={columns}
-              groups={rows && partedByCut([{ title: null, rows }], cutTitle)}
+              groups={
+                rows && (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
+              }
               keyOf={registrationOf}
               marked={marked}
               every={4}

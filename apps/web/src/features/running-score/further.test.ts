@@ -1,7 +1,7 @@
-import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
+import type { FurtherRanking, PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
 import { fromQuery, toQuery } from '../../app/slots/query.ts'
-import { keyOf, optionsOf, placesOf, rowsIn } from './further.ts'
+import { keyOf, optionsOf, pairPlaced, placesOf, rowsIn, teamPlaced } from './further.ts'
 
 const row = (registrationId: number, totalRank: number, totalPercent: number): PairRunningScore => ({
   registrationId,
@@ -44,19 +44,41 @@ test('a ranking is chosen by a word that the address can hold', () => {
 })
 
 test('the ranking by score stays as it is', () => {
-  expect(rowsIn(ROWS, undefined)).toBe(ROWS)
+  expect(rowsIn(ROWS, undefined, pairPlaced)).toBe(ROWS)
   expect(placesOf(undefined)).toBeNull()
 })
 
 test('with handicaps each has its place and figure there', () => {
-  expect(shown(rowsIn(ROWS, HANDICAP))).toEqual([
+  expect(shown(rowsIn(ROWS, HANDICAP, pairPlaced))).toEqual([
     [1, 2, 57],
     [2, 1, 58],
   ])
 })
 
 test('a category has those who are in it, with the score they made', () => {
-  expect(shown(rowsIn(ROWS, WOMEN))).toEqual([[2, 1, 55]])
+  expect(shown(rowsIn(ROWS, WOMEN, pairPlaced))).toEqual([[2, 1, 55]])
+})
+
+test('a place that is shared is so, whoever won the tie by score', () => {
+  const split = ROWS.map((one) => ({ ...one, tieBreak: 'countBack' as const }))
+  const shared = { ...HANDICAP, rows: HANDICAP.rows.map((one) => ({ ...one, rank: 1, tied: true as const })) }
+  for (const one of rowsIn(split, shared, pairPlaced)) {
+    expect(one).toMatchObject({ totalRank: 1, tied: true })
+    expect(one).not.toHaveProperty('tieBreak')
+  }
+})
+
+test.each([
+  ['victory points', 30, { totalVp: 58, totalImp: 4 }],
+  ['IMPs', null, { totalVp: null, totalImp: 58 }],
+])('teams that are ranked by %s have those with handicaps', (_, totalVp, shown) => {
+  const team: TeamRunningScore = {
+    ...{ registrationId: 2, totalRank: 2, totalVp, totalMp: null, totalImp: 4, totalPlayed: 8, average: 0.5 },
+    ...{ correction: null, carryOver: null, viewImp: null, viewVp: null, viewMp: null, viewPlayed: 0 },
+    ...{ viewAverage: null, viewOpponent: null, official: false },
+  }
+  expect(rowsIn([team], HANDICAP, teamPlaced)).toEqual([{ ...team, totalRank: 1, ...shown }])
+  expect(rowsIn([team], WOMEN, teamPlaced)).toEqual([{ ...team, totalRank: 1 }])
 })
 
 test('the rankings have names', () => {

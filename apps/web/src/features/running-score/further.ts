@@ -1,5 +1,5 @@
 /** Rankings beside the one by score: with handicaps, of a stratum, of a category. Pure. */
-import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
+import type { FurtherRanking, PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 
 /** The ranking by score. */
@@ -20,30 +20,44 @@ export const optionsOf = (further: readonly FurtherRanking[]) => [
   ...further.map((one) => ({ value: keyOf(one), label: labelOf(one) })),
 ]
 
-type Place = Pick<FurtherRanking['rows'][number], 'rank' | 'figure'>
+export type Place = Pick<FurtherRanking['rows'][number], 'rank' | 'figure' | 'tied'>
 
 export const placesOf = (ranking: FurtherRanking | undefined): ReadonlyMap<number, Place> | null =>
   ranking ? new Map(ranking.rows.map(({ registrationId, ...place }) => [registrationId, place])) : null
 
+/** A row at its place in another ranking; `lifted` with the figure that it has there. */
+export type Placed<Row> = (row: Row, place: Place, lifted: boolean) => Row
+
+const ranked = ({ rank, tied }: Place) => ({ totalRank: rank, ...(tied && { tied }) })
+
+export const pairPlaced: Placed<PairRunningScore> = (row, place, lifted) => {
+  const { tied: _, tieBreak: __, ...own } = row
+  const { figure } = place
+  const has =
+    row.totalVp !== undefined
+      ? { totalVp: figure }
+      : row.totalPercent === null
+        ? { totalPoints: figure }
+        : { totalPercent: figure }
+  return { ...own, ...ranked(place), ...(lifted && has) }
+}
+
+export const teamPlaced: Placed<TeamRunningScore> = (row, place, lifted) => {
+  const { tied: _, tieBreak: __, ...own } = row
+  const has = row.totalVp === null ? { totalImp: place.figure } : { totalVp: place.figure }
+  return { ...own, ...ranked(place), ...(lifted && has) }
+}
+
 /** Those in the chosen ranking with their places there; in that with handicaps, with these. */
-export function rowsIn(
-  rows: readonly PairRunningScore[],
+export function rowsIn<Row extends { readonly registrationId: number }>(
+  rows: readonly Row[],
   chosen: FurtherRanking | undefined,
-): readonly PairRunningScore[] {
+  placed: Placed<Row>,
+): readonly Row[] {
   const places = placesOf(chosen)
   if (!chosen || !places) return rows
   return rows.flatMap((row) => {
     const place = places.get(row.registrationId)
-    if (!place) return []
-    const { tied: _, tieBreak: __, ...own } = row
-    const lifted =
-      chosen.kind !== 'handicap'
-        ? {}
-        : row.totalVp !== undefined
-          ? { totalVp: place.figure }
-          : row.totalPercent === null
-            ? { totalPoints: place.figure }
-            : { totalPercent: place.figure }
-    return [{ ...own, totalRank: place.rank, ...lifted }]
+    return place ? [placed(row, place, chosen.kind === 'handicap')] : []
   })
 }

@@ -10,6 +10,7 @@ import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
+import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType, Registration } from './types.ts'
 
@@ -34,10 +35,7 @@ export type PairColumnsOf = {
     readonly masterPoints: boolean
   }
   /** Places with handicaps, to stand beside those by score. */
-  readonly handicaps: ReadonlyMap<
-    number,
-    { readonly rank: number | null; readonly figure: number | null }
-  > | null
+  readonly handicaps: Handicaps
 }
 
 type PairColumn = Column<PairRunningScore>
@@ -73,30 +71,6 @@ function Ranking({ row, percent }: { readonly row: PairRunningScore; readonly pe
       {row.official && <Star />}
     </>
   )
-}
-
-/** Places with handicaps beside those by score, where there is room for both. */
-function handicapColumns({ handicaps, tier }: PairColumnsOf): readonly PairColumn[] {
-  if (handicaps === null || !atLeast(tier, 'quarter')) return []
-  const group = t('scores.ranking.handicap')
-  return [
-    {
-      key: 'handicapRank',
-      head: t('scores.rank'),
-      group,
-      align: 'right',
-      look: 'quiet',
-      cell: ({ registrationId: id }) => handicaps.get(id)?.rank,
-    },
-    {
-      key: 'handicapFigure',
-      head: t('scores.handicap'),
-      spoken: group,
-      group,
-      align: 'right',
-      cell: ({ registrationId: id }) => <Figure value={handicaps.get(id)?.figure ?? null} />,
-    },
-  ]
 }
 
 function playColumns({ names, onPlay }: PairColumnsOf): readonly PairColumn[] {
@@ -327,7 +301,7 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
     name,
     ...sessionColumns(of),
     ...totalColumns(of),
-    ...handicapColumns(of),
+    ...handicapColumns<PairRunningScore>(of.handicaps, of.tier),
     ...(of.has.masterPoints ? [awardColumn(of.names)] : []),
     ...playColumns(of),
   ]

@@ -10,6 +10,7 @@ import styles from '../../ui/results/results.module.css'
 import { roundLabel } from '../../ui/roundLabel.ts'
 import { Star } from '../../ui/scoring/HowScored.tsx'
 import { Awards, awardColumn } from './Awards.tsx'
+import { type Handicaps, handicapColumns } from './handicapColumns.tsx'
 import { Rank } from './Rank.tsx'
 import type { CalcType } from './types.ts'
 
@@ -31,6 +32,8 @@ export type TeamColumnsOf = {
     readonly vps: boolean
     readonly masterPoints: boolean
   }
+  /** Places with handicaps, to stand beside those by score. */
+  readonly handicaps: Handicaps
 }
 
 type TeamColumn = Column<TeamRunningScore>
@@ -235,7 +238,8 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
   const ranks: TeamColumn = { key: 'rank', head: t('scores.rank'), align: 'right', look: 'rank', cell: rank }
   if (!phone) {
     const awards = of.has.masterPoints ? [awardColumn(of.names)] : []
-    return [ranks, name, ...roundColumns(of), ...totalColumns(of), ...awards]
+    const handicaps = handicapColumns<TeamRunningScore>(of.handicaps, of.tier)
+    return [ranks, name, ...roundColumns(of), ...totalColumns(of), ...handicaps, ...awards]
   }
   const total: TeamColumn = {
     key: 'total',

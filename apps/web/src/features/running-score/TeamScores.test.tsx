@@ -1,0 +1,121 @@
+import type {
+  FurtherRanking,
+  Registration,
+  RunningScores,
+  TeamRunningScore,
+} from '@openroom/protocol/schema/results'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import { TeamScores } from './TeamScores.tsx'
+
+const NAMES = ['Aces', 'Blues', 'Clubs']
+
+const teams = NAMES.map(
+  (name, at): Registration => ({
+    ...{
+      registrationId: at + 1,
+      number: `${at + 1}`,
+      name,
+      section: null,
+      line: null,
+      bye: false,
+      players: [],
+    },
+  }),
+)
+
+const row = (registrationId: number, totalVp: number): TeamRunningScore => ({
+  ...{ registrationId, totalRank: registrationId, totalVp, totalMp: null, totalImp: 4, totalPlayed: 8 },
+  ...{ average: 0.5, correction: null, carryOver: null, viewImp: null, viewVp: null, viewMp: null },
+  ...{ viewPlayed: 0, viewAverage: null, viewOpponent: null, official: false },
+})
+
+const further: readonly FurtherRanking[] = [
+  {
+    ...{ kind: 'handicap', name: null },
+    rows: [
+      { registrationId: 2, rank: 1, tied: true, figure: 31.5 },
+      { registrationId: 3, rank: 1, tied: true, figure: 31.5 },
+      { registrationId: 1, rank: 3, figure: 26 },
+    ],
+  },
+  { kind: 'stratum', name: 'B', rows: [{ registrationId: 3, rank: 1, figure: 20 }] },
+]
+
+const scores: RunningScores = {
+  ...{ type: 'TEAM', round: null, rows: [row(1, 30), row(2, 25), row(3, 20)], knockoutMatches: [] },
+  ...{ withdraws: {}, further: [...further] },
+}
+
+const BODIES: Readonly<Record<string, unknown>> = {
+  rounds: { rounds: [], withdraws: {} },
+  'running-scores': scores,
+  teams,
+  boards: [],
+}
+
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [, name] = /archive\/([a-z-]+)\//.exec(path) ?? []
+    return Response.json(BODIES[name ?? ''] ?? [])
+  }),
+)
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
+
+const replace = vi.fn()
+
+async function open(ranking?: string) {
+  const session = miniSession({ type: 'TEAM', calcType: 'IMP', status: 'CLOSED', arrangeType: 'ROUND_ROBIN' })
+  const params = { round: 2, ...(ranking === undefined ? {} : { ranking }) }
+  render(
+    <QueryClientProvider client={cache}>
+      <TeamScores miniSession={session} params={params} slot={slotHandle({ replace })} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Clubs')
+}
+
+const places = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((one) => NAMES.flatMap((name) => (one.textContent?.includes(name) ? [one.textContent] : [])))
+
+test('teams are ranked by score, with handicaps or in a stratum, as the address has it', async () => {
+  await open()
+  // Places and figures with handicaps stand beside them.
+  expect(places()).toEqual([
+    expect.stringMatching(/^1Aces.*30\.00326\.00$/),
+    expect.stringMatching(/^2Blues.*25\.001=31\.50$/),
+    expect.stringMatching(/^3Clubs.*20\.001=31\.50$/),
+  ])
+  cleanup()
+  await open('handicap')
+  expect(places()).toEqual([
+    ...[expect.stringMatching(/^1=Blues.*31\.50/), expect.stringMatching(/^1=Clubs.*31\.50/)],
+    expect.stringMatching(/^3Aces.*26\.00/),
+  ])
+  cleanup()
+  await open('stratum B')
+  expect(places()).toEqual([expect.stringMatching(/^1Clubs.*20\.00/)])
+})
+
+test('a chosen ranking goes into the address beside the round, and that by score out of it', async () => {
+  await open()
+  const choice = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Ranking' })[0]!
+  expect([...choice.options].map(({ text }) => text)).toEqual(['By score', 'With handicap', 'Stratum B'])
+  fireEvent.change(choice, { target: { value: 'stratum B' } })
+  expect(replace).toHaveBeenLastCalledWith('running-score', { round: 2, ranking: 'stratum B' })
+  cleanup()
+  await open('stratum B')
+  fireEvent.change(screen.getAllByRole('combobox', { name: 'Ranking' })[0]!, { target: { value: '' } })
+  expect(replace).toHaveBeenLastCalledWith('running-score', { round: 2 })
+})
