@@ -1,5 +1,7 @@
 /** How long things take at a table: believable times between events, the same for the same seed. */
+
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { hasTrait } from '@openroom/bridge/table/traits'
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Dice = () => number
@@ -56,14 +58,14 @@ const THOUGHTS = 18
 const between = ([low, high]: readonly [number, number], roll: Dice): number =>
   1_000 * (low + (high - low) * roll())
 
-const isThought = ({ type }: TableEvent): boolean => type === 'BID' || type === 'PLAY_CARD'
-
 /** Milliseconds before an event. @param before what happened last at the table */
 export function waitBefore(event: TableEvent, before: TableEvent['type'] | null, roll: Dice): number {
   if (event.type === 'PLAY_CARD' && before === 'END_AUCTION') return between(LEAD_SECONDS, roll)
   if (event.type === 'START_AUCTION' && before !== 'END_GAME') return between(SECONDS.SEAT_PLAYER, roll)
   const usual = between(SECONDS[event.type], roll)
-  return isThought(event) && roll() * THOUGHTS < 1 ? usual + between(THOUGHT_SECONDS, roll) : usual
+  return hasTrait(event.type, 'move') && roll() * THOUGHTS < 1
+    ? usual + between(THOUGHT_SECONDS, roll)
+    : usual
 }
 
 export const boardTime = (roll: Dice): number => between(BOARD_SECONDS, roll)

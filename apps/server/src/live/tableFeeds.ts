@@ -2,6 +2,7 @@
  * The tables that are watched now. What the gate releases is read for all of them together, folded once for
  * each table and told under every address of it; what is derived follows the changes of the session.
  */
+import { hasTrait } from '@openroom/bridge/table/traits'
 import type { TableAddress } from '@openroom/protocol/address'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
@@ -197,7 +198,7 @@ export class TableFeeds {
       if (live.head === one.feed.live.head) continue
       one.feed.advance(live, told)
       const types = told.map(({ type }) => type)
-      if (types.includes('START_AUCTION') || types.includes('END_ROUND') || types.includes('START_ROUND'))
+      if (types.some((type) => hasTrait(type, 'moves-on')))
         this.#retell(one.feed.table.id, types.includes('START_AUCTION'))
       for (const { onState } of one.watched) onState?.(one.feed)
     }

@@ -4,6 +4,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { hasTrait } from '@openroom/bridge/table/traits'
 import type { TablePush } from '@openroom/protocol/push'
 import type { DerivedEvent, DerivedPayloads, DerivedType } from '@openroom/protocol/table/derived'
 import type { Game, GameContext } from '@openroom/protocol/table/game'
@@ -72,12 +73,9 @@ function noticeOf(table: LiveTable, event: TableEvent): TableNotice | null {
   }
 }
 
-/** What was told about a claim or an auction is over with the next board. */
-const ENDS_NOTICE = new Set<TableEvent['type']>(['START_AUCTION', 'START_ROUND', 'UNDO_CLAIM'])
-
 function happened(table: LiveTable, event: TableEvent): LiveTable {
   const state = reduceTable(table.state, event)
-  const notice = noticeOf(table, event) ?? (ENDS_NOTICE.has(event.type) ? null : table.notice)
+  const notice = noticeOf(table, event) ?? (hasTrait(event.type, 'ends-notice') ? null : table.notice)
   const { context } = table
   const moved = event.type === 'START_ROUND' && context ? { ...context, roundNumber: event.round } : context
   return { ...table, state, notice, context: moved }

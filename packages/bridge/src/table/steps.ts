@@ -2,6 +2,7 @@
 import type { TableEvent, TableEventType } from './events.ts'
 import { reduceTable } from './reducer.ts'
 import { EMPTY_TABLE } from './state.ts'
+import { hasTrait } from './traits.ts'
 
 /**
  * The stops of a log. A position is the number of events that have happened; any number is one (a live
@@ -20,26 +21,6 @@ export type Steps = {
   readonly correction: number | null
 }
 
-/** What comes before the first call; at the beginning it is one step. */
-const OPENING = new Set<string>([
-  'FULL',
-  'START_ROUND',
-  'SEAT_PLAYER',
-  'START_AUCTION',
-] satisfies TableEventType[])
-
-/** What happens together with the step before it. */
-const JOINED = new Set<string>([
-  'END_TRICK',
-  'CLAIM_ACCEPT',
-  'SEAT_PLAYER',
-  'EXPLAIN_BID',
-  'ALERT_BID',
-  'CALL_DIRECTOR',
-  'ACCEPT_CALL',
-  'END_ROUND',
-] satisfies TableEventType[])
-
 const isCorrecting = ({ type }: TableEvent): boolean => type === 'CORRECTION' || type === 'UNDO_CORRECTION'
 
 /** Where the corrections that stand begin; those that were all taken back are no step. */
@@ -53,14 +34,14 @@ function correctionAt(events: readonly TableEvent[]): number | null {
 
 /** Nothing comes after a correction: whatever the log still has belongs to that last step. */
 function stopsOf(events: readonly TableEvent[], correction: number | null): readonly number[] {
-  const opening = events.findIndex(({ type }) => !OPENING.has(type))
+  const opening = events.findIndex(({ type }) => !hasTrait(type, 'opens'))
   const first = opening === -1 ? events.length : opening
   const end = correction ?? events.length
   const stops = [first]
   for (let at = first; at < end; at++) {
     const event = events[at]
     if (event === undefined) continue
-    if (JOINED.has(event.type) || isCorrecting(event)) stops.pop()
+    if (hasTrait(event.type, 'joined') || isCorrecting(event)) stops.pop()
     stops.push(at + 1)
   }
   return correction === null ? stops : [...stops, events.length]

@@ -1,8 +1,10 @@
 /** A Tournament document as a PBN file in export format (PBN 2.1), as much of it as PBN can hold. */
+
 import { openingLeader } from '@openroom/bridge/play'
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '@openroom/bridge/seat'
 import type { EventOf, TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
+import { hasTrait } from '@openroom/bridge/table/traits'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isIndividual } from '../json/credits.ts'
 import type {
@@ -189,15 +191,12 @@ const isOf =
   (event: TableEvent): event is Extract<TableEvent, { type: T }> =>
     event.type === type
 
-/** Events that change what went before: then only the outcome can be written, not each step. */
-const CHANGES = new Set(['FULL', 'CANCEL_BID', 'CANCEL_CARD', 'EXPLAIN_BID', 'ALERT_BID', 'START_AUCTION'])
-
 type Made = { readonly bids: readonly Bid[]; readonly cards: readonly PlayedCard[] }
 
 /** Calls and cards that stand in the end. */
 function standing(events: readonly TableEvent[]): Made {
   const first = events.findIndex(({ type }) => type === 'START_AUCTION')
-  if (!events.slice(first + 1).some(({ type }) => CHANGES.has(type))) {
+  if (!events.slice(first + 1).some(({ type }) => hasTrait(type, 'revises'))) {
     return { bids: events.filter(isOf('BID')), cards: events.filter(isOf('PLAY_CARD')) }
   }
   const { calls, tricks } = foldTable(events)

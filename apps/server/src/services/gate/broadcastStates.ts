@@ -2,6 +2,7 @@
  * What viewers of a table are told of its broadcast; computed from what is released alone, on every node by
  * itself.
  */
+import { hasTrait } from '@openroom/bridge/table/traits'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { Loop } from '../../runtime/loop.ts'
@@ -12,17 +13,16 @@ import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
 import { lagAt, ON_TIME_MS, type Pace, speedAt } from './pace.ts'
 
-/** Types of last entries after which a board is over, or none has begun. */
-const BETWEEN_BOARDS: readonly (string | null)[] = [
-  ...[null, 'START_ROUND', 'SEAT_PLAYER', 'END_GAME', 'RESULT', 'CORRECTION', 'UNDO_CORRECTION'],
-]
+/** Whether a board is over after the last entry, or none has begun. */
+const isBetweenBoards = (last: string | null): boolean =>
+  last === null || last === 'RESULT' || hasTrait(last, 'between')
 
 type PaceRow = Selectable<PublicTables['released_pace']>
 
 function isWaiting(row: PaceRow): boolean {
   if (row.release_rule !== 'BOARD' || row.status !== 'LIVE') return false
   const isDone = row.boards_per_round > 0 && row.results >= row.boards_per_round
-  return !isDone && BETWEEN_BOARDS.includes(row.last_type)
+  return !isDone && isBetweenBoards(row.last_type)
 }
 
 const paceOf = ({ paced_at, played_at }: PaceRow): Pace | null =>

@@ -1,4 +1,5 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
+import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import { isClosed } from '@openroom/protocol/names'
 import type {
   GateEntry,
@@ -31,18 +32,12 @@ export type DueMove = {
   readonly isSeen: boolean
 }
 
-/** Entries that tell of no board, whichever they are filed under. */
-const SEATING: readonly string[] = ['START_ROUND', 'SEAT_PLAYER', 'END_ROUND']
-const NOTICES: readonly string[] = ['CALL_DIRECTOR', 'ACCEPT_CALL']
-
-/** Of a board that is being played, views tell nothing but that it has begun. */
-const SEEN: readonly string[] = [
-  ...['START_AUCTION', 'END_GAME', 'UNDO_END_GAME', 'RESULT', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND'],
-]
+/** A result that a source or staff sent without its play is stored beside the events. */
+const isShown = (type: string): boolean => type === 'RESULT' || hasTrait(type, 'shows')
 
 /** Whether an entry may change which tables have finished a board. */
 export const isEnding = ({ type }: { readonly type: string }): boolean =>
-  type !== 'START_AUCTION' && SEEN.includes(type)
+  type !== 'START_AUCTION' && isShown(type)
 
 export function termsOf(row: GateSession): Terms {
   const start = row.real_start_date_time?.getTime() ?? null
@@ -166,10 +161,10 @@ export class SessionRun {
     for (const { table, seq, board, type, receivedAt } of entries) {
       const run = this.#tables.get(table)
       if (!run || seq <= run.head) continue
-      const isSeating = SEATING.includes(type)
+      const isSeating = isOfFamily(type, 'seating')
       run.entries.push({ seq, type, board: isSeating ? null : board, receivedAt: receivedAt.getTime() })
       this.#tables.set(table, { ...run, head: seq })
-      if (!isSeating && !NOTICES.includes(type)) this.#progressOf(table).begun.add(board)
+      if (!isOfFamily(type, 'seating', 'notice')) this.#progressOf(table).begun.add(board)
       if (type === 'END_ROUND') this.#progressOf(table).isOver = true
     }
     this.#openings = null
@@ -191,8 +186,7 @@ export class SessionRun {
       const release = dueBy(terms, run, open, now)
       if (!release) return []
       const isFirst = run.cursor <= 0
-      const isSeen =
-        isFirst || run.entries.some(({ seq, type }) => seq <= release.cursor && SEEN.includes(type))
+      const isSeen = isFirst || run.entries.some(({ seq, type }) => seq <= release.cursor && isShown(type))
       return [{ table, from: run.cursor, release, isSeen }]
     })
   }

@@ -1,4 +1,5 @@
 /** What an entry of a source means at its board: whether it can be, what stands against it, which result follows. */
+
 import { type Breach, type BreachCode, breach } from '@openroom/bridge/breach'
 import { sameContract } from '@openroom/bridge/contract'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -8,6 +9,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
+import { isOfFamily } from '@openroom/bridge/table/traits'
 import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
@@ -66,13 +68,6 @@ function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersi
   }
 }
 
-const CHANGES_RESULT: ReadonlySet<string> = new Set<TableEvent['type']>([
-  'END_GAME',
-  'UNDO_END_GAME',
-  'CORRECTION',
-  'UNDO_CORRECTION',
-])
-
 function dealDiffers(known: NewEntry['deal'], given: NewEntry['deal']): boolean {
   if (known === null || given === null) return false
   return SEATS.some((seat) => known[seat] !== null && given[seat] !== null && known[seat] !== given[seat])
@@ -122,7 +117,7 @@ function checkEvent(
     boardId: board.id,
     entry: kept,
     origin: isDirectors ? 'director' : 'source',
-    result: CHANGES_RESULT.has(event.type) ? versionOf(after, board.vulnerability) : null,
+    result: isOfFamily(event.type, 'result') ? versionOf(after, board.vulnerability) : null,
     doubts: [...doubts],
     deal: deal && board.deal === null ? dealText(deal) : null,
   }

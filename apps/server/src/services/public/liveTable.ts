@@ -1,7 +1,9 @@
 /** A table as viewers see it now, folded on with each event that becomes public. */
+
 import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import { foldTable, reduceTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
+import { isOfFamily } from '@openroom/bridge/table/traits'
 import { seatOnTurn } from '@openroom/bridge/table/view'
 import { toDirection } from '@openroom/protocol/names'
 import type { Game, GameContext } from '@openroom/protocol/table/game'
@@ -24,15 +26,9 @@ export type LiveTable = {
 /** An event to tell, at its place in the log. */
 export type Told = { readonly seq: number; readonly event: WireEvent; readonly type: TableEventType }
 
-/** Events that are of the table, whichever board they are filed under. */
-const OF_THE_TABLE: readonly TableEventType[] = [
-  'START_ROUND',
-  'SEAT_PLAYER',
-  'START_AUCTION',
-  'CALL_DIRECTOR',
-  'ACCEPT_CALL',
-  'END_ROUND',
-]
+/** Of the table, whichever board it is filed under. */
+const isOfTable = (type: TableEventType): boolean =>
+  type === 'START_AUCTION' || isOfFamily(type, 'seating', 'notice')
 
 export const emptyTable = (table: TableRow): LiveTable => ({
   state: foldTable(seating(table)),
@@ -43,7 +39,7 @@ export const emptyTable = (table: TableRow): LiveTable => ({
 
 /** What is said of a board that has left the table (a late correction) shows in its results alone. */
 const isSeen = (boardId: number | null, entry: ReleasedEntry, { type }: TableEvent): boolean =>
-  OF_THE_TABLE.includes(type) || entry.boardId === boardId
+  isOfTable(type) || entry.boardId === boardId
 
 const endsRound = (before: boolean, type: TableEventType): boolean =>
   type === 'END_ROUND' || (before && type !== 'START_ROUND' && type !== 'START_AUCTION')

@@ -1,4 +1,5 @@
 /** The replay of a board at a table: the whole table before the auction, then what happened. */
+
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { plus } from '@openroom/bridge/score/teamMatch'
@@ -7,6 +8,7 @@ import { sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
+import { hasTrait } from '@openroom/bridge/table/traits'
 import { isCorrected } from '@openroom/bridge/table/view'
 import { toDirection, toLine } from '@openroom/protocol/names'
 import type { GameContext, WireTeam } from '@openroom/protocol/table/game'
@@ -20,9 +22,6 @@ import { roundResult } from './pairs.ts'
 import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
-
-/** Events that only set the table up; the first message carries them folded. */
-const SETTING_UP: readonly TableEvent['type'][] = ['FULL', 'START_ROUND', 'SEAT_PLAYER', 'START_AUCTION']
 
 /** The table of a board at which a registration sat north-south. */
 export const tableOf = (model: SessionModel, ns: number, board: number): TableRow | null =>
@@ -155,7 +154,8 @@ export function replay(
 ): readonly WireEvent[] {
   const model = sessions.at(-1)!
   const events = log.map((event) => withIds(event, table))
-  const first = events.findIndex(({ type }) => !SETTING_UP.includes(type))
+  // The first message carries folded what only sets the table up.
+  const first = events.findIndex(({ type }) => !hasTrait(type, 'opens'))
   const opening = first < 0 ? events : events.slice(0, first)
   const state = foldTable([...seating(table), ...opening])
   const dealer = state.board && toDirection(state.board.dealer)

@@ -1,18 +1,11 @@
 /** The released part of auctions: of many boards at once, without the play. */
-import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
 
-const OF_AUCTIONS: readonly TableEventType[] = [
-  'FULL',
-  'START_AUCTION',
-  'BID',
-  'CANCEL_BID',
-  'EXPLAIN_BID',
-  'ALERT_BID',
-  'END_AUCTION',
-]
+const OF_AUCTIONS = typesOf('opening', 'auction')
 
 /**
  * @param tables ids of tables

@@ -1,6 +1,8 @@
 /** What the gate has released of a session: people, boards, tables, results, and which boards have a log. */
+
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { typesWith } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../doubleDummyText.ts'
 import type { PublicTables } from '../tables.ts'
@@ -48,7 +50,9 @@ async function replayRows(db: Db, id: number, tables?: readonly number[]) {
   const among = tables ? sql`and l.table_id = any(${tables}::int[])` : sql``
   const { rows } = await sql<{ table_id: number; board_id: number }>`
     select distinct l.table_id, l.board_id from released_log l join play_table t on t.id = l.table_id
-    where t.mini_session_id = ${id} ${among} and l.event ->> 'type' in ('BID', 'PLAY_CARD')`.execute(db)
+    where t.mini_session_id = ${id} ${among} and l.event ->> 'type' = any(${typesWith('move')}::text[])`.execute(
+    db,
+  )
   return rows
 }
 

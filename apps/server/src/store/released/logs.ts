@@ -1,5 +1,6 @@
 /** The released part of tables' logs as it grows. */
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { hasTrait, typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
@@ -27,13 +28,16 @@ const entryOf = ({ seq, board_id, event, schema_version }: Row): ReleasedEntry =
   event: readEvent(event, schema_version),
 })
 
+/** Rounds and players, which stay from board to board. */
+const SEATED = typesOf('seating').filter((type) => hasTrait(type, 'opens'))
+
 /** What is needed to fold a table as it is now: who was seated, and everything from its last board on. */
 export async function releasedTable(db: Db, tableId: number): Promise<readonly ReleasedEntry[]> {
   const { rows } = await sql<Row>`
     with own as (select * from released_log where table_id = ${tableId}),
       last as (select coalesce(max(seq), 0) as seq from own where event ->> 'type' = 'START_AUCTION')
     select own.* from own, last
-    where own.seq >= last.seq or own.event ->> 'type' in ('START_ROUND', 'SEAT_PLAYER')
+    where own.seq >= last.seq or own.event ->> 'type' = any(${SEATED}::text[])
     order by own.seq`.execute(db)
   return rows.map(entryOf)
 }

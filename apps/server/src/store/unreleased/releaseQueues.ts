@@ -1,4 +1,5 @@
 /** What the gate reads: sessions that it drives, their tables, what waits, and how far the play is. */
+import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from './tables.ts'
 
@@ -137,7 +138,7 @@ export async function gatePlay(db: Db, session: number): Promise<readonly GatePl
     select l.table_id as "table", l.board_id as board, bool_or(l.seq <= c.released_seq) as shown
     from table_log l join release_cursor c on c.table_id = l.table_id join play_table t on t.id = l.table_id
     where t.mini_session_id = ${session}
-      and l.event ->> 'type' not in ('START_ROUND', 'SEAT_PLAYER', 'CALL_DIRECTOR', 'ACCEPT_CALL', 'END_ROUND')
+      and l.event ->> 'type' <> all(${typesOf('seating', 'notice')}::text[])
     group by l.table_id, l.board_id`.execute(db)
   return rows
 }

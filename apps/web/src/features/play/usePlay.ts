@@ -1,8 +1,10 @@
 /** What the parts of a live table share: the moment shown, the way back to live, what is analysed. */
+
 import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
+import { hasTrait } from '@openroom/bridge/table/traits'
 import { cardCount, seatOnTurn, visibleHands } from '@openroom/bridge/table/view'
 import type { TableAddress } from '@openroom/protocol/address'
 import { toSeat } from '@openroom/protocol/names'
@@ -70,13 +72,10 @@ function useCursor(live: TableState) {
   return { past: now, board, state, steps, backToLive: () => setCursor(null) }
 }
 
-/** A new auction, a claim and the end of the game turn the figures off (specification 2, section 4). */
-const TURNS_OFF = new Set(['START_AUCTION', 'CLAIM', 'END_GAME'])
-
 function useDdsSwitch(destination: string, disabled: boolean): DdsSwitch {
   const [on, set] = useState(false)
   useTableEvents(destination, ({ type }) => {
-    if (TURNS_OFF.has(type)) set(false)
+    if (hasTrait(type, 'ends-figures')) set(false)
   })
   return { on: on && !disabled, disabled, set }
 }

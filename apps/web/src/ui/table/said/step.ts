@@ -1,6 +1,8 @@
 /** A step along a log in words for who listens. */
+
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
+import { hasTrait } from '@openroom/bridge/table/traits'
 import type { Ears } from '../hearing.ts'
 import { spokenEvent } from './happened.ts'
 import { spokenPlace } from './place.ts'
@@ -22,9 +24,6 @@ export type Told = {
 
 export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
 
-/** Automatic play tells whole tricks, and of the auction what it leads to. */
-const isSmall = ({ type }: TableEvent): boolean => type === 'PLAY_CARD' || type === 'BID'
-
 function forward(
   { events, states, worth, ears }: Told,
   { from, to, playing }: Step,
@@ -33,7 +32,8 @@ function forward(
   const passed = events.slice(from, to)
   return sentences(
     passed.map((event, i) => {
-      if (playing && isSmall(event)) return null
+      // Automatic play tells whole tricks, and of the auction what it leads to.
+      if (playing && hasTrait(event.type, 'move')) return null
       const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
       return spokenEvent(event, { before, after, worth }, ears)
     }),
