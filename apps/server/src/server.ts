@@ -4,11 +4,14 @@ import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { adminSocketPath, removeNote, writeNote } from './adminSocket.ts'
 import { folderForServer } from './dataFolder.ts'
 import { createAdmin } from './http/admin.ts'
+import type { Loop } from './runtime/loop.ts'
 import { auditPage } from './services/audit.ts'
 import { Exports } from './services/exports.ts'
+import { ReadinessCheck } from './services/readiness.ts'
 import { openStore, type Store } from './store/store.ts'
 import { catchUp, computeTables, joinOthers, watch } from './wiring/background.ts'
 import { listen, NOT_LISTENING, type Outside } from './wiring/listen.ts'
+import { openMetrics } from './wiring/metrics.ts'
 import { type Parts, partsOf, type ServerOptions, Stops } from './wiring/parts.ts'
 
 export type RunningServer = Outside &
@@ -38,6 +41,20 @@ function storeOf({ settings, logger, onLost }: ServerOptions): Promise<Store> {
 function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | null {
   if (solverScript === null || settings.SOLVER_THREADS === 0) return null
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+}
+
+/** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
+async function serve(parts: Parts, solver: DoubleDummyPool | null, looking: Loop): Promise<Outside> {
+  const line = await joinOthers(parts, () => looking.ask())
+  looking.ask()
+  const { store, gate, options } = parts
+  const readiness = new ReadinessCheck({
+    ...{ db: store.released, line, gate },
+    dataDir: options.settings.DATA_DIR,
+  })
+  const outside = await listen(parts, { solver, watched: watch(parts), readiness })
+  const metricsPort = await openMetrics({ ...parts, ...outside, readiness, solver })
+  return { ...outside, metricsPort }
 }
 
 /** Errors: another server has the data folder, a port that is taken, a database that does not start. */
@@ -73,12 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const solver = options.socketOnly ? null : solverOf(options)
     const looking = catchUp(parts)
-    if (!options.socketOnly) {
-      await joinOthers(parts, () => looking.ask())
-      looking.ask()
-    }
-    const watched = options.socketOnly ? null : watch(parts)
-    const outside = options.socketOnly ? NOT_LISTENING : await listen(parts, solver, watched)
+    const outside = options.socketOnly ? NOT_LISTENING : await serve(parts, solver, looking)
     if (solver) computeTables(parts, solver)
     const { logins, presence, tableNews, timers, changes, gate } = parts
     return {

@@ -5,6 +5,9 @@ describe('settings', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT'],
+    [{ PORT: '9000', METRICS_PORT: '9000' }, 'METRICS_PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],

@@ -49,6 +49,9 @@ const whole = (low: number, high: number) => z.coerce.number().int().min(low).ma
 const schema = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('localhost'),
+  /** Figures for Prometheus, on a port of their own; without one there are none. */
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -93,6 +96,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Result<Settings, r
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     return err(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`))
+  const { PORT, METRICS_PORT } = parsed.data
+  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+    return err([`METRICS_PORT: ${PORT} is the port of the site (PORT); figures need another`])
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}` } = parsed.data
   const { origin, hostname } = new URL(PUBLIC_URL)
   const { MAIL_FROM = `Openroom <openroom@${hostname}>` } = parsed.data

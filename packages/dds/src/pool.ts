@@ -71,6 +71,11 @@ export class DoubleDummyPool {
     return this.#ask({ kind: 'trace', play }, options)
   }
 
+  /** Jobs that no worker has begun yet. */
+  get waiting(): number {
+    return this.#staff.waiting
+  }
+
   /** Stops all workers; open requests end with `cancelled`. */
   close(): void {
     this.#staff.close()

@@ -44,6 +44,10 @@ export class Staff {
     this.#megabytes = megabytes
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Queues a job: behind all of its priority and above. */
   add(job: Job, signal?: AbortSignal): void {
     if (this.#closed || signal?.aborted) {

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
+import type { LoginCounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
 import { Limiter } from './limiter.ts'
 import { deviceOf } from './session.ts'
@@ -12,7 +13,11 @@ import { countTry } from './tries.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-export type AttemptsOptions = { readonly devices: Devices; readonly publicUrl: string }
+export type AttemptsOptions = {
+  readonly devices: Devices
+  readonly publicUrl: string
+  readonly refused: LoginCounts
+}
 
 export class Attempts {
   readonly #options: AttemptsOptions
@@ -37,13 +42,18 @@ export class Attempts {
   ): Promise<T> {
     const name = email.trim().toLowerCase()
     const network = networkOf(request.ip)
-    countTry(this.#network, network, reply)
+    this.#count(this.#network, network, reply)
     const { devices, publicUrl } = this.#options
     const isKnown = await devices.isKnown(name, deviceOf(request, publicUrl))
-    countTry(this.#account, `${network} ${name}`, reply)
-    countTry(isKnown ? this.#known : this.#strangers, name, reply)
+    this.#count(this.#account, `${network} ${name}`, reply)
+    this.#count(isKnown ? this.#known : this.#strangers, name, reply)
     const checked = await check()
     if (checked) this.#account.clear(`${network} ${name}`)
     return checked
+  }
+
+  #count(limiter: Limiter, key: string, reply: FastifyReply): void {
+    if (limiter.waitFor(key) !== null) this.#options.refused.limited += 1
+    countTry(limiter, key, reply)
   }
 }

@@ -28,7 +28,7 @@ const OF_SIGNED_IN = [
   /^GET \/api\/viewers\//,
 ]
 const OF_ALL = [
-  /^(GET|HEAD) \/health$/,
+  /^(GET|HEAD) \/(health|ready)$/,
   /^(GET|HEAD) \/(robots\.txt|sitemap.*)$/,
   /^(GET|HEAD) \/api\/(profile|appVersion|asyncapi.*|docs.*)$/,
   /^(GET|HEAD) \/api\/archive\//,

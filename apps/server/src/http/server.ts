@@ -29,6 +29,7 @@ import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { ViewSources } from '../services/public/views.ts'
+import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
@@ -40,6 +41,7 @@ import { auth } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
+import { healthCalls } from './health.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messages.ts'
 import { ownAccountCalls } from './ownAccount.ts'
@@ -88,6 +90,7 @@ export type HttpOptions = {
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & StaffActionsOptions
   readonly pages: Pages
+  readonly readiness: ReadinessCheck
   readonly webFolder: string
   readonly spoolFolder: string
   /** Whether the server has been asked to stop. */
@@ -236,14 +239,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const publicUrl = settings.PUBLIC_URL
   const security = new SecurityLog(accounts)
   enforcePolicies(app, { logins, bearers, publicUrl, security })
-  const attempts = new Attempts({ devices, publicUrl })
+  const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
   const signing = { accounts, logins, devices, attempts, security, publicUrl }
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
     const { statusCode: status, elapsedTime } = reply
     request.log.debug({ method, url, ip, status, ms: Math.round(elapsedTime) }, 'request')
   })
-  app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok', version: options.version }))
+  healthCalls(app, options)
   await app.register(viewCalls, { ...options, prepared })
   await app.register(siteCalls, options)
   await app.register(searchCall, { ...options, prepared })

@@ -19,8 +19,21 @@ export const SOCKET_LIMITS = {
 
 const TICK_MS = 1_000
 
+/** Since the start. */
+export type GatewayCounts = {
+  /** Connections that were not let in. */
+  refused: number
+  /** Ended: too much waited for them, */
+  slow: number
+  /** they did not answer. */
+  silent: number
+}
+
 export type Gateway = {
   readonly viewers: () => number
+  readonly counts: Readonly<GatewayCounts>
+  /** Bytes that wait in all sockets. */
+  readonly buffered: () => number
   /** Closes the sockets of an account or of one login; they come back as what their cookie is worth then. */
   readonly disconnect: (closed: AccountClosed) => void
   /** Closes every socket; clients come back by themselves. */
@@ -59,12 +72,16 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
       ['v12.stomp', 'v11.stomp'].find((protocol) => offered.has(protocol)) ?? false,
   })
   const conversations = new Map<WebSocket, Conversation>()
+  const counts: GatewayCounts = { refused: 0, slow: 0, silent: 0 }
 
   const welcome = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const account = request.headers.cookie === undefined ? null : await identify(request)
     if (socket.destroyed) return
     const leave = admission.admit(addressOf(request, proxies), account !== null)
-    if (leave === null) return refuse(socket, '503 Service Unavailable')
+    if (leave === null) {
+      counts.refused += 1
+      return refuse(socket, '503 Service Unavailable')
+    }
     socket.once('close', leave)
     sockets.handleUpgrade(request, socket, head, (client) => {
       const session = converse(client, hub, account, () => conversations.delete(client))
@@ -90,8 +107,12 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
   const ticking = setInterval(() => {
     const now = performance.now()
     for (const [socket, conversation] of conversations) {
-      if (socket.bufferedAmount > SOCKET_LIMITS.dropped || isGone(conversation, now)) socket.terminate()
-      else conversation.session.beat()
+      const drop = dropOf(socket, conversation, now)
+      if (drop === null) conversation.session.beat()
+      else {
+        counts[drop] += 1
+        socket.terminate()
+      }
     }
     if (now - pingedAt > SOCKET_LIMITS.silence) {
       pingedAt = now
@@ -106,6 +127,8 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
 
   return {
     viewers: () => conversations.size,
+    counts,
+    buffered: () => [...conversations.keys()].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0),
     disconnect: ({ accountId, login }) => {
       for (const { session, account } of conversations.values())
         if (account?.id === accountId && (login === null || account.login === login))
@@ -125,8 +148,15 @@ const loginsOf = (conversations: Iterable<Conversation>): readonly string[] => [
   ...new Set([...conversations].flatMap(({ account }) => account?.login ?? [])),
 ]
 
-const isGone = ({ pingedAt }: Conversation, now: number): boolean =>
-  pingedAt !== null && now - pingedAt > SOCKET_LIMITS.silence
+/** Why a connection is ended; `null`: it is not. */
+function dropOf(
+  { bufferedAmount }: WebSocket,
+  { pingedAt }: Conversation,
+  now: number,
+): 'slow' | 'silent' | null {
+  if (bufferedAmount > SOCKET_LIMITS.dropped) return 'slow'
+  return pingedAt !== null && now - pingedAt > SOCKET_LIMITS.silence ? 'silent' : null
+}
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)

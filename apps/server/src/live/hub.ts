@@ -74,7 +74,16 @@ const NOTHING = -1
 /** Snapshots asked for at once while changes overtake them; then the next round of `refreshStale` does. */
 const TRIES = 5
 
+/** Since the start. */
+export type HubCounts = {
+  /** Messages given to sockets, snapshots and pushes. */
+  delivered: number
+  /** Pushes left out for viewers that did not read; a snapshot followed. */
+  leftOut: number
+}
+
 export class Hub {
+  readonly counts: HubCounts = { delivered: 0, leftOut: 0 }
   readonly #topics: Topics
   readonly #onError: (error: unknown, destination: string) => void
   readonly #mayListen: MayListen
@@ -143,9 +152,11 @@ export class Hub {
       const behind = subscription.seq === null || subscription.missed > subscription.seq
       if (behind || subscription.subscriber.isSlow()) {
         subscription.missed = Math.max(subscription.missed, push.seq)
+        this.counts.leftOut += 1
       } else if (subscription.seq !== null && push.seq > subscription.seq) {
         subscription.seq = push.seq
         subscription.subscriber.send(message(subscription.id))
+        this.counts.delivered += 1
       }
     }
   }
@@ -219,6 +230,7 @@ export class Hub {
       subscription.seq = seq
       if (made === null || since === seq) return
       for (const message of made.messages) subscription.subscriber.send(message(subscription.id))
+      this.counts.delivered += made.messages.length
     } catch (error) {
       subscription.failed = true
       this.#onError(error, destination)

@@ -33,7 +33,11 @@ async function voidRequest(db: Kysely<AccountTables>, { id }: Account): Promise<
   await db.deleteFrom('password_request').where('account_id', '=', id).execute()
 }
 
+/** Logins refused since the start: with a wrong password or name, and for too many tries. */
+export type LoginCounts = { wrong: number; limited: number }
+
 export class Accounts {
+  readonly refused: LoginCounts = { wrong: 0, limited: 0 }
   readonly #db: Kysely<AccountTables>
   readonly #closed: Channel<AccountClosed>
   /** A hash of nothing anybody knows: checking it takes as long as checking a real one. */
@@ -75,7 +79,10 @@ export class Accounts {
       .executeTakeFirst()
     this.#nobody ??= hash(randomBytes(16), ARGON2)
     const isRight = await verify(row?.password_hash ?? (await this.#nobody), password)
-    if (!row?.enabled || !isRight) return null
+    if (!row?.enabled || !isRight) {
+      this.refused.wrong += 1
+      return null
+    }
     return { id: row.id, name: row.name, email: row.email, role: row.role }
   }
 

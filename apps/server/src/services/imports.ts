@@ -202,7 +202,11 @@ const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
     ]),
   )
 
+/** Since the start. */
+export type ImportCounts = { underWay: number; stored: number; refused: number; failed: number }
+
 export class Imports {
+  readonly counts: ImportCounts = { underWay: 0, stored: 0, refused: 0, failed: 0 }
   readonly #db: Kysely<AllTables>
   readonly #changes: Changes
   readonly #accounts: Pick<Accounts, 'audit'>
@@ -230,7 +234,10 @@ export class Imports {
     if (!read.ok) return read
     const asked = askedOf(files, read.value)
     const { without = null } = options
-    if (asked && without !== true && without !== asked.question?.confirm) return err(asked)
+    if (asked && without !== true && without !== asked.question?.confirm) {
+      this.counts.refused += 1
+      return err(asked)
+    }
     return this.store(files, read.value, options, sender)
   }
 
@@ -239,7 +246,7 @@ export class Imports {
     files: readonly GivenFile[],
     charset: string | null = null,
   ): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
-    const read = await this.#reader(files, { ...LENIENT, bytes: this.#bytes, charset })
+    const read = await this.#counted(() => this.#reader(files, { ...LENIENT, bytes: this.#bytes, charset }))
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 
@@ -248,6 +255,31 @@ export class Imports {
    * @param read what `read` made of the files
    */
   async store(
+    files: readonly GivenFile[],
+    read: readonly UnderstoodFile[],
+    options: ImportOptions,
+    sender: Sender,
+  ): Promise<Stored> {
+    const stored = await this.#counted(() => this.#store(files, read, options, sender))
+    if (stored.ok) this.counts.stored += 1
+    return stored
+  }
+
+  async #counted<T, E>(work: () => Promise<Result<T, E>>): Promise<Result<T, E>> {
+    this.counts.underWay += 1
+    try {
+      const done = await work()
+      if (!done.ok) this.counts.refused += 1
+      return done
+    } catch (error) {
+      this.counts.failed += 1
+      throw error
+    } finally {
+      this.counts.underWay -= 1
+    }
+  }
+
+  async #store(
     files: readonly GivenFile[],
     read: readonly UnderstoodFile[],
     { playVisible, club = null, open = [], replace = null }: ImportOptions,

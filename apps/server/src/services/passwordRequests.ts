@@ -79,6 +79,11 @@ export class PasswordRequests {
     }
   }
 
+  /** Mails on their way. */
+  get waiting(): number {
+    return this.#running.size
+  }
+
   /** Waits for the mails on their way. */
   async stop(): Promise<void> {
     await Promise.all(this.#running)

@@ -31,6 +31,7 @@ const VIEWERS: Readonly<Partial<Record<ViewName, readonly Who[]>>> = { upcoming:
 /** What everybody may look at. */
 const OPEN: Lines = {
   'GET /health': 'visitor',
+  'GET /ready': 'visitor',
   'GET /robots.txt': 'visitor',
   'GET /sitemap.xml': 'visitor',
   'GET /sitemap/site.xml': 'visitor',

@@ -20,8 +20,12 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/** Connections to the database, and who waits for one. */
+export type PoolCounts = { readonly busy: number; readonly idle: number; readonly waiting: number }
+
 export type Database<Tables> = {
   readonly db: Kysely<Tables>
+  readonly pool: () => PoolCounts
   readonly close: () => Promise<void>
 }
 
@@ -55,6 +59,11 @@ export async function openDatabase<Tables>(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, patienceMs) }) })
   return {
     db,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       isClosing = true
       await db.destroy()

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type PoolCounts } from './database.ts'
 import { openCluster } from './postgres/cluster.ts'
 import type { GuardNews } from './postgres/guard.ts'
 import type { PublicTables } from './tables.ts'
@@ -15,6 +15,7 @@ export type Store = {
   /** The same database as public code sees it. */
   readonly released: Kysely<PublicTables>
   readonly accounts: Kysely<AccountTables>
+  readonly pool: () => PoolCounts
   readonly kind: 'embedded' | 'adopted' | 'external'
   readonly close: () => Promise<void>
 }
@@ -33,12 +34,13 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
-    const { db, close } = await openDatabase<AllTables>(url, onError)
+    const { db, pool, close } = await openDatabase<AllTables>(url, onError)
     if (guard) cluster?.guard(guard)
     return {
       db,
       released: db as unknown as Kysely<PublicTables>,
       accounts: db as unknown as Kysely<AccountTables>,
+      pool,
       kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
       close: async () => {
         await close()

@@ -32,7 +32,7 @@ type Description = {
 }
 
 /** Calls that differ from moment to moment by nature. */
-const RESTLESS: readonly string[] = ['/health']
+const RESTLESS: readonly string[] = ['/health', '/ready']
 
 export async function publicPaths(url: string, values: Values): Promise<readonly string[]> {
   const description = (await (await fetch(`${url}/api/docs/json`)).json()) as Description

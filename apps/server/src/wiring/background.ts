@@ -2,7 +2,7 @@
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { WatchedFolder } from '../ingest/watch/folder.ts'
 import { Loop } from '../runtime/loop.ts'
-import { type ClusterParts, joinCluster } from '../services/cluster/cluster.ts'
+import { type ClusterParts, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
 import { mailFolder, openMail } from '../services/mail.ts'
@@ -87,11 +87,11 @@ export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop
   return loop
 }
 
-/** With NATS_URL this node is one of several. */
-export async function joinOthers(parts: Parts, onReturn: () => void): Promise<void> {
+/** With NATS_URL this node is one of several. @returns the line to them; `null` for a node alone */
+export async function joinOthers(parts: Parts, onReturn: () => void): Promise<Line | null> {
   const { options, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
   const { settings, logger } = options
-  if (settings.NATS_URL === undefined) return
+  if (settings.NATS_URL === undefined) return null
   const carry: ClusterParts['carry'] = (relay) => {
     relay('orders', gate.orders)
     relay('timers', timers.news)
@@ -99,7 +99,7 @@ export async function joinOthers(parts: Parts, onReturn: () => void): Promise<vo
     relay('messages', messageNews)
     relay('accountClosed', accountClosed)
   }
-  const leave = await joinCluster(
+  const line = await joinCluster(
     settings.NATS_URL,
     { ...news, carry, onReturn },
     {
@@ -107,6 +107,7 @@ export async function joinOthers(parts: Parts, onReturn: () => void): Promise<vo
       onError: (error) => logger.error({ err: error }, 'news between nodes failed'),
     },
   )
-  stops.add(leave)
+  stops.add(line.leave)
   logger.info('joined the other nodes')
+  return line
 }

@@ -25,6 +25,7 @@ import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
 import { Sessions } from '../services/public/sessions.ts'
+import type { ReadinessCheck } from '../services/readiness.ts'
 import { Reload } from '../services/reload.ts'
 import { StaffActions } from '../services/staffActions.ts'
 import { Streams } from '../services/streams.ts'
@@ -37,15 +38,32 @@ import type { Parts } from './parts.ts'
 export type Outside = {
   /** Port it listens on; `null` with the admin socket alone. */
   readonly port: number | null
+  /** Port of the figures; `null` without. */
+  readonly metricsPort: number | null
   /** Calls of its HTTP interface. */
   readonly calls: readonly string[]
   /** Ends live connections of an account that may no longer have them. */
   readonly disconnect: (closed: AccountClosed) => void
   /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
   readonly settled: () => Promise<void>
+  /** For figures: live connections, */
+  readonly live: Live | null
+  /** session id → milliseconds that its broadcast is late, */
+  readonly lags: () => Promise<ReadonlyMap<number, number>>
+  /** mails on their way. */
+  readonly mails: () => number
 }
 
-export const NOT_LISTENING: Outside = { port: null, calls: [], disconnect: () => {}, settled: async () => {} }
+export const NOT_LISTENING: Outside = {
+  ...{ port: null, metricsPort: null, calls: [], disconnect: () => {}, settled: async () => {} },
+  ...{ live: null, lags: async () => new Map(), mails: () => 0 },
+}
+
+export type ListenOptions = {
+  readonly solver: DoubleDummyPool | null
+  readonly watched: WatchedFolder | null
+  readonly readiness: ReadinessCheck
+}
 
 /** What staff calls. */
 function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
@@ -106,11 +124,7 @@ const portOf = (app: FastifyInstance): number | null => {
 }
 
 /** HTTP and live connections on the port of the settings. */
-export async function listen(
-  parts: Parts,
-  solver: DoubleDummyPool | null,
-  watched: WatchedFolder | null,
-): Promise<Outside> {
+export async function listen(parts: Parts, { solver, watched, readiness }: ListenOptions): Promise<Outside> {
   const { options, store, stops, changes, presence, clock, accounts, logins } = parts
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
@@ -132,14 +146,16 @@ export async function listen(
     pages: new Pages(store.released),
     upcoming,
     scheduler: startScheduler(parts),
+    readiness,
     staff: staffOf(parts, passwordRequests, watched),
     isStopping: () => isStopping,
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
+  const sources = await liveSources(parts, sessions, solver)
   const live: Live = openLive({
     ...{ server: app.server, sources: views, upcoming },
-    ...(await liveSources(parts, sessions, solver)),
+    ...sources,
     onError,
     more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
     gateway: {
@@ -155,5 +171,16 @@ export async function listen(
     await live.close()
     await app.close()
   })
-  return { port: portOf(app), calls, disconnect: live.disconnect, settled: live.settled }
+  return {
+    ...{
+      port: portOf(app),
+      metricsPort: null,
+      calls,
+      live,
+      disconnect: live.disconnect,
+      settled: live.settled,
+    },
+    lags: () => sources.broadcast.lags(),
+    mails: () => passwordRequests.waiting,
+  }
 }

@@ -119,6 +119,8 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
   const gate = new Gate({
     ...{ db: store.db, ...news, isAlone: settings.NATS_URL === undefined },
     onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
+    onDrive: (isDriving) =>
+      isDriving ? logger.info('this node drives the gate') : logger.warn('another node drives the gate now'),
   })
   const localTokens = await LocalTokens.open(settings.DATA_DIR)
   const tokens = new Tokens(store.db, accounts)

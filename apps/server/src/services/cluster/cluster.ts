@@ -21,15 +21,17 @@ export type ClusterParts = {
   readonly onReturn: () => void
 }
 
+/** What ties this node to the others. */
+export type Line = {
+  /** Settled when the NATS server has answered; while the line is cut, that is when it is back. */
+  readonly reach: () => Promise<void>
+  readonly leave: () => Promise<void>
+}
+
 /**
- * @returns how to leave
  * Errors: rejects, naming NATS_URL, when no NATS server answers.
  */
-export async function joinCluster(
-  url: string,
-  parts: ClusterParts,
-  events: BusEvents,
-): Promise<() => Promise<void>> {
+export async function joinCluster(url: string, parts: ClusterParts, events: BusEvents): Promise<Line> {
   const { changes, tableNews, presence, clock, carry, onReturn } = parts
   const bus = await connectBus(url, events)
   relay(bus, 'changes', changes)
@@ -39,8 +41,11 @@ export async function joinCluster(
   const stopPresence = relayPresence(bus, presence, clock)
   bus.onReturn(onReturn)
   await bus.flush()
-  return async () => {
-    stopPresence()
-    await bus.close()
+  return {
+    reach: bus.flush,
+    leave: async () => {
+      stopPresence()
+      await bus.close()
+    },
   }
 }

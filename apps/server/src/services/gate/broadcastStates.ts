@@ -91,6 +91,19 @@ export class BroadcastStates implements Broadcast {
     return row ? broadcastOf(row, this.#parts.clock.now()) : null
   }
 
+  /** Session id → milliseconds by which its table that is latest is late, of those that are being played. */
+  async lags(): Promise<ReadonlyMap<number, number>> {
+    const { db, clock } = this.#parts
+    const rows = await db.selectFrom('released_pace').selectAll().where('status', '=', 'LIVE').execute()
+    const lags = new Map<number, number>()
+    for (const row of rows) {
+      const pace = paceOf(row)
+      const lag = pace ? lagAt(pace, row.delay * 1000, clock.now()) : 0
+      lags.set(row.mini_session_id, Math.max(lag, lags.get(row.mini_session_id) ?? 0))
+    }
+    return lags
+  }
+
   stop(): Promise<void> {
     return this.#loop.stop()
   }

@@ -39,6 +39,8 @@ export type GateParts = {
   readonly clock: Clock
   /** No other node is on the database. */
   readonly isAlone?: boolean
+  /** This node has begun to drive, or does no longer. */
+  readonly onDrive?: (isDriving: boolean) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -57,6 +59,7 @@ export class Gate {
   readonly #loop: Loop
   #isStarted = false
   #isAnnouncing = false
+  #drove = false
   #lookedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: GateParts) {
@@ -84,6 +87,7 @@ export class Gate {
     this.#isStarted = false
     await this.#loop.stop()
     await this.#lease.release()
+    this.#drove = false
     this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
@@ -95,6 +99,23 @@ export class Gate {
   /** Whether this node drives. */
   get isDriving(): boolean {
     return this.#lease.isHeld
+  }
+
+  /** Milliseconds since this node last knew that some node drives. */
+  get silence(): number {
+    return this.#lease.silence
+  }
+
+  /** Milliseconds by which the release that is due first is late; 0 on a node that does not drive. */
+  lateness(): number {
+    if (!this.isDriving) return 0
+    const due = [...this.#runs.values()].flatMap((run) => run.next() ?? [])
+    return Math.max(0, this.#parts.clock.now() - Math.min(...due, Number.POSITIVE_INFINITY))
+  }
+
+  /** Entries that this node holds back until they are due. */
+  get waiting(): number {
+    return [...this.#runs.values()].reduce((sum, run) => sum + run.waiting, 0)
   }
 
   /**
@@ -171,7 +192,10 @@ export class Gate {
   /** Whether this node has the lease; now and then what no news told of is to be looked for. */
   async #drives(): Promise<boolean> {
     const wasDriving = this.#lease.isHeld
-    if (!(await this.#lease.hold())) return false
+    const isDriving = await this.#lease.hold()
+    if (isDriving !== this.#drove) this.#parts.onDrive?.(isDriving)
+    this.#drove = isDriving
+    if (!isDriving) return false
     const now = this.#parts.clock.elapsed()
     const isDue = now - this.#lookedAt >= LOOK_MS
     if (!wasDriving) this.#wanted = everything()

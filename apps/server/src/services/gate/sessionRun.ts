@@ -151,6 +151,11 @@ export class SessionRun {
     )
   }
 
+  /** Entries that wait at its tables. */
+  get waiting(): number {
+    return [...this.#tables.values()].reduce((sum, { entries }) => sum + entries.length, 0)
+  }
+
   /** Whether the barrier is the rule, and results must be known when they come. */
   get isBarred(): boolean {
     return this.row.release_rule === 'BOARD'

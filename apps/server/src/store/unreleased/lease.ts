@@ -29,16 +29,24 @@ export class Lease {
   #term: number | null = null
   #lookedAt = Number.NEGATIVE_INFINITY
   #seen: Seen | null = null
+  readonly #begunAt: number
 
   constructor(db: Kysely<AllTables>, name: LeaseName, clock: Clock, isAlone: boolean) {
     this.#db = db
     this.#name = name
     this.#clock = clock
     this.#isAlone = isAlone
+    this.#begunAt = clock.elapsed()
   }
 
   get isHeld(): boolean {
     return this.#term !== null
+  }
+
+  /** Milliseconds since this node last knew of a renewal, its own or another's; since its start when it never did. */
+  get silence(): number {
+    const heardAt = this.#term === null ? (this.#seen?.at ?? this.#begunAt) : this.#lookedAt
+    return this.#clock.elapsed() - Math.max(heardAt, this.#begunAt)
   }
 
   /** Renews it, or takes it if it is free; looks at the database once in three seconds. */
