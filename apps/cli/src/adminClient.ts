@@ -91,7 +91,23 @@ export class AdminClient {
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
   }
 
+  /** The body of an answer, as it comes. */
+  async download(path: string): Promise<Readable> {
+    const answer = await this.#begin({ method: 'GET', path }, Readable.from([]))
+    if (answer.statusCode === 200) return answer
+    return jsonOf<never>(await read(answer))
+  }
+
+  upload(path: string, body: Readable, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const type = { 'content-type': 'application/octet-stream' }
+    return this.#send({ method: 'POST', path, headers: { ...type, ...headers } }, body)
+  }
+
   async #send(options: RequestOptions, body: Readable): Promise<Answer> {
+    return read(await this.#begin(options, body))
+  }
+
+  async #begin(options: RequestOptions, body: Readable): Promise<IncomingMessage> {
     const outgoing = request({ ...options, socketPath: this.#socket })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once('response', resolve)
@@ -99,7 +115,7 @@ export class AdminClient {
     })
     const sent = pipeline(body, outgoing)
     sent.catch(() => {})
-    return read(await answered)
+    return answered
   }
 }
 

@@ -1,8 +1,9 @@
-/** The command line: `openroom serve | import | export | check | feed | token | simulate | user | audit`. Commands load when called. */
+/** The command line: `openroom serve | import | export | backup | restore | check | feed | token | simulate | user | audit`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'
+import type { RestoreOptions } from './commands/backup.ts'
 import type { CheckOptions } from './commands/check.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
@@ -117,6 +118,26 @@ program
   .action(async (options: ExportOptions) => {
     const { exportFile } = await import('./commands/export.ts')
     await exportFile(options)
+  })
+
+program
+  .command('backup')
+  .description('copy everything that is stored into a file, also while the server runs')
+  .argument('<file>')
+  .action(async (file: string) => {
+    const { backup } = await import('./commands/backup.ts')
+    await backup(file)
+  })
+
+program
+  .command('restore')
+  .description('put a backup in place, where nothing is stored yet')
+  .argument('<file>')
+  .option('--replace', 'in the place of what is stored, which is kept as a backup; asks first', false)
+  .option('--yes', 'do not ask', false)
+  .action(async (file: string, options: RestoreOptions) => {
+    const { restore } = await import('./commands/backup.ts')
+    await restore(file, options)
   })
 
 program

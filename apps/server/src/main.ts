@@ -8,6 +8,7 @@ import { folderForCommand } from './dataFolder.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import type { DataLock } from './store/dataLock.ts'
+import type { ServerOptions } from './wiring/parts.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined
@@ -48,12 +49,15 @@ async function lockOfCommand(): Promise<DataLock> {
   process.exit(0)
 }
 
-function stopper(server: () => RunningServer) {
+function stopper(server: () => Promise<RunningServer>) {
   return (reason: string, code = 0) => {
     logger.info({ reason }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    setTimeout(() => {
+      logger.fatal({ reason, seconds: STOP_MS / 1_000 }, 'stopping took too long and was cut short')
+      process.exit(1)
+    }, STOP_MS).unref()
     server()
-      .stop()
+      .then((running) => running.stop())
       .then(
         () => process.exit(code),
         (error: unknown) => {
@@ -64,10 +68,19 @@ function stopper(server: () => RunningServer) {
   }
 }
 
+/** Starts anew in this process, on what a backup has put in place. */
+async function again(server: RunningServer, options: ServerOptions): Promise<RunningServer> {
+  logger.info('a backup was restored; starting again')
+  await server.stop()
+  const next = await startServer(options)
+  logger.info('started again')
+  return next
+}
+
 try {
   const lock = isForCommand ? await lockOfCommand() : null
-  const stop = stopper(() => server)
-  const server: RunningServer = await startServer({
+  const stop = stopper(() => running)
+  const options: ServerOptions = {
     settings,
     logger,
     version: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
@@ -76,7 +89,17 @@ try {
     readerScript: existsSync(reader) ? reader : null,
     ...(lock && { socketOnly: lock }),
     onLost: () => stop('no database', 1),
-  })
+    onRestored: () => {
+      if (isForCommand) return
+      running = running.then((before) => again(before, options))
+      running.catch((error: unknown) => {
+        logger.fatal({ err: error }, 'Openroom could not start again after a backup was restored')
+        process.exit(1)
+      })
+    },
+  }
+  let running = startServer(options)
+  const server = await running
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
   if (server.port !== null) console.log(`Openroom listens on ${settings.PUBLIC_URL}`)
   if (isForCommand) {

@@ -1,6 +1,6 @@
 import { bySeat } from '@openroom/bridge/seat'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { pairsDocument, withTables } from './testing/documents.ts'
+import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
 import {
   admin,
@@ -83,6 +83,23 @@ it('killed in the middle of an import has stored nothing of it, and takes its da
   const { status } = await admin(dataDir, importCall('large', bytes), bytes)
   expect(status).toBe(200)
   expect(await counts(dataDir)).toBe(1)
+})
+
+it('goes on with what a backup has put in place of what it had, without a new process', async () => {
+  const dataDir = await folder()
+  const { output, child } = await started(dataDir)
+  const bytes = largeDocument(2)
+  await admin(dataDir, importCall('kept', bytes), bytes)
+  const { bytes: backup } = await admin(dataDir, { method: 'GET', path: '/backup' })
+  const more = Buffer.from(JSON.stringify(teamsDocument()))
+  await admin(dataDir, importCall('lost', more), more)
+  expect(await counts(dataDir)).toBe(2)
+  const headers = { 'content-type': 'application/octet-stream', 'x-openroom-replace': 'true' }
+  const { status } = await admin(dataDir, { method: 'POST', path: '/restore', headers }, backup)
+  expect(status).toBe(200)
+  await expect.poll(output).toContain('started again')
+  expect(await counts(dataDir)).toBe(1)
+  expect(child.exitCode).toBeNull()
 })
 
 it('stops cleanly when asked: exit code 0, and the database with it', async () => {

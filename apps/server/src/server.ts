@@ -6,10 +6,11 @@ import { folderForServer } from './dataFolder.ts'
 import { createAdmin } from './http/admin.ts'
 import type { Loop } from './runtime/loop.ts'
 import { auditPage } from './services/audit.ts'
+import { Backups } from './services/backups.ts'
 import { Exports } from './services/exports.ts'
 import { ReadinessCheck } from './services/readiness.ts'
 import { openStore, type Store } from './store/store.ts'
-import { catchUp, computeTables, joinOthers, watch } from './wiring/background.ts'
+import { backupFolder, catchUp, computeTables, joinOthers, startBackups, watch } from './wiring/background.ts'
 import { listen, NOT_LISTENING, type Outside } from './wiring/listen.ts'
 import { openMetrics } from './wiring/metrics.ts'
 import { type Parts, partsOf, type ServerOptions, Stops } from './wiring/parts.ts'
@@ -43,8 +44,14 @@ function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | 
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
 }
 
+type Serving = {
+  readonly solver: DoubleDummyPool | null
+  readonly looking: Loop
+  readonly backups: Backups
+}
+
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
-async function serve(parts: Parts, solver: DoubleDummyPool | null, looking: Loop): Promise<Outside> {
+async function serve(parts: Parts, { solver, looking, backups }: Serving): Promise<Outside> {
   const line = await joinOthers(parts, () => looking.ask())
   looking.ask()
   const { store, gate, options } = parts
@@ -53,7 +60,8 @@ async function serve(parts: Parts, solver: DoubleDummyPool | null, looking: Loop
     dataDir: options.settings.DATA_DIR,
   })
   const outside = await listen(parts, { solver, watched: watch(parts), readiness })
-  const metricsPort = await openMetrics({ ...parts, ...outside, readiness, solver })
+  const regular = startBackups(parts, backups)
+  const metricsPort = await openMetrics({ ...parts, ...outside, readiness, solver, regular })
   return { ...outside, metricsPort }
 }
 
@@ -70,6 +78,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logger.info({ database: store.kind }, 'store open')
     const parts = await partsOf(options, store, stops)
     const { accounts, imports, uploads, localTokens, tokens, spoolFolder } = parts
+    const backups = new Backups({ store, version, folder: backupFolder(settings) })
+    const serving = new Stops()
     const admin = await createAdmin({
       logger,
       socket,
@@ -82,16 +92,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       audit: (asked) => auditPage(store.accounts, asked),
       ingestToken: (wanted) => localTokens.issue(store.db, wanted),
       spoolFolder,
+      backups,
+      stopServing: () => serving.run(),
+      onRestored: () => options.onRestored?.(),
     })
     stops.add(() => admin.close())
     if (!options.socketOnly) {
       await writeNote(settings.DATA_DIR, socket)
       stops.add(() => removeNote(settings.DATA_DIR))
     }
+    stops.add(() => serving.run())
     const solver = options.socketOnly ? null : solverOf(options)
-    const looking = catchUp(parts)
-    const outside = options.socketOnly ? NOT_LISTENING : await serve(parts, solver, looking)
-    if (solver) computeTables(parts, solver)
+    const served = { ...parts, stops: serving }
+    const looking = catchUp(served)
+    const outside = options.socketOnly ? NOT_LISTENING : await serve(served, { solver, looking, backups })
+    if (solver) computeTables(served, solver)
     const { logins, presence, tableNews, timers, changes, gate } = parts
     return {
       ...{ ...outside, imports, accounts, logins, presence, tableNews, timers, changes, gate },

@@ -22,6 +22,8 @@ describe('settings', () => {
     [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB'],
     [{ WATCH_DIR: '/nowhere/at/all' }, 'WATCH_DIR'],
     [{ WATCH_DIR: import.meta.filename }, 'WATCH_DIR'],
+    [{ BACKUP_EVERY: '0' }, 'BACKUP_EVERY'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
     [{ WATCH_SECONDS: '0' }, 'WATCH_SECONDS'],
     [{ WATCH_QUIET_MINUTES: 'never' }, 'WATCH_QUIET_MINUTES'],
   ])('that are wrong are named (%o)', (environment, name) => {

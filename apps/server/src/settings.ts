@@ -73,6 +73,14 @@ const schema = z.object({
   LINKS: links.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOAD_LIMIT_MB: whole(1, 4096).default(64),
+  /** Backups are written here by themselves: so often, in hours, and so many are kept. */
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_EVERY: z.coerce.number().min(0.1).max(8_760).default(24),
+  BACKUP_KEEP: whole(1, 10_000).default(7),
   /** Files in this folder are imported. */
   WATCH_DIR: readableFolder.optional(),
   /** Time between two looks into it. */

@@ -19,10 +19,11 @@ import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
+import { type AdminBackupOptions, backupCalls } from './adminBackup.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
-export type AdminOptions = {
+export type AdminOptions = AdminBackupOptions & {
   readonly logger: FastifyBaseLogger
   readonly socket: string
   readonly version: string
@@ -168,6 +169,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   }))
   importCall(app, options)
   uploadsCalls(app as unknown as FastifyInstance, options)
+  backupCalls(app as unknown as FastifyInstance, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
     const { format, of, id, board = null } = request.query
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }

@@ -1,4 +1,5 @@
 /** A connection to PostgreSQL at its newest schema, whoever runs it. */
+import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrations/migrate.ts'
@@ -6,6 +7,9 @@ import { PATIENCE_MS, timedPool } from './timedPool.ts'
 
 /** Milliseconds to accept a connection; and without a word in a transaction, after which its node hangs. */
 const HANGS_MS = 20_000
+
+/** Connections of nodes, and of no others, are called so. */
+export const NODE_PREFIX = 'openroom node '
 
 /** bigint: versions and sequence numbers stay far below 2^53. */
 const BIGINT = 20
@@ -24,6 +28,8 @@ const types: pg.CustomTypesConfig = {
 export type PoolCounts = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
 export type Database<Tables> = {
+  /** How PostgreSQL calls this node's connections. */
+  readonly node: string
   readonly db: Kysely<Tables>
   readonly pool: () => PoolCounts
   readonly close: () => Promise<void>
@@ -38,8 +44,9 @@ export async function openDatabase<Tables>(
   onError: (error: Error) => void = () => {},
   patienceMs = PATIENCE_MS,
 ): Promise<Database<Tables>> {
+  const node = `${NODE_PREFIX}${randomBytes(6).toString('hex')}`
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 12, types },
+    ...{ connectionString: url, max: 12, types, application_name: node },
     ...{ connectionTimeoutMillis: Math.min(patienceMs, HANGS_MS), keepAlive: true },
     // A transaction whose node hangs lets go of what it has locked.
     idle_in_transaction_session_timeout: HANGS_MS,
@@ -58,7 +65,7 @@ export async function openDatabase<Tables>(
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, patienceMs) }) })
   return {
-    db,
+    ...{ db, node },
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

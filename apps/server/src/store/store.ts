@@ -16,6 +16,10 @@ export type Store = {
   readonly released: Kysely<PublicTables>
   readonly accounts: Kysely<AccountTables>
   readonly pool: () => PoolCounts
+  /** Where it is, for connections of their own. */
+  readonly url: string
+  /** How PostgreSQL calls this node's connections. */
+  readonly node: string
   readonly kind: 'embedded' | 'adopted' | 'external'
   readonly close: () => Promise<void>
 }
@@ -34,13 +38,13 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
-    const { db, pool, close } = await openDatabase<AllTables>(url, onError)
+    const { db, node, pool, close } = await openDatabase<AllTables>(url, onError)
     if (guard) cluster?.guard(guard)
     return {
       db,
       released: db as unknown as Kysely<PublicTables>,
       accounts: db as unknown as Kysely<AccountTables>,
-      pool,
+      ...{ pool, url, node },
       kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
       close: async () => {
         await close()

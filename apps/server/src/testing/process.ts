@@ -76,14 +76,20 @@ export const temporaryFolder = (): { readonly path: string; readonly remove: () 
 type Call = { readonly method: string; readonly path: string; readonly headers?: Record<string, string> }
 
 /** A call over the admin socket of a data folder. */
-export function admin(dataDir: string, call: Call, body?: Buffer): Promise<{ status: number; body: string }> {
+export function admin(
+  dataDir: string,
+  call: Call,
+  body?: Buffer,
+): Promise<{ status: number; body: string; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...call, socketPath: join(dataDir, 'admin.sock') }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => {
-        text += chunk
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, body: bytes.toString(), bytes })
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
     })
     sent.on('error', reject)
     sent.end(body)

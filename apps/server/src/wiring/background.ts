@@ -1,7 +1,9 @@
 /** Parts that work by themselves from the start until the server stops. */
+import { join } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { WatchedFolder } from '../ingest/watch/folder.ts'
 import { Loop } from '../runtime/loop.ts'
+import type { Backups } from '../services/backups.ts'
 import { type ClusterParts, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
@@ -9,8 +11,10 @@ import { mailFolder, openMail } from '../services/mail.ts'
 import { MissedChanges } from '../services/missedChanges.ts'
 import { tidyMails } from '../services/oldMails.ts'
 import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
+import { RegularBackups } from '../services/regularBackups.ts'
 import { Scheduler } from '../services/scheduler.ts'
 import { WatchedFiles } from '../services/watchedFiles.ts'
+import type { Settings } from '../settings.ts'
 import { TableStore } from '../store/doubleDummy.ts'
 import type { Parts } from './parts.ts'
 
@@ -45,6 +49,23 @@ export function startScheduler({ options, store, stops, changes, clock }: Parts)
   stops.add(() => scheduler.stop())
   scheduler.start()
   return scheduler
+}
+
+/** Where backups of the server's own go. */
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Settings): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups')
+
+/** @returns when the newest backup was written by itself; `null` where the settings want none */
+export function startBackups({ options, stops }: Parts, backups: Backups): RegularBackups | null {
+  const { settings, logger } = options
+  if (settings.BACKUP_DIR === undefined) return null
+  const regular = new RegularBackups({
+    ...{ backups, logger, folder: settings.BACKUP_DIR, keep: settings.BACKUP_KEEP },
+    everyMs: settings.BACKUP_EVERY * 3_600_000,
+  })
+  stops.add(() => regular.stop())
+  regular.start()
+  return regular
 }
 
 /** What goes out by mail; mails left in the data folder go when their links are too old. */

@@ -6,6 +6,7 @@ import { parseDestination } from '@openroom/protocol/destination'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { within } from '../runtime/within.ts'
 import { CHECKED, type ReadinessCheck } from '../services/readiness.ts'
+import type { RegularBackups } from '../services/regularBackups.ts'
 import type { Outside } from './listen.ts'
 import type { Parts } from './parts.ts'
 
@@ -23,6 +24,7 @@ export type Measured = Parts &
   Pick<Outside, 'live' | 'lags' | 'mails'> & {
     readonly readiness: ReadinessCheck
     readonly solver: DoubleDummyPool | null
+    readonly regular: Pick<RegularBackups, 'writtenAt'> | null
   }
 
 /** A figure that must be asked for elsewhere is left out when it has not come by then. */
@@ -122,6 +124,11 @@ const gauges = (parts: Measured): readonly Figure[] => [
     help: 'Connections to the database, and who waits for one.',
     label: 'state',
     read: () => labelled('state', parts.store.pool()),
+  },
+  {
+    name: 'openroom_backup_last_timestamp_seconds',
+    help: 'When the newest backup was written by itself; none where none is wanted or none is there.',
+    read: () => (parts.regular?.writtenAt ? one(parts.regular.writtenAt / 1_000) : []),
   },
   {
     name: 'openroom_data_disk_free_bytes',

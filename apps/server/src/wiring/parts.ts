@@ -44,6 +44,8 @@ export type ServerOptions = {
   readonly socketOnly?: DataLock
   /** The database is gone for good: nothing works any more. */
   readonly onLost?: () => void
+  /** A backup has taken the place of what was stored, and nothing serves any more: a new start is needed. */
+  readonly onRestored?: () => void
 }
 
 /** Stops parts in the opposite order of their start. */

@@ -41,20 +41,45 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0017-logins', sql: seventeenth },
 ]
 
+const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
+
+/** All tables there are, or were. */
+export const OWN_TABLES: readonly string[] = [TABLE, ...MIGRATIONS.map(({ sql }) => sql)].flatMap((sql) =>
+  [...sql.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name),
+)
+
+/** Of the migrations that a schema has seen the first that only a newer Openroom knows. */
+export const newerThan = (names: readonly string[]): string | null =>
+  names.find((name) => !MIGRATIONS.some((known) => known.name === name)) ?? null
+
+/** Makes a schema that has seen these migrations, without a word of them in the table of migrations. */
+export async function makeSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(TABLE)
+  for (const { name, sql } of MIGRATIONS) if (names.includes(name)) await client.query(sql)
+}
+
+/** Brings a schema that has seen these migrations to the newest, within the transaction that is open. */
+export async function completeSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  for (const { name, sql } of MIGRATIONS) {
+    if (names.includes(name)) continue
+    await client.query(sql)
+    await client.query('insert into migration values ($1, now())', [name])
+  }
+}
+
 /** Errors: a database made by a newer version of Openroom. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
-    await client.query(
-      'create table if not exists migration (name text primary key, at timestamptz not null)',
-    )
+    await client.query(TABLE)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map(({ name }) => name))
-    const unknown = [...done].find((name) => !MIGRATIONS.some((known) => known.name === name))
-    if (unknown !== undefined) {
+    const newer = newerThan([...done])
+    if (newer !== null) {
       throw new Error(
-        `The database is of a newer Openroom (${unknown}). Update Openroom, or use another database.`,
+        `The database is of a newer Openroom (${newer}). Start that version again, or put a backup that this ` +
+          'version made into another data folder (openroom restore); nothing was changed.',
       )
     }
     for (const { name, sql } of MIGRATIONS) {

@@ -1,0 +1,95 @@
+/** `openroom backup` and `openroom restore`: everything that is stored, in one file and back, also while a server runs. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { type AdminClient, jsonOf } from '../adminClient.ts'
+import { Failure } from '../failure.ts'
+import { withServer } from '../server.ts'
+
+const MB = 1024 * 1024
+
+/** The file is there as a whole or not at all, and outlasts a power cut. */
+export async function backup(path: string): Promise<void> {
+  const file = resolve(path)
+  const draft = `${file}.part`
+  try {
+    await withServer(async (client) =>
+      pipeline(await client.download('/backup'), createWriteStream(draft, { mode: 0o600, flush: true })),
+    )
+    await rename(draft, file)
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const { size } = await stat(file)
+  console.log(
+    `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,
+  )
+}
+
+type Head = { readonly at: string; readonly openroom: string }
+
+/** The first line of a gzipped text. */
+async function firstLine(file: string): Promise<string> {
+  let text = ''
+  const source = createReadStream(file)
+  const unzipped = createGunzip()
+  pipeline(source, unzipped).catch(() => {})
+  for await (const chunk of unzipped) {
+    text += chunk
+    if (text.includes('\n')) break
+  }
+  source.destroy()
+  return text.slice(0, text.indexOf('\n'))
+}
+
+/** What a backup says of itself in its first line. */
+async function headOf(file: string): Promise<Head> {
+  const head = await firstLine(file)
+    .then((line) => JSON.parse(line) as Partial<Head> & { readonly format?: string })
+    .catch(() => null)
+  if (head?.format === 'openroom-backup' && head.at && head.openroom)
+    return { at: head.at, openroom: head.openroom }
+  throw new Failure(`${file} is no backup of Openroom.`)
+}
+
+type Contents = { readonly tournaments: number; readonly accounts: number }
+
+async function ask(client: AdminClient, { at }: Head): Promise<void> {
+  const { tournaments, accounts } = jsonOf<Contents>(await client.get('/contents'))
+  console.error(
+    `Stored now: tournaments: ${tournaments}, accounts: ${accounts}. The backup of ${at} takes their place.`,
+  )
+  if (!process.stdin.isTTY) throw new Failure('Say --yes where nobody can be asked. Nothing was changed.', 2)
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await asking.question("Type 'replace' to go on: ").finally(() => asking.close())
+  if (answer.trim() !== 'replace') throw new Failure('Nothing was changed.')
+}
+
+export type RestoreOptions = { readonly replace: boolean; readonly yes: boolean }
+
+type Restored = Head & { readonly rows: Readonly<Record<string, number>>; readonly before: string | null }
+
+export async function restore(path: string, { replace, yes }: RestoreOptions): Promise<void> {
+  const file = resolve(path)
+  await stat(file).catch(() => {
+    throw new Failure(`There is no file ${file}.`)
+  })
+  const head = await headOf(file)
+  const { rows, before } = await withServer(async (client) => {
+    if (replace && !yes) await ask(client, head)
+    return jsonOf<Restored>(
+      await client.upload('/restore', createReadStream(file), { 'x-openroom-replace': `${replace}` }),
+    )
+  })
+  const { tournament = 0, mini_session: sessions = 0, account = 0 } = rows
+  console.log(
+    `Restored as of ${head.at}: tournaments: ${tournament}, sessions: ${sessions}, accounts: ${account}.`,
+  )
+  if (before !== null) console.log(`What was stored before is in ${before}`)
+}

@@ -1,0 +1,298 @@
+/** Backups of a running server, over its admin socket, and what comes of them in another database. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manualClock } from '../testing/clock.ts'
+import { pairsDocument, teamsDocument } from '../testing/documents.ts'
+import { admin } from '../testing/process.ts'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { entriesOf, match, source } from '../testing/source.ts'
+import { RegularBackups } from './regularBackups.ts'
+
+const servers: TestServer[] = []
+const started = async (...given: Parameters<typeof testServer>) => {
+  const server = await testServer(...given)
+  servers.push(server)
+  return server
+}
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+})
+
+const backupOf = async ({ dataDir }: TestServer): Promise<Buffer> => {
+  const response = await admin(dataDir, { method: 'GET', path: '/backup' })
+  expect(response.status).toBe(200)
+  return response.bytes
+}
+
+const restoreInto = async ({ dataDir }: TestServer, bytes: Buffer, replace = false) => {
+  const headers = { 'content-type': 'application/octet-stream', 'x-openroom-replace': `${replace}` }
+  const { status, body } = await admin(dataDir, { method: 'POST', path: '/restore', headers }, bytes)
+  return { status, body: JSON.parse(body) as Record<string, unknown> }
+}
+
+/** Every table with its rows as text, in an order of their own; and the numbers that are given out next. */
+async function everything(url: string, but: readonly string[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables.filter((one) => !but.includes(one.name))) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+    found[name] = rows.map(({ row }) => row)
+  }
+  const { rows: sequences } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1",
+  )
+  for (const { name } of sequences) {
+    const { rows } = await client.query(`select last_value + is_called::int as next from "${name}"`)
+    found[name] = rows[0]?.next
+  }
+  const { rows: views } = await client.query<{ name: string }>(
+    "select viewname as name from pg_views where schemaname = 'public' order by 1",
+  )
+  await client.end()
+  return { ...found, views }
+}
+
+/** The driver of the gate renews its lease meanwhile. */
+const RESTLESS = ['lease']
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await started()
+  await server.accounts.create({
+    name: 'A',
+    email: 'a@example.org',
+    role: 'ADMIN',
+    password: 'correct horse',
+  })
+  await storeAs(server, pairsDocument(), 'pairs')
+  await storeAs(server, teamsDocument(), 'teams')
+  const call = { organiser: null, key: 'fed', name: 'Fed \\ \t "quoted" \u0416 tournament' }
+  const headers = { 'content-type': 'application/json' }
+  const made = await admin(
+    server.dataDir,
+    { method: 'POST', path: '/ingest-token', headers },
+    Buffer.from(JSON.stringify(call)),
+  )
+  token = (JSON.parse(made.body) as { token: string }).token
+})
+
+describe('a backup', () => {
+  it('put into an empty database gives every table back, accounts and audit with it', async () => {
+    const bytes = await backupOf(server)
+    const before = await everything(server.databaseUrl, RESTLESS)
+    const other = await started()
+    const restored = await restoreInto(other, bytes)
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { openroom: '1.2.3', before: null, rows: { account: 1 } },
+    })
+    const after = await everything(other.databaseUrl, RESTLESS)
+    expect(after).toEqual(before)
+    expect(before).toMatchObject({
+      audit_log: expect.arrayContaining([expect.stringContaining('user.create')]),
+    })
+    // The next account takes the next number.
+    expect(Object.keys(before).length).toBeGreaterThan(40)
+  })
+
+  it('taken while a source writes holds no entry without the ones before it', async () => {
+    const feed = source(server.url, token)
+    const { body } = await feed.call('PUT', staffRoutes.ingestSessions(), match())
+    const [{ tableId }] = body.tables as readonly [{ readonly tableId: number }]
+    await feed.call('POST', staffRoutes.ingestStart(Number(body.miniSessionId)), {})
+    const entries = entriesOf()
+    const taken: Promise<Buffer>[] = []
+    for (const [i, entry] of entries.entries()) {
+      if (i % 20 === 10) taken.push(backupOf(server))
+      expect((await feed.send(tableId, [entry])).status).toBe(200)
+    }
+    for (const bytes of await Promise.all([taken[0]!, taken.at(-1)!])) {
+      const other = await started()
+      expect((await restoreInto(other, bytes)).status).toBe(200)
+      const client = new pg.Client({ connectionString: other.databaseUrl })
+      await client.connect()
+      const { rows } = await client.query('select seq::int from table_log where table_id = $1 order by seq', [
+        tableId,
+      ])
+      await client.end()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1))
+    }
+  })
+
+  it('is refused where something is stored, and nothing changes', async () => {
+    const bytes = await backupOf(server)
+    const other = await started()
+    await storeAs(other, pairsDocument(), 'own')
+    const before = await everything(other.databaseUrl, RESTLESS)
+    expect(await restoreInto(other, bytes)).toEqual({
+      status: 409,
+      body: {
+        message:
+          'Something is stored here already (tournaments: 1, accounts: 0). A backup takes its place with --replace.',
+      },
+    })
+    expect(await everything(other.databaseUrl, RESTLESS)).toEqual(before)
+    expect((await fetch(`${other.url}/health`)).status).toBe(200)
+  })
+
+  it('takes the place of what is stored when that is asked for; that is kept', async () => {
+    const bytes = await backupOf(server)
+    const other = await started()
+    await storeAs(other, teamsDocument(), 'own')
+    const versions = ['source_version', 'mini_session', 'session_search']
+    const own = await everything(other.databaseUrl, RESTLESS)
+    const { status, body } = await restoreInto(other, bytes, true)
+    expect(status).toBe(200)
+    const but = [...RESTLESS, ...versions]
+    expect(await everything(other.databaseUrl, but)).toEqual(await everything(server.databaseUrl, but))
+    const third = await started()
+    await restoreInto(third, readFileSync(`${body.before}`))
+    expect(await everything(third.databaseUrl, RESTLESS)).toEqual(own)
+  })
+
+  it('that took the place of another has versions that nobody has seen', async () => {
+    const other = await started()
+    const id = await storeAs(other, teamsDocument(), 'own')
+    const early = await backupOf(other)
+    const versions = async () => {
+      const client = new pg.Client({ connectionString: other.databaseUrl })
+      await client.connect()
+      const { rows } = await client.query(
+        'select version::int from mini_session where id = $1 union all select version::int from source_version',
+        [id],
+      )
+      await client.end()
+      return rows.map(({ version }) => version as number)
+    }
+    await storeAs(other, pairsDocument(), 'later')
+    const most = Math.max(...(await versions()))
+    await restoreInto(other, early, true)
+    expect(Math.min(...(await versions()))).toBeGreaterThan(most)
+  })
+
+  const damaged: readonly (readonly [string, (bytes: Buffer) => Buffer, RegExp])[] = [
+    ['another file', () => Buffer.from('[Event "Spring"]'), /no backup of Openroom/],
+    ['another zipped file', () => gzipSync('hello\n'), /no backup of Openroom/],
+    ['nothing', () => gzipSync(''), /no backup of Openroom/],
+    [
+      'one that was cut off',
+      (bytes) => bytes.subarray(0, bytes.length - 100),
+      /no backup of Openroom|cut off/,
+    ],
+    ['one without its end', (bytes) => gzipSync(withoutLast(gunzipSync(bytes))), /cut off/],
+    [
+      'one without a row',
+      (bytes) => gzipSync(withoutRow(gunzipSync(bytes))),
+      /rows of the table account are missing/,
+    ],
+    [
+      'one of a newer Openroom',
+      (bytes) => gzipSync(newer(gunzipSync(bytes))),
+      /newer Openroom.*Update Openroom/,
+    ],
+    ['one with a strange table', (bytes) => gzipSync(strange(gunzipSync(bytes))), /damaged/],
+  ]
+  it.each(damaged)('that is %s is refused, and nothing changes', async (_name, make, words) => {
+    const other = servers.at(1)!
+    const before = await everything(other.databaseUrl, RESTLESS)
+    const { status, body } = await restoreInto(other, make(await backupOf(server)), true)
+    expect(status).toBe(409)
+    expect(body.message).toMatch(words)
+    expect(await everything(other.databaseUrl, RESTLESS)).toEqual(before)
+  })
+
+  it('is not put into a database that another node uses', async () => {
+    const [first] = servers
+    const second = await started({ DATABASE_URL: first!.databaseUrl })
+    const refused = await restoreInto(second, await backupOf(server), true)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Other nodes use/) },
+    })
+  })
+})
+
+const linesOf = (bytes: Buffer): readonly string[] => bytes.toString().split('\n')
+const withoutLast = (bytes: Buffer) => `${linesOf(bytes).slice(0, -2).join('\n')}\n`
+function withoutRow(bytes: Buffer): string {
+  const lines = linesOf(bytes)
+  const table = lines.findIndex((line) => line.startsWith('{"table":"account"'))
+  return lines.toSpliced(table + 1, 1).join('\n')
+}
+const newer = (bytes: Buffer) => bytes.toString().replace('"migrations":[', '"migrations":["9999-later",')
+const strange = (bytes: Buffer) => bytes.toString().replace('{"table":"account"', '{"table":"accounts"')
+
+describe('backups by themselves', () => {
+  it('are written into a folder, and the oldest go', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openroom-backups-'))
+    for (const day of ['01', '02', '03'])
+      writeFileSync(join(folder, `openroom-2026-01-${day}T00-00-00Z.backup`), '')
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    await started({ BACKUP_DIR: folder, BACKUP_KEEP: '2' })
+    const names = () => readdirSync(folder).toSorted()
+    await expect
+      .poll(names)
+      .toEqual([
+        'notes.txt',
+        'openroom-2026-01-03T00-00-00Z.backup',
+        expect.stringMatching(/^openroom-.*Z\.backup$/),
+      ])
+    const other = await started()
+    expect((await restoreInto(other, readFileSync(join(folder, names().at(-1)!)))).status).toBe(200)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the schedule', () => {
+  const HOUR = 3_600_000
+  const log = { info: () => {}, error: () => {} }
+  const logger = log as unknown as ConstructorParameters<typeof RegularBackups>[0]['logger']
+
+  it('writes when the newest is old enough, again after a failure, and goes by the files after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openroom-backups-'))
+    const clock = manualClock(Date.UTC(2026, 0, 10))
+    let isFull = false
+    const backups = {
+      write: async (name: string) => {
+        if (isFull) throw new Error('ENOSPC')
+        writeFileSync(join(folder, name), 'x')
+        return name
+      },
+    }
+    const begin = () => new RegularBackups({ backups, folder, everyMs: HOUR, keep: 3, clock, logger })
+    const passed = async (regular: RegularBackups, ms: number) => {
+      clock.advance(ms)
+      await regular.settled()
+      return readdirSync(folder).length
+    }
+    const first = begin()
+    first.start()
+    expect(await passed(first, 0)).toBe(1)
+    expect(await passed(first, HOUR - 1)).toBe(1)
+    expect(await passed(first, 1)).toBe(2)
+    await first.stop()
+    const second = begin()
+    second.start()
+    expect(await passed(second, HOUR / 2)).toBe(2)
+    isFull = true
+    expect(await passed(second, HOUR / 2)).toBe(2)
+    isFull = false
+    expect(await passed(second, HOUR / 4)).toBe(3)
+    expect(await passed(second, HOUR)).toBe(3)
+    expect(second.writtenAt).toBe(clock.now())
+    await second.stop()
+    rmSync(folder, { recursive: true })
+  })
+})

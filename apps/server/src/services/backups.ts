@@ -1,0 +1,137 @@
+/** Backups of everything that is stored, into files or streams, and their way back. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { sql } from 'kysely'
+import {
+  otherNodes,
+  type Restored,
+  RestoreRefusal,
+  restoreBackup,
+  StoreNotEmpty,
+} from '../store/backup/read.ts'
+import { putInto, writeBackup } from '../store/backup/write.ts'
+import type { Store } from '../store/store.ts'
+
+/** What somebody loses whose store is replaced. */
+export type Contents = { readonly tournaments: number; readonly accounts: number }
+
+export type BackupParts = {
+  readonly store: Store
+  readonly version: string
+  /** Where backups of the server's own go. */
+  readonly folder: string
+}
+
+/** `2026-11-22T14-42-25Z`: a name on every system. */
+const stamp = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+
+export const fileName = (at: Date): string => `openroom-${stamp(at)}.backup`
+
+/** When a backup with such a name was made; `null` for other names. */
+export function timeOf(name: string): number | null {
+  const [, day, time] = /^openroom-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z\.backup$/.exec(name) ?? []
+  const at = Date.parse(`${day}T${time?.replaceAll('-', ':')}Z`)
+  return Number.isNaN(at) ? null : at
+}
+
+const DAMAGED: readonly string[] = ['Z_DATA_ERROR', 'Z_BUF_ERROR']
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? `${error.code}` : ''
+
+/** A file that is there as a whole or not at all, and outlasts a power cut. */
+async function writeWhole(file: string, bytes: Readable, signal?: AbortSignal): Promise<void> {
+  const draft = `${file}.part`
+  try {
+    await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }), { signal })
+    await rename(draft, file)
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export class Backups {
+  readonly #parts: BackupParts
+
+  constructor(parts: BackupParts) {
+    this.#parts = parts
+  }
+
+  /** Everything as it is now; who destroys the stream ends the work. */
+  stream(): Readable {
+    const { store, version } = this.#parts
+    const rows = new PassThrough()
+    const zipped = createGzip()
+    writeBackup({ url: store.url, openroom: version, at: new Date() }, putInto(rows)).then(
+      () => rows.end(),
+      (error: Error) => rows.destroy(error),
+    )
+    pipeline(rows, zipped).catch(() => {})
+    return zipped
+  }
+
+  /** @returns the file */
+  async write(name: string, signal?: AbortSignal): Promise<string> {
+    const { folder } = this.#parts
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, name)
+    await writeWhole(file, this.stream(), signal)
+    return file
+  }
+
+  async contents(): Promise<Contents> {
+    const { rows } = await sql<Contents>`
+      select (select count(*) from tournament) as tournaments, (select count(*) from account) as accounts
+    `.execute(this.#parts.store.db)
+    return rows[0] ?? { tournaments: 0, accounts: 0 }
+  }
+
+  /**
+   * Puts a backup in the place of what is stored. What was there before is kept as a backup of its own.
+   * @param stopOthers called before the change
+   * @returns what was restored and where what was there before is; as an error why it cannot be
+   */
+  async restore(
+    zipped: Readable,
+    replace: boolean,
+    stopOthers: () => Promise<void>,
+  ): Promise<Result<Restored & { readonly before: string | null }, string>> {
+    const { store } = this.#parts
+    const others = await otherNodes(store)
+    if (others > 0)
+      return err(`Other nodes use this database (${others}). Stop them, restore, and start them again.`)
+    try {
+      const before = replace ? await this.write(`before-restore-${stamp(new Date())}.backup`) : null
+      const source = createGunzip().on('error', () => {})
+      // Whoever sends it is to hear of a failure, and must not be cut off by it; one who goes away ends the work.
+      zipped.once('error', (error) => source.destroy(error)).pipe(source)
+      const restored = await restoreBackup({ url: store.url, source, replace, stopOthers })
+      return ok({ ...restored, before })
+    } catch (error) {
+      if (error instanceof StoreNotEmpty) return err(await this.#notEmpty())
+      if (error instanceof RestoreRefusal) return err(error.message)
+      if (DAMAGED.includes(codeOf(error))) return err('This is no backup of Openroom, or it is damaged.')
+      throw error
+    }
+  }
+
+  async #notEmpty(): Promise<string> {
+    const { tournaments, accounts } = await this.contents()
+    return (
+      `Something is stored here already (tournaments: ${tournaments}, accounts: ${accounts}). ` +
+      'A backup takes its place with --replace.'
+    )
+  }
+}

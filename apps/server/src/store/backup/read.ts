@@ -1,0 +1,162 @@
+/**
+ * Puts a backup in the place of what is stored: into a schema of its own first, which nobody sees; then, in the same
+ * transaction, its tables take the place of the old ones. Whatever fails before the end changes nothing.
+ */
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
+import { NODE_PREFIX } from '../database.ts'
+import { completeSchema, makeSchema, newerThan } from '../migrations/migrate.ts'
+import type { Store } from '../store.ts'
+import { Blocks } from './blocks.ts'
+import { countersIn, currentSchema, type StoredTable, tablesIn } from './catalogue.ts'
+import { inTransaction } from './connection.ts'
+import { type End, endOf, type Head, headOf, tableOf } from './format.ts'
+
+/** What keeps a backup from being put in place; its words are for whoever asked. */
+export class RestoreRefusal extends Error {}
+
+/** Something is stored already. */
+export class StoreNotEmpty extends RestoreRefusal {}
+
+const quoted = (name: string): string => pg.escapeIdentifier(name)
+
+/** How many other nodes are connected to the database. */
+export async function otherNodes({ db, node }: Pick<Store, 'db' | 'node'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct application_name) from pg_stat_activity
+      where datname = current_database() and starts_with(application_name, ${NODE_PREFIX})
+        and application_name <> ${node}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type Restored = { readonly head: Head; readonly rows: Readonly<Record<string, number>> }
+
+export type Restoring = {
+  readonly url: string
+  /** The backup, unzipped. */
+  readonly source: AsyncIterable<Uint8Array>
+  /** Whether it may take the place of what is stored. */
+  readonly replace: boolean
+  /** Called when all is read and checked: nobody may use what is stored from then on. */
+  readonly stopOthers: () => Promise<void>
+}
+
+/** Longest that something under way, such as another backup, is waited for. */
+const LOCK_MS = 60_000
+
+const CUT_OFF = 'The backup is cut off: its end is missing.'
+
+async function headIn(blocks: Blocks): Promise<Head> {
+  const head = headOf((await blocks.line().catch(() => null)) ?? '')
+  if (head === null) throw new RestoreRefusal('This is no backup of Openroom.')
+  const newer = newerThan(head.migrations)
+  if (newer === null) return head
+  throw new RestoreRefusal(
+    `The backup is of a newer Openroom (${head.openroom}, ${newer}). Update Openroom, then restore it.`,
+  )
+}
+
+/** Tables in which a new database has something already. */
+const SEEDED: readonly string[] = ['migration', 'organiser', 'source_version', 'lease']
+
+/** Whether anything is stored that somebody may miss. */
+async function isUsed(client: pg.Client, schema: string): Promise<boolean> {
+  for (const { name } of await tablesIn(client, schema)) {
+    if (SEEDED.includes(name)) continue
+    const { rowCount } = await client.query(`select from ${quoted(schema)}.${quoted(name)} limit 1`)
+    if (rowCount !== 0) return true
+  }
+  return false
+}
+
+async function readTable(client: pg.Client, blocks: Blocks, { name, columns }: StoredTable): Promise<number> {
+  const copy = client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+  await pipeline(Readable.from(blocks.rows(), { objectMode: false }), copy)
+  return copy.rowCount
+}
+
+/** Reads every table; their names and columns must be those of the schema. */
+async function readTables(client: pg.Client, blocks: Blocks, schema: string) {
+  const known = new Map((await tablesIn(client, schema)).map((table) => [table.name, table]))
+  await client.query(`truncate ${[...known.keys()].map(quoted).join(', ')}`)
+  const rows: Record<string, number> = {}
+  for (let text = await blocks.line(); text !== null; text = await blocks.line()) {
+    const end = endOf(text)
+    if (end) return { rows, end }
+    const head = tableOf(text)
+    const table = head && known.get(head.table)
+    if (!head || !table || head.columns.some((column) => !table.columns.includes(column)))
+      throw new RestoreRefusal('The backup is damaged: it names a table that its version does not have.')
+    rows[head.table] = await readTable(client, blocks, { name: head.table, columns: head.columns })
+  }
+  throw new RestoreRefusal(CUT_OFF)
+}
+
+async function setCounters(client: pg.Client, schema: string, { counters }: End): Promise<void> {
+  const sequences = await countersIn(client, schema)
+  for (const { table, column, next } of counters) {
+    const found = sequences.find((one) => one.table === table && one.column === column)
+    if (found) await client.query('select setval($1::regclass, $2, false)', [found.sequence, next])
+  }
+}
+
+/** Versions that viewers and caches know must not come again with something else. */
+async function raiseVersions(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ most: string }>(
+    `select greatest((select max(version) from ${quoted(schema)}.mini_session),
+      (select max(version) from ${quoted(schema)}.source_version)) as most`,
+  )
+  for (const table of ['mini_session', 'source_version'])
+    await client.query(`update ${table} set version = version + $1`, [rows[0]?.most ?? 0])
+}
+
+/** Tables and views of one schema take the place of those in another. */
+async function takePlace(client: pg.Client, made: string, schema: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; kind: 'table' | 'view' }>(
+    `select relname as name, case relkind when 'v' then 'view' else 'table' end as kind from pg_class
+      where relnamespace = $1::regnamespace and relkind in ('r', 'v') order by relkind desc`,
+    [made],
+  )
+  await client.query(`set local lock_timeout to '${LOCK_MS}'`)
+  for (const { name, kind } of rows)
+    await client.query(`drop ${kind} if exists ${quoted(schema)}.${quoted(name)} cascade`)
+  for (const { name, kind } of rows)
+    await client.query(`alter ${kind} ${quoted(made)}.${quoted(name)} set schema ${quoted(schema)}`)
+  await client.query(`drop schema ${quoted(made)}`)
+}
+
+async function load(client: pg.Client, blocks: Blocks, made: string): Promise<Restored> {
+  const head = await headIn(blocks)
+  await makeSchema(client, head.migrations)
+  const { rows, end } = await readTables(client, blocks, made)
+  const differs = Object.entries(end.rows).find(([table, count]) => rows[table] !== count)
+  if (differs) throw new RestoreRefusal(`The backup is damaged: rows of the table ${differs[0]} are missing.`)
+  await setCounters(client, made, end)
+  await completeSchema(client, head.migrations)
+  return { head, rows }
+}
+
+/** Errors: RestoreRefusal; whatever the database says. */
+export function restoreBackup({ url, source, replace, stopOthers }: Restoring): Promise<Restored> {
+  const made = `restore_${randomBytes(6).toString('hex')}`
+  return inTransaction(url, 'begin', async (client) => {
+    const schema = await currentSchema(client)
+    const isReplacing = await isUsed(client, schema)
+    if (isReplacing && !replace) throw new StoreNotEmpty('There is something in the store already.')
+    // A node that starts meanwhile waits.
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations])
+    await client.query(`create schema ${made}`)
+    await client.query(`set local search_path to ${made}`)
+    const restored = await load(client, new Blocks(source), made)
+    if (isReplacing) await raiseVersions(client, schema)
+    await stopOthers()
+    await takePlace(client, made, schema)
+    return restored
+  })
+}
