@@ -1,13 +1,15 @@
 /** How often something may be tried: so many times in a window, counted for each key. */
+import { LRUCache } from 'lru-cache'
+
 export type Limit = { readonly tries: number; readonly windowMs: number }
 
 type Count = { readonly tries: number; readonly until: number }
 
-/** Keys remembered; with more of them at once those are forgotten that were counted longest ago. */
+/** Keys remembered (LRU). */
 const MOST_KEYS = 10_000
 
 export class Limiter {
-  readonly #counts = new Map<string, Count>()
+  readonly #counts = new LRUCache<string, Count>({ max: MOST_KEYS })
   readonly #limit: Limit
   readonly #now: () => number
 
@@ -18,7 +20,7 @@ export class Limiter {
 
   /** Seconds to wait before the next try; `null` when it may be made now. */
   waitFor(key: string): number | null {
-    const count = this.#counts.get(key)
+    const count = this.#counts.peek(key)
     const now = this.#now()
     if (!count || count.until <= now || count.tries < this.#limit.tries) return null
     return Math.ceil((count.until - now) / 1000)
@@ -28,13 +30,10 @@ export class Limiter {
     const now = this.#now()
     const count = this.#counts.get(key)
     const isRunning = count !== undefined && count.until > now
-    this.#counts.delete(key)
     this.#counts.set(key, {
       tries: isRunning ? count.tries + 1 : 1,
       until: isRunning ? count.until : now + this.#limit.windowMs,
     })
-    const [oldest] = this.#counts.keys()
-    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest)
   }
 
   clear(key: string): void {

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
+import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -22,7 +23,7 @@ export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & { readonly
 /** Below this a packet is not filled anyway. */
 const COMPRESS_FROM = 1024
 
-/** Bytes of all variants kept together; the least recently made go first. */
+/** Bytes of all variants kept together (LRU). */
 const KEPT_BYTES = 96 * 1024 * 1024
 
 const brotli = promisify(brotliCompress)
@@ -117,18 +118,17 @@ export type Build = () => Promise<Result<{ readonly value: unknown; readonly seq
 /** What an answer depends on: one session, or the lists. */
 export type Tag = number | 'lists'
 
-type Kept = { readonly tag: Tag; readonly prepared: Prepared; readonly bytes: number }
+type Kept = { readonly tag: Tag; readonly prepared: Prepared }
 
-const bytesOf = (prepared: Prepared): number =>
+type Making = { readonly tag: Tag; readonly answer: Promise<Result<Prepared, ErrorCode>> }
+
+const bytesOf = ({ prepared }: Kept): number =>
   Object.values(prepared).reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
 
 export class PreparedAnswers {
-  readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Result<Prepared, ErrorCode>>>()
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })
+  readonly #making = new Map<string, Making>()
   readonly #common: readonly string[]
-  #bytes = 0
-  /** Moves on with every change, so that what was begun before it is not kept after it. */
-  #epoch = 0
 
   constructor(common: readonly string[]) {
     this.#common = common
@@ -140,51 +140,31 @@ export class PreparedAnswers {
 
   /** The answer at a path: kept, being made, or made now. */
   answer(path: string, tag: Tag, build: Build): Promise<Result<Prepared, ErrorCode>> {
-    const making = this.#making.get(path)
-    if (making) return making
-    const started = this.#make(path, tag, build).finally(() => {
-      if (this.#making.get(path) === started) this.#making.delete(path)
-    })
-    this.#making.set(path, started)
-    return started
+    const known = this.#making.get(path)
+    if (known) return known.answer
+    const making = { tag, answer: this.once(build) }
+    this.#making.set(path, making)
+    const done = (found: Result<Prepared, ErrorCode> | null): void => {
+      // What its session has changed during is answered, and not kept.
+      if (this.#making.get(path) !== making) return
+      this.#making.delete(path)
+      if (found?.ok) this.#kept.set(path, { tag, prepared: found.value })
+    }
+    making.answer.then(done, () => done(null))
+    return making.answer
   }
 
   /** An answer that nobody else is likely to ask for: made as the others are, and not kept. */
   async once(build: Build): Promise<Result<Prepared, ErrorCode>> {
     const built = await build()
-    return built.ok
-      ? { ok: true, value: await prepare(built.value.value, built.value.seq, this.#common) }
-      : built
-  }
-
-  /** Forgets what was made of these sessions, and the lists. */
-  forget(sessions: readonly number[]): void {
-    this.#epoch += 1
-    this.#making.clear()
-    const changed = new Set<Tag>([...sessions, 'lists'])
-    for (const [path, { tag, bytes }] of this.#kept) {
-      if (!changed.has(tag)) continue
-      this.#kept.delete(path)
-      this.#bytes -= bytes
-    }
-  }
-
-  async #make(path: string, tag: Tag, build: Build): Promise<Result<Prepared, ErrorCode>> {
-    const epoch = this.#epoch
-    const built = await build()
     if (!built.ok) return built
-    const prepared = await prepare(built.value.value, built.value.seq, this.#common)
-    if (epoch === this.#epoch) this.#keep(path, { tag, prepared, bytes: bytesOf(prepared) })
-    return { ok: true, value: prepared }
+    return { ok: true, value: await prepare(built.value.value, built.value.seq, this.#common) }
   }
 
-  #keep(path: string, kept: Kept): void {
-    this.#bytes += kept.bytes - (this.#kept.get(path)?.bytes ?? 0)
-    this.#kept.set(path, kept)
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= KEPT_BYTES) return
-      this.#kept.delete(oldest)
-      this.#bytes -= bytes
-    }
+  /** Forgets what was made, or is being made, of these sessions, and of the lists. */
+  forget(sessions: readonly number[]): void {
+    const changed = new Set<Tag>([...sessions, 'lists'])
+    for (const [path, { tag }] of this.#making) if (changed.has(tag)) this.#making.delete(path)
+    for (const [path, { tag }] of this.#kept.entries()) if (changed.has(tag)) this.#kept.delete(path)
   }
 }

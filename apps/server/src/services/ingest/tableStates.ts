@@ -1,10 +1,11 @@
 /** The boards being played at tables, kept folded so that an entry costs no reading of its log. */
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
+import { LRUCache } from 'lru-cache'
 import { boardLog, type Tx } from '../../store/unreleased/fedTable.ts'
 
-/** Tables kept; the one that nobody has sent to for longest goes first. */
-const KEPT = 2_000
+/** Tables kept (LRU). */
+const MOST_TABLES = 2_000
 
 type Kept = { readonly next: number; readonly boardId: number; readonly state: TableState }
 
@@ -15,7 +16,7 @@ export type Boards = {
 }
 
 export class TableStates {
-  readonly #kept = new Map<number, Kept>()
+  readonly #kept = new LRUCache<number, Kept>({ max: MOST_TABLES })
 
   /** Tables of which a board is kept. */
   get size(): number {
@@ -36,12 +37,9 @@ export class TableStates {
     }
   }
 
-  /** After the batch has been stored. A board that is over is let go: for what rarely follows its log is read again. */
+  /** After the batch has been stored. A board that is over is dropped: for what rarely follows its log is read again. */
   keep(tableId: number, kept: Kept): void {
-    this.#kept.delete(tableId)
-    if (kept.state.posted) return
-    this.#kept.set(tableId, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    if (kept.state.posted) this.#kept.delete(tableId)
+    else this.#kept.set(tableId, kept)
   }
 }

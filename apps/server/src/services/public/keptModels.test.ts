@@ -6,28 +6,28 @@ function models() {
   const clock = manualClock()
   const kept = new KeptModels<string>(clock)
   const load = (id: number, rows: number) => {
-    kept.ask(id, `${id}`)
-    kept.weigh(id, `${id}`, rows)
+    kept.touch(id, `${id}`)
+    kept.resize(id, `${id}`, rows)
   }
   return { clock, kept, load }
 }
 
 describe('models of sessions', () => {
-  it('are let go when nobody has asked for them for long, one after the other', () => {
+  it('are evicted when nobody has asked for them for long, one after the other', () => {
     const { clock, kept, load } = models()
     for (let id = 1; id <= 20; id++) {
       load(id, 10)
       clock.advance(KEPT_MS / 4)
     }
     expect(kept.ids).toEqual([17, 18, 19, 20])
-    expect(kept.get(1)).toBeNull()
+    expect(kept.peek(1)).toBeNull()
   })
 
   it('stay while they are asked for', () => {
     const { clock, kept, load } = models()
     load(1, 10)
     for (let id = 2; id <= 20; id++) {
-      kept.ask(1, '1')
+      kept.touch(1, '1')
       clock.advance(KEPT_MS / 2)
       load(id, 10)
     }
@@ -46,21 +46,21 @@ describe('models of sessions', () => {
     expect(kept.ids).toEqual(Array.from({ length: left }, (_, i) => 61 - left + i))
   })
 
-  it('weigh what they came to last', () => {
+  it('count as large as they came to last', () => {
     const { kept, load } = models()
     load(1, MOST_ROWS / 2)
     load(2, 10)
-    kept.ask(2, 'anew')
-    kept.weigh(2, '2', MOST_ROWS)
+    kept.touch(2, 'anew')
+    kept.resize(2, '2', MOST_ROWS)
     expect(kept.ids).toEqual([1, 2])
-    kept.weigh(2, 'anew', MOST_ROWS)
+    kept.resize(2, 'anew', MOST_ROWS)
     expect(kept.ids).toEqual([2])
   })
 
   it('are forgotten at once when they must be', () => {
     const { kept, load } = models()
     load(1, 10)
-    kept.forget(1)
+    kept.delete(1)
     expect(kept.ids).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-/** What was loaded of sessions and is asked for again: not longer than it is of use, and not too much together. */
+/** Loaded sessions (LRU): not longer than they are of use, and not too much together. */
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/clock.ts'
 
 /** What nobody has asked for in this time is read again when somebody does. */
@@ -8,55 +9,46 @@ const MOST = 40
 /** Rows that they are made of together; a row takes half a kilobyte, a result with its scores one. */
 export const MOST_ROWS = 100_000
 
-type Kept<T> = { readonly value: T; rows: number; askedAt: number }
+type Kept<T> = { readonly value: T; readonly rows: number }
 
-/** Those asked for least lately are let go first, the one asked for last never. */
+/** The one that is asked for is always kept, however large it is. */
 export class KeptModels<T> {
-  readonly #clock: Pick<Clock, 'now'>
-  /** In the order in which they were last asked for. */
-  readonly #kept = new Map<number, Kept<T>>()
+  readonly #kept: LRUCache<number, Kept<T>>
 
   constructor(clock: Pick<Clock, 'now'>) {
-    this.#clock = clock
+    this.#kept = new LRUCache({
+      max: MOST,
+      maxSize: MOST_ROWS,
+      sizeCalculation: ({ rows }) => Math.min(Math.max(1, rows), MOST_ROWS),
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now() },
+    })
   }
 
+  /** Least recently asked for first. */
   get ids(): readonly number[] {
-    return [...this.#kept.keys()]
+    return [...this.#kept.rkeys()]
   }
 
-  get(id: number): T | null {
-    return this.#kept.get(id)?.value ?? null
+  /** Without asking for it: what is looked at so grows old. */
+  peek(id: number): T | null {
+    return this.#kept.peek(id)?.value ?? null
   }
 
   /** Somebody asks for this value. */
-  ask(id: number, value: T): void {
-    const known = this.#kept.get(id)
-    const rows = known?.rows ?? 0
+  touch(id: number, value: T): void {
+    const rows = this.#kept.peek(id)?.rows ?? 0
+    this.#kept.set(id, { value, rows })
+    this.#kept.purgeStale()
+  }
+
+  /** How large a value has turned out to be, unless another has taken its place. */
+  resize(id: number, value: T, rows: number): void {
+    if (this.peek(id) === value) this.#kept.set(id, { value, rows })
+  }
+
+  delete(id: number): void {
     this.#kept.delete(id)
-    this.#kept.set(id, { value, rows, askedAt: this.#clock.now() })
-    this.#letGo()
-  }
-
-  /** How much a value has turned out to be, unless another has taken its place. */
-  weigh(id: number, value: T, rows: number): void {
-    const kept = this.#kept.get(id)
-    if (kept?.value !== value) return
-    kept.rows = rows
-    this.#letGo()
-  }
-
-  forget(id: number): void {
-    this.#kept.delete(id)
-  }
-
-  #letGo(): void {
-    const since = this.#clock.now() - KEPT_MS
-    let rows = [...this.#kept.values()].reduce((sum, one) => sum + one.rows, 0)
-    for (const [id, one] of this.#kept) {
-      const isWelcome = one.askedAt > since && this.#kept.size <= MOST && rows <= MOST_ROWS
-      if (isWelcome || this.#kept.size === 1) return
-      this.#kept.delete(id)
-      rows -= one.rows
-    }
   }
 }

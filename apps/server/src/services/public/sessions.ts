@@ -36,29 +36,29 @@ class Models {
   }
 
   async get(id: number): Promise<SessionModel | null> {
-    const known = this.#kept.get(id)
+    const known = this.#kept.peek(id)
     const kept = known && !known.isStale ? known : this.#load(id, known?.loading ?? null)
-    this.#kept.ask(id, kept)
+    this.#kept.touch(id, kept)
     const loaded = await kept.loading
-    if (loaded) this.#kept.weigh(id, kept, rowsOf(loaded.content))
+    if (loaded) this.#kept.resize(id, kept, rowsOf(loaded.content))
     return loaded?.model ?? null
   }
 
   touch(ids: readonly number[]): void {
     for (const id of ids) {
-      const kept = this.#kept.get(id)
+      const kept = this.#kept.peek(id)
       if (kept) kept.isStale = true
     }
   }
 
   forget(ids: readonly number[]): void {
-    for (const id of ids) this.#kept.forget(id)
+    for (const id of ids) this.#kept.delete(id)
   }
 
   #load(id: number, before: Promise<Loaded | null> | null): Kept {
     const kept: Kept = { loading: this.#read(id, before), isStale: false }
     kept.loading.catch(() => {
-      if (this.#kept.get(id) === kept) this.#kept.forget(id)
+      if (this.#kept.peek(id) === kept) this.#kept.delete(id)
     })
     return kept
   }
