@@ -243,9 +243,9 @@ liveOptions(simulating).action(async (kind: string | undefined, options: Simulat
   await simulateCommand(kind === undefined ? options : { ...options, kind })
 })
 
-program
-  .command('user')
-  .description('accounts of staff')
+const user = program.command('user').description('accounts of staff')
+
+user
   .command('create')
   .description('make an account; without a password one is made up and printed')
   .argument('<email>')
@@ -256,6 +256,15 @@ program
   .action(async (email: string, options: UserOptions) => {
     const { createUser } = await import('./commands/user.ts')
     await createUser(email, options)
+  })
+
+user
+  .command('remove-second-factor')
+  .description('let somebody log in with the password alone, who has lost app and codes')
+  .argument('<email>')
+  .action(async (email: string) => {
+    const { removeSecondFactor } = await import('./commands/user.ts')
+    await removeSecondFactor(email)
   })
 
 program.command('demo', { hidden: true }).action(async () => {

@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
     const parts = await partsOf(options, store, stops)
-    const { accounts, imports, uploads, localTokens, tokens, spoolFolder } = parts
+    const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = parts
     const backups = new Backups({ store, version, folder: backupFolder(settings) })
     const serving = new Stops()
     const admin = await createAdmin({
@@ -85,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       socket,
       version,
       accounts,
+      secondFactors,
       imports,
       uploads,
       exports: new Exports(store.db),

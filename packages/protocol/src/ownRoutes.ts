@@ -6,4 +6,8 @@ export const ownRoutes = {
   endLogin: (id: number | ':id') => own(`logins/${id}`),
   endOtherLogins: () => own('logins/others'),
   confirm: () => own('confirm'),
+  secondFactor: () => own('second-factor'),
+  beginSecondFactor: () => own('second-factor/begin'),
+  confirmSecondFactor: () => own('second-factor/confirm'),
+  renewCodes: () => own('second-factor/codes'),
 } as const

@@ -1,4 +1,4 @@
-/** `openroom user create`: an account, with a password that is given or made up. */
+/** `openroom user`: an account, with a password that is given or made up; its second factor removed. */
 import { text } from 'node:stream/consumers'
 import { jsonOf } from '../adminClient.ts'
 import { withServer } from '../server.ts'
@@ -30,4 +30,11 @@ export async function createUser(email: string, options: UserOptions): Promise<v
   )
   console.log(`${created.email} can sign in as ${created.role}.`)
   if (created.password !== null) console.log(`Password: ${created.password}`)
+}
+
+export async function removeSecondFactor(email: string): Promise<void> {
+  const { removed } = await withServer(async (client) =>
+    jsonOf<{ readonly removed: boolean }>(await client.post('/second-factor/remove', { email })),
+  )
+  console.log(removed ? `${email} logs in with the password alone now.` : `${email} has no second factor.`)
 }

@@ -17,6 +17,7 @@ import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
+import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
 import { type AdminBackupOptions, backupCalls } from './adminBackup.ts'
@@ -28,6 +29,7 @@ export type AdminOptions = AdminBackupOptions & {
   readonly socket: string
   readonly version: string
   readonly accounts: Accounts
+  readonly secondFactors: SecondFactors
   readonly imports: Imports
   readonly uploads: Uploads
   readonly exports: Exports
@@ -191,6 +193,15 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
     return { ...made.value, password: password === null ? given : null }
   })
+  typed.post(
+    '/second-factor/remove',
+    { schema: { body: z.object({ email: z.string() }) } },
+    async (request, reply) => {
+      const id = await accounts.idOf(request.body.email)
+      if (id === null) return refuse(reply, 'user-not-found')
+      return { removed: await options.secondFactors.remove(id, null) }
+    },
+  )
   typed.post('/token', { schema: { body: newToken } }, async (request) => {
     const { organiser, name, key, label } = request.body
     return tokens.createNamed(organiser, { label, tournamentName: name, tournamentKey: key })

@@ -39,6 +39,7 @@ export class Attempts {
     reply: FastifyReply,
     email: string,
     check: () => Promise<T>,
+    isRight: (checked: T) => boolean = (checked) => !!checked,
   ): Promise<T> {
     const name = email.trim().toLowerCase()
     const network = networkOf(request.ip)
@@ -48,7 +49,7 @@ export class Attempts {
     this.#count(this.#account, `${network} ${name}`, reply)
     this.#count(isKnown ? this.#known : this.#strangers, name, reply)
     const checked = await check()
-    if (checked) this.#account.clear(`${network} ${name}`)
+    if (isRight(checked)) this.#account.clear(`${network} ${name}`)
     return checked
   }
 

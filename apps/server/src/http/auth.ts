@@ -14,7 +14,9 @@ import { z } from 'zod'
 import type { Account, Accounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Logins } from '../services/logins.ts'
+import type { Notices } from '../services/notices.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
+import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Attempts } from './attempts.ts'
 import { beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
@@ -36,15 +38,23 @@ export type AuthOptions = {
   readonly accounts: Accounts
   readonly logins: Logins
   readonly devices: Devices
+  readonly secondFactors: SecondFactors
+  readonly notices: Notices
   readonly attempts: Attempts
   readonly security: SecurityLog
   readonly publicUrl: string
 }
 
 export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) => {
-  const { accounts, logins, attempts, security, publicUrl } = options
+  const { accounts, logins, secondFactors, notices, attempts, security, publicUrl } = options
   const begin = (request: FastifyRequest, reply: FastifyReply, account: Account) =>
     beginLogin(request, reply, account, options)
+
+  /** Whose e-mail and password these are, and what of the second factor is still missing. */
+  const identified = async (username: string, password: string, code: string) => {
+    const account = await accounts.authenticate(username, password)
+    return { account, missing: account && (await secondFactors.missing(account.id, code)) }
+  }
 
   app.post(routes.check(), { schema: { response: { 200: userSessionSchema } } }, async (request) => {
     const account = await accountOf(request, logins, publicUrl)
@@ -60,13 +70,19 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
       },
     },
     async (request, reply) => {
-      const { username, password } = request.body
-      const account = await attempts.tried(request, reply, username, () =>
-        accounts.authenticate(username, password),
+      const { username, password, code } = request.body
+      const { account, missing } = await attempts.tried(
+        request,
+        reply,
+        username,
+        () => identified(username, password, code),
+        (tried) => tried.account !== null && tried.missing === null,
       )
-      if (account === null) {
+      if (account === null || missing === 'code-wrong') {
         const accountId = await accounts.idOf(username)
         await security.note(request, { action: 'login.refused', accountId })
+      }
+      if (account === null) {
         const { status, message } = ERRORS['wrong-credentials']
         return reply
           .code(status as 403)
@@ -74,6 +90,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
           .serializer(String)
           .send(message)
       }
+      if (missing !== null) throw new Refusal(missing)
       await begin(request, reply, account)
       return sessionOf(account)
     },
@@ -98,7 +115,10 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
       const success = await attempts.tried(request, reply, account.email, () =>
         accounts.changePassword(account, oldPassword, password),
       )
-      if (success) await begin(request, reply, account)
+      if (success) {
+        await begin(request, reply, account)
+        notices.tell(account, 'password')
+      }
       return { success }
     },
   )
@@ -113,6 +133,8 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
         accounts.changeLogin(account, login, password),
       )
       if (change === 'taken') throw new Refusal('email-taken')
+      // To the address that the account had.
+      if (change === 'changed') notices.tell(account, 'email')
       return { success: change === 'changed' }
     },
   )

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Logins } from '../services/logins.ts'
+import type { Notices } from '../services/notices.ts'
 import { deviceNamed } from './device.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { giveCookie, giveDevice, tokenOf } from './session.ts'
@@ -10,6 +11,7 @@ import { giveCookie, giveDevice, tokenOf } from './session.ts'
 export type BeginOptions = {
   readonly logins: Logins
   readonly devices: Devices
+  readonly notices: Notices
   readonly security: SecurityLog
   readonly publicUrl: string
 }
@@ -19,12 +21,13 @@ export async function beginLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
-  { logins, devices, security, publicUrl }: BeginOptions,
+  { logins, devices, notices, security, publicUrl }: BeginOptions,
 ): Promise<void> {
   const before = tokenOf(request, publicUrl)
   if (before !== null) await logins.end(before)
   const device = deviceNamed(request.headers['user-agent'])
   giveCookie(reply, await logins.begin(account, device), publicUrl)
-  await devices.remember(account, giveDevice(request, reply, publicUrl))
+  const isElsewhere = await devices.remember(account, giveDevice(request, reply, publicUrl))
+  if (isElsewhere) notices.tell(account, 'login', device)
   await security.note(request, { action: 'login', accountId: account.id, subject: { device } })
 }

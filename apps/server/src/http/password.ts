@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
+import type { SecondFactors } from '../services/secondFactor.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
@@ -22,6 +23,8 @@ const setSchema = z.object({
   hash: z.string().max(200),
   password: z.string().max(1_000),
   password2: z.string().max(1_000),
+  /** Of the second factor, where the account has one. */
+  code: z.string().max(40).default(''),
 })
 
 const setAnswerSchema = successSchema.extend({
@@ -33,10 +36,11 @@ const REFUSED = { success: false, payload: null }
 
 export type PasswordOptions = BeginOptions & {
   readonly passwordRequests: PasswordRequests
+  readonly secondFactors: SecondFactors
 }
 
 export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, options, done) => {
-  const { passwordRequests, publicUrl } = options
+  const { passwordRequests, secondFactors, notices, publicUrl } = options
   const requests = new Limiter({ tries: 10, windowMs: MINUTE })
   /** Wherever they come from: nobody's mailbox is to be filled. The links that are in it stay good. */
   const mails = [
@@ -62,17 +66,21 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
 
   app.post(
     routes.setPassword(),
-    { schema: { body: setSchema, response: { 200: setAnswerSchema, 422: errorSchema } } },
+    { schema: { body: setSchema, response: { 200: setAnswerSchema, 403: errorSchema, 422: errorSchema } } },
     async (request, reply) => {
-      const { hash, password, password2 } = request.body
+      const { hash, password, password2, code } = request.body
       countTry(uses, networkOf(request.ip), reply)
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       const owner = await passwordRequests.ownerOf(hash)
       if (owner && (await isEasilyGuessed(password, [owner.name, owner.email])))
         throw new Refusal('password-common')
+      // Who reads the mails of an account has not its second factor.
+      const missing = owner && (await secondFactors.missing(owner.id, code))
+      if (missing !== null) throw new Refusal(missing)
       const account = owner && (await passwordRequests.setPassword(hash, password))
       if (account === null) return REFUSED
       await beginLogin(request, reply, account, options)
+      notices.tell(account, 'password')
       return { success: true, payload: sessionOf(account) }
     },
   )

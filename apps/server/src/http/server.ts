@@ -23,6 +23,7 @@ import type { Imports } from '../services/imports.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
+import type { Notices } from '../services/notices.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
@@ -31,6 +32,7 @@ import type { Pages } from '../services/public/pages.ts'
 import type { ViewSources } from '../services/public/views.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
+import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
 import type { Uploads } from '../services/uploads.ts'
@@ -74,6 +76,8 @@ export type HttpOptions = {
   readonly logins: Logins
   readonly devices: Devices
   readonly passwordRequests: PasswordRequests
+  readonly secondFactors: SecondFactors
+  readonly notices: Notices
   readonly imports: Imports
   readonly uploads: Uploads
   /** What live sources need. */
@@ -240,7 +244,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const security = new SecurityLog(accounts)
   enforcePolicies(app, { logins, bearers, publicUrl, security })
   const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
-  const signing = { accounts, logins, devices, attempts, security, publicUrl }
+  const { passwordRequests, secondFactors, notices } = options
+  const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request
     const { statusCode: status, elapsedTime } = reply
@@ -255,7 +260,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   liveDocs(app)
   await app.register(auth, signing)
   await app.register(ownAccountCalls, signing)
-  await app.register(passwordCalls, { ...signing, passwordRequests: options.passwordRequests })
+  await app.register(passwordCalls, { ...signing, passwordRequests })
   await app.register(upcomingCalls, options)
   await app.register(messageCalls, options)
   await app.register(streamCalls, options)

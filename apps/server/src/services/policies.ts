@@ -62,6 +62,11 @@ const ACCOUNT: Lines = {
   'POST /api/auth/changePassword': 'signed-in',
   'POST /api/account/confirm': 'signed-in',
   'GET /api/account/logins': 'signed-in',
+  'GET /api/account/second-factor': 'signed-in',
+  'POST /api/account/second-factor/begin': 'signed-in',
+  'POST /api/account/second-factor/confirm': 'signed-in',
+  'POST /api/account/second-factor/codes': 'signed-in',
+  'DELETE /api/account/second-factor': 'signed-in',
   'DELETE /api/account/logins/:id': 'signed-in',
   'DELETE /api/account/logins/others': 'signed-in',
 }
@@ -147,11 +152,14 @@ const OF_VIEWS: Lines = Object.fromEntries(
 
 const LINES: Lines = { ...OPEN, ...OF_VIEWS, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
 
-/** Calls that give roles and tokens: the password must have been given lately. */
+/** Calls that give roles and tokens, or change what a login needs: the password must have been given lately. */
 const FRESH: ReadonlySet<string> = new Set([
   'POST /api/user/create',
   'PUT /api/user/enable/:id',
   'POST /api/ingest-token/create',
+  'POST /api/account/second-factor/begin',
+  'POST /api/account/second-factor/codes',
+  'DELETE /api/account/second-factor',
 ])
 
 export const needsPassword = (method: string, path: string): boolean => FRESH.has(`${method} ${path}`)

@@ -32,6 +32,16 @@ type WebSessionTable = {
   device: string
 }
 type KnownDeviceTable = { account_id: number; token_hash: string; used_at: DefaultInstant }
+type SecondFactorTable = {
+  account_id: number
+  /** Base32, as apps are told it. */
+  secret: string
+  active: Generated<boolean>
+  /** The half minute whose code was taken last. */
+  used_step: Generated<number>
+  salt: string
+}
+type RecoveryCodeTable = { account_id: number; code_hash: string }
 type PasswordRequestTable = { account_id: number; token_hash: string; expires_at: Instant }
 type IngestTokenTable = {
   id: Generated<number>
@@ -65,6 +75,8 @@ export type AccountTables = {
   account: AccountTable
   web_session: WebSessionTable
   known_device: KnownDeviceTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   password_request: PasswordRequestTable
   audit_log: AuditLogTable
   ingest_token: IngestTokenTable

@@ -9,6 +9,7 @@ import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
 import { mailFolder, openMail } from '../services/mail.ts'
 import { MissedChanges } from '../services/missedChanges.ts'
+import { Notices } from '../services/notices.ts'
 import { tidyMails } from '../services/oldMails.ts'
 import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
 import { RegularBackups } from '../services/regularBackups.ts'
@@ -68,16 +69,20 @@ export function startBackups({ options, stops }: Parts, backups: Backups): Regul
   return regular
 }
 
+type Mailing = { readonly passwordRequests: PasswordRequests; readonly notices: Notices }
+
 /** What goes out by mail; mails left in the data folder go when their links are too old. */
-export function mailing({ options, store, stops, accountClosed }: Parts): PasswordRequests {
+export function mailing({ options, store, stops, accountClosed }: Parts): Mailing {
   const { settings, logger } = options
   const send = openMail(settings, logger)
   const passwordRequests = new PasswordRequests(store.accounts, send, logger, accountClosed)
+  const notices = new Notices(settings.SMTP_URL === undefined ? null : send, settings.PUBLIC_URL, logger)
   stops.add(() => passwordRequests.stop())
+  stops.add(() => notices.stop())
   const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
   const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
   stops.add(async () => stopTidying())
-  return passwordRequests
+  return { passwordRequests, notices }
 }
 
 /** The gate at work, and what it tells of the broadcast. */

@@ -130,7 +130,7 @@ export async function listen(parts: Parts, { solver, watched, readiness }: Liste
   const sessions = new Sessions(store.released, changes, clock)
   const views = { sessions, solver, presence, attendance: new AttendanceVersions(presence) }
   const exports = new PublicExports(store.released)
-  const passwordRequests = mailing(parts)
+  const { passwordRequests, notices } = mailing(parts)
   const said = messagesOf(parts, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   let isStopping = false
@@ -138,6 +138,7 @@ export async function listen(parts: Parts, { solver, watched, readiness }: Liste
     ...options,
     ...parts,
     passwordRequests,
+    notices,
     ingest: ingestOf(parts),
     views,
     exports,

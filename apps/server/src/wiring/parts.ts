@@ -16,6 +16,7 @@ import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
 import { readingThread } from '../services/reading/thread.ts'
+import { SecondFactors } from '../services/secondFactor.ts'
 import { TableNews } from '../services/tableNews.ts'
 import { Timers } from '../services/timers.ts'
 import { Tokens } from '../services/tokens.ts'
@@ -78,6 +79,7 @@ export type Parts = {
   readonly accounts: Accounts
   readonly logins: Logins
   readonly devices: Devices
+  readonly secondFactors: SecondFactors
   readonly localTokens: LocalTokens
   readonly tokens: Tokens
   readonly imports: Imports
@@ -135,6 +137,7 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
     accounts,
     logins: new Logins(store.accounts, news.accountClosed),
     devices: new Devices(store.accounts),
+    secondFactors: new SecondFactors(store.accounts, accounts, settings.PUBLIC_URL),
     imports,
     uploads,
     localTokens,

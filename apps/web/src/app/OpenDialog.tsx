@@ -17,6 +17,7 @@ const DIALOGS = {
   streamStop: lazily(() => import('../features/streams/StopStreamDialog.tsx')),
   shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
   upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
+  account: lazily(() => import('../features/account/AccountDialog.tsx')),
   keys: lazily(() => import('../features/help/KeysDialog.tsx')),
   versions: lazily(() => import('../features/upload/VersionsDialog.tsx')),
   hands: lazily(() => import('../features/upload/HandsDialog.tsx')),

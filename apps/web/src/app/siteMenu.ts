@@ -64,6 +64,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       go: () => openDialog('password'),
       shown: may.changeOwn(role),
     },
+    { key: 'account', label: t('menu.account'), go: () => openDialog('account'), shown: role !== null },
     {
       key: 'theme',
       label: dark ? t('menu.theme.light') : t('menu.theme.dark'),

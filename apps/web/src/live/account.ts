@@ -22,6 +22,7 @@ export type DialogName =
   | 'streamStop'
   | 'shift'
   | 'keys'
+  | 'account'
   | 'versions'
   | 'hands'
 
@@ -78,8 +79,8 @@ export async function checkAccount(): Promise<void> {
 setTurnedAway(() => void untilDone(checkAccount, () => undefined))
 
 /** @throws {CallError} with the server's text when the login is refused */
-export async function login(username: string, password: string): Promise<void> {
-  const body = new URLSearchParams({ username, password })
+export async function login(username: string, password: string, code = ''): Promise<void> {
+  const body = new URLSearchParams({ username, password, ...(code && { code }) })
   const response = await call(routes.login(), { method: 'POST', body })
   signedIn((await response.json()) as UserSession)
 }

@@ -10,7 +10,12 @@ export const userSessionSchema = z.object({
 })
 export type UserSession = z.infer<typeof userSessionSchema>
 
-export const loginFormSchema = z.object({ username: z.string().max(320), password: z.string().max(1_000) })
+export const loginFormSchema = z.object({
+  username: z.string().max(320),
+  password: z.string().max(1_000),
+  /** Of the second factor, where the account has one. */
+  code: z.string().max(40).default(''),
+})
 
 export const successSchema = z.object({ success: z.boolean() })
 

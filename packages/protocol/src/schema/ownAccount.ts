@@ -13,3 +13,21 @@ export const ownLoginSchema = z.object({
   isHere: z.boolean(),
 })
 export type OwnLogin = z.infer<typeof ownLoginSchema>
+
+export const secondFactorSchema = z.object({
+  /** Codes that are left for the loss of the app; `null`: there is no second factor. */
+  codesLeft: z.int().nullable(),
+})
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+export const begunSecondFactorSchema = z.object({
+  /** For apps that take no picture. */
+  secret: z.string(),
+  /** `otpauth://…`, to be shown as a QR code. */
+  uri: z.string(),
+})
+export type BegunSecondFactor = z.infer<typeof begunSecondFactorSchema>
+
+/** Shown once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>

@@ -19,6 +19,7 @@ import { fourteenth } from './0014-further.ts'
 import { fifteenth } from './0015-leases.ts'
 import { sixteenth } from './0016-standing-orders.ts'
 import { seventeenth } from './0017-logins.ts'
+import { eighteenth } from './0018-second-factors.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0015-leases', sql: fifteenth },
   { name: '0016-standing-orders', sql: sixteenth },
   { name: '0017-logins', sql: seventeenth },
+  { name: '0018-second-factors', sql: eighteenth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

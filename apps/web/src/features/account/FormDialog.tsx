@@ -30,13 +30,15 @@ type FormDialogProps = {
   readonly explains?: (values: FormValues) => ReactNode
   /** Codes of refusals that are told in the server's own words. */
   readonly told?: readonly string[]
+  /** Below the fields. */
+  readonly more?: ReactNode
   /** Shown instead of the fields after success; without it the dialog closes. */
   readonly done?: ReactNode
   readonly onClose: () => void
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, submit, check, send, refused, explains, told = [], done, onClose } = props
+  const { title, fields, submit, check, send, refused, explains, told = [], more, done, onClose } = props
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, ''])),
   )
@@ -94,6 +96,7 @@ export function FormDialog(props: FormDialogProps) {
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             />
           ))}
+      {!over && more}
     </Dialog>
   )
 }

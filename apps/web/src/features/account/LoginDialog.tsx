@@ -9,6 +9,11 @@ import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './account.module.css'
+import { CodeField } from './CodeField.tsx'
+
+/** The account has a second factor, whose code is still missing or wrong. */
+const wantsCode = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'code-needed' || error.code === 'code-wrong')
 
 /** The server's own text is shown (specification 1, section 8). */
 const refusalOf = (error: unknown): string =>
@@ -23,12 +28,16 @@ type LoginDialogProps = {
 export default function LoginDialog({ onClose, reason = null }: LoginDialogProps) {
   const [email, setEmail] = useState<string | null>(null)
   const [password, setPassword] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const { busy, failure, run } = useAttempt(refusalOf)
   const why = email === null || password === null ? t('login.why') : null
   const submit = async (): Promise<void> => {
     if (email === null || password === null) return
     await run(async () => {
-      await login(email, password)
+      await login(email, password, code ?? '').catch((error: unknown) => {
+        if (wantsCode(error)) setCode((given) => given ?? '')
+        throw error
+      })
       onClose()
     })
   }
@@ -64,6 +73,7 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
         value={password ?? ''}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {code !== null && <CodeField autoFocus value={code} onChange={setCode} />}
       <button type="button" className={styles.forgot} onClick={() => openDialog('request')}>
         {t('login.forgot')}
       </button>

@@ -1,10 +1,13 @@
 /** Set password, from a mailed link; success signs in. */
 import { routes } from '@openroom/protocol/routes'
 import type { UserSession } from '@openroom/protocol/schema/account'
+import { useState } from 'react'
 import { openDialog, signedIn } from '../../live/account.ts'
+import { CallError } from '../../live/http.ts'
 import { note } from '../../live/messages.ts'
 import { t } from '../../texts/t.ts'
 import styles from './account.module.css'
+import { CodeField } from './CodeField.tsx'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'
 
@@ -17,6 +20,7 @@ function check(values: FormValues): string | null {
 const hashIn = ({ hash, pathname }: Location): string => hash.slice(1) || (pathname.split('/')[2] ?? '')
 
 export default function SetPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const [code, setCode] = useState<string | null>(null)
   return (
     <FormDialog
       title={t('set.title')}
@@ -31,12 +35,17 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
         const { payload } = await succeed<{ success: boolean; payload: UserSession }>(routes.setPassword(), {
           hash,
           ...values,
+          ...(code === null ? {} : { code }),
+        }).catch((error: unknown) => {
+          if (error instanceof CallError && error.code === 'code-needed') setCode('')
+          throw error
         })
         signedIn(payload)
         note(t('password.done'))
       }}
       refused={t('refused.other')}
-      told={['password-common']}
+      told={['password-common', 'code-needed', 'code-wrong']}
+      more={code !== null && <CodeField autoFocus value={code} onChange={setCode} />}
       explains={() => (
         <>
           {t('set.refused')}{' '}

@@ -1,0 +1,40 @@
+/** LOGINS AND SECURITY: the second factor, and where the account is signed in. */
+import { openDialog } from '../../live/account.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import styles from './account.module.css'
+import { Logins } from './Logins.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { confirmed, dialog } = useConfirmed()
+  return (
+    <>
+      <Dialog
+        title={t('own.title')}
+        size="large"
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={() => openDialog('password')}>{t('own.password')}</Button>
+            <Button look="primary" onClick={onClose}>
+              {t('dialog.close')}
+            </Button>
+          </>
+        }
+      >
+        <section className={styles.section} aria-labelledby="own-factor">
+          <h3 id="own-factor">{t('factor.title')}</h3>
+          <SecondFactor confirmed={confirmed} />
+        </section>
+        <section className={styles.section} aria-labelledby="own-logins">
+          <h3 id="own-logins">{t('logins.title')}</h3>
+          <Logins />
+        </section>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** The second factor: whether there is one, set up with an app, new codes for its loss, removed. */
+import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
+import { useState } from 'react'
+import { beginSecondFactor, removeSecondFactor, renewCodes, useSecondFactor } from '../../live/ownAccount.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './account.module.css'
+import { NewCodes } from './NewCodes.tsx'
+import { SetUp } from './SetUp.tsx'
+
+type SecondFactorProps = { readonly confirmed: <T>(work: () => Promise<T>) => Promise<T> }
+
+export function SecondFactor({ confirmed }: SecondFactorProps) {
+  const { data, error, refetch } = useSecondFactor()
+  const [begun, setBegun] = useState<BegunSecondFactor | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { busy, failure, run } = useAttempt()
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const begin = () => run(async () => setBegun(await confirmed(beginSecondFactor)))
+  const renew = () => run(async () => setCodes(await confirmed(renewCodes)))
+  const remove = () =>
+    run(async () => {
+      await confirmed(removeSecondFactor)
+      setCodes(null)
+    })
+  const done = (made: readonly string[]): void => {
+    setBegun(null)
+    setCodes(made)
+  }
+  const { codesLeft } = data
+  return (
+    <>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {begun && <SetUp begun={begun} onDone={done} />}
+      {codes && <NewCodes codes={codes} />}
+      {!begun && codesLeft === null && (
+        <>
+          <p>{t('factor.none')}</p>
+          <Button disabled={busy} onClick={() => void begin()}>
+            {t('factor.begin')}
+          </Button>
+        </>
+      )}
+      {codesLeft !== null && (
+        <>
+          <p>{t('factor.on', { codes: codesLeft })}</p>
+          <div className={styles.acts}>
+            <Button disabled={busy} onClick={() => void renew()}>
+              {t('factor.renew')}
+            </Button>
+            <Button look="danger" disabled={busy} onClick={() => void remove()}>
+              {t('factor.remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
