@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { adminSocketPath } from './adminSocket.ts'
 import { folderForCommand } from './dataFolder.ts'
+import { fewerTraces } from './runtime/fewerTraces.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import type { DataLock } from './store/dataLock.ts'
@@ -31,7 +32,7 @@ function settingsOrExit() {
 const settings = settingsOrExit()
 const isForCommand = process.argv.includes('--socket-only')
 const logger = pino(
-  { level: isForCommand ? 'warn' : settings.LOG_LEVEL },
+  { level: isForCommand ? 'warn' : settings.LOG_LEVEL, hooks: fewerTraces() },
   pino.destination({ dest: 2, sync: true }),
 )
 

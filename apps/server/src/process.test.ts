@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { bySeat } from '@openroom/bridge/seat'
+import { routes } from '@openroom/protocol/routes'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
@@ -6,6 +9,7 @@ import {
   admin,
   bundleServer,
   databasePid,
+  freePort,
   importCall,
   launch,
   type ServerProcess,
@@ -34,8 +38,8 @@ afterEach(async () => {
   for (const { remove } of folders.splice(0)) remove()
 })
 
-async function started(dataDir: string): Promise<ServerProcess> {
-  const server = launch({ DATA_DIR: dataDir })
+async function started(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const server = launch({ DATA_DIR: dataDir, ...environment })
   running.push(server)
   await expect.poll(server.output).toContain('Openroom listens')
   return server
@@ -109,6 +113,34 @@ it('stops cleanly when asked: exit code 0, and the database with it', async () =
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   expect(databasePid(dataDir)).toBeNull()
+})
+
+/** Viewers that ask for what there is and never read a byte of it. */
+async function deafViewers(port: number, count: number): Promise<readonly Socket[]> {
+  const key = Buffer.from('deaf-viewer-0000').toString('base64')
+  const upgrade = `GET ${routes.websocket()} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      socket.write(upgrade)
+      await once(socket, 'readable')
+      return socket
+    }),
+  )
+}
+
+it('stops cleanly while viewers do not read, and requests are left in the middle', async () => {
+  const dataDir = await folder()
+  const port = await freePort()
+  const { child, exit, output } = await started(dataDir, { PORT: `${port}` })
+  const deaf = await deafViewers(port, 50)
+  const half = connect(port, '127.0.0.1').on('error', () => {})
+  half.write('POST /api/login HTTP/1.1\r\nHost: x\r\n')
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(output()).not.toContain('cut short')
+  expect(databasePid(dataDir)).toBeNull()
+  for (const socket of [...deaf, half]) socket.destroy()
 })
 
 it('does not start twice on one data folder', async () => {

@@ -15,6 +15,8 @@ export const SOCKET_LIMITS = {
   dropped: 8 << 20,
   /** Milliseconds after which a socket that has not answered a ping is gone, whatever its client has agreed on. */
   silence: 60_000,
+  /** Milliseconds that a socket has to say goodbye when the server stops; one that does not read never does. */
+  goodbye: 1_000,
 } as const
 
 const TICK_MS = 1_000
@@ -138,7 +140,11 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
       clearInterval(ticking)
       server.off('upgrade', onUpgrade)
       for (const { session } of conversations.values()) session.close(1012, 'restarting')
+      const late = setTimeout(() => {
+        for (const socket of conversations.keys()) socket.terminate()
+      }, SOCKET_LIMITS.goodbye)
       await new Promise<void>((resolve) => sockets.close(() => resolve()))
+      clearTimeout(late)
     },
   }
 }

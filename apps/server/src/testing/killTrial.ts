@@ -1,5 +1,4 @@
 /** A feed through a server that is killed again and again: what was acknowledged must be there, once. */
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IngestClient, type SentEntry } from '@openroom/feed/client'
 import { plansOf, type TablePlan } from '@openroom/feed/plan'
@@ -7,7 +6,7 @@ import { playSession } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf } from '@openroom/formats/json/documentBuilder'
 import { teamsDocument } from './documents.ts'
-import { admin, launch, type ServerProcess } from './process.ts'
+import { admin, freePort, launch, type ServerProcess } from './process.ts'
 
 export type KillTrial = {
   readonly kills: number
@@ -28,15 +27,6 @@ const RUN_MS = 1_200
 
 /** How long a start may take. */
 const START_MS = 30_000
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 async function started(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const server = launch(environment)

@@ -1,18 +1,10 @@
 /** A NATS server of Debian's package for tests. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './process.ts'
 
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
-  return address.port
-}
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -123,6 +123,15 @@ const portOf = (app: FastifyInstance): number | null => {
   return typeof address === 'object' && address ? address.port : null
 }
 
+/** Milliseconds in which requests may end; what they store is stored, even where nobody hears the answer. */
+const REQUESTS_MS = 2_000
+
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  await app.close()
+  clearTimeout(late)
+}
+
 /** HTTP and live connections on the port of the settings. */
 export async function listen(parts: Parts, { solver, watched, readiness }: ListenOptions): Promise<Outside> {
   const { options, store, stops, changes, presence, clock, accounts, logins } = parts
@@ -169,8 +178,9 @@ export async function listen(parts: Parts, { solver, watched, readiness }: Liste
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true
-    await live.close()
-    await app.close()
+    // First of all: from then on another node broadcasts.
+    await parts.gate.stop()
+    await Promise.all([live.close(), closeHttp(app)])
   })
   return {
     ...{

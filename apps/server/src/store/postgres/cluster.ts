@@ -181,6 +181,13 @@ const SETTINGS = [
   ...['-c', 'max_connections=60', '-c', 'shared_buffers=64MB', '-c', 'jit=off'],
 ]
 
+/** What PostgreSQL says while one that was killed is still there: its process unburied, or one of its children. */
+const DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+/** Between two tries while that is so. */
+const DYING_MS = 200
+
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0
+
 async function start(
   { folder, disposable, programs }: ClusterOptions,
   account: Account | null,
@@ -188,12 +195,12 @@ async function start(
   onPort?: number,
 ): Promise<Running> {
   const log = join(folder, 'postgres.log')
-  const size = (await stat(log).catch(() => null))?.size ?? 0
-  if (size > LOG_LIMIT) await truncate(log)
+  if ((await sizeOf(log)) > LOG_LIMIT) await truncate(log)
   const { postgres } = programs ?? (await findPrograms())
   const program = await runnableProgram(postgres, account)
   const until = Date.now() + PATIENCE_MS
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 3; ) {
+    const said = await sizeOf(log)
     const args = ['-p', `${onPort ?? (await freePort())}`, ...SETTINGS, ...(disposable ? UNSAFE : [])]
     const child = launch({ program, args, account }, join(folder, 'pgdata'), log)
     const gone = new Promise<null>((resolve) => child.once('exit', () => resolve(null)))
@@ -204,6 +211,9 @@ async function start(
     }
     const found = await Promise.race([gone, ready(folder, secret, until)])
     if (found) return found
+    if (Date.now() > until) break
+    if (DYING.test((await readFile(log)).subarray(said).toString())) await pause(DYING_MS)
+    else attempt += 1
   }
   throw new Error(`The database in ${folder} did not start:\n${await lastLines(log)}`)
 }

@@ -1,0 +1,44 @@
+/** What docs/deploy offers, checked by the programs that it is for. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const file = (name: string) => fileURLToPath(new URL(`../docs/deploy/${name}`, import.meta.url))
+const has = (command: string) => spawnSync(command, ['--version']).status === 0
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'openroom-deploy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const hasSystemd = has('systemd-analyze')
+if (!hasSystemd) console.warn('systemd-analyze is not installed: the unit is not verified.')
+
+describe.skipIf(!hasSystemd)('the unit for systemd', () => {
+  /** The unit as it would be here: its program is one that is there. */
+  const verified = (change: (unit: string) => string) => {
+    const unit = readFileSync(file('openroom.service'), 'utf8').replace(
+      '/opt/openroom/openroom',
+      process.execPath,
+    )
+    const path = join(folder, 'openroom.service')
+    writeFileSync(path, change(unit))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+      encoding: 'utf8',
+    })
+    return { status, said: stderr.split('\n').filter((line) => line.includes('openroom.service')) }
+  }
+
+  it('is one', () => {
+    expect(verified((unit) => unit)).toEqual({ status: 0, said: [] })
+  })
+
+  it('would be refused with a word that systemd does not know', () => {
+    const { said } = verified((unit) => unit.replace('RestartSec', 'RestartSeconds'))
+    expect(said.join('\n')).toContain('RestartSeconds')
+  })
+})
