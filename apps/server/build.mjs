@@ -27,5 +27,6 @@ await build({
   outfile: 'dist/main.js',
   define: { OPENROOM_VERSION: JSON.stringify(version) },
 })
+await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
 await build({ ...common, entryPoints: ['src/services/reading/worker.ts'], outfile: 'dist/reader.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })

@@ -1,4 +1,4 @@
-/** The command line: `openroom serve | import | export | backup | restore | check | feed | token | simulate | user | audit`. Commands load when called. */
+/** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | token | simulate | user | audit`. Commands load when called. */
 import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
@@ -118,6 +118,14 @@ program
   .action(async (options: ExportOptions) => {
     const { exportFile } = await import('./commands/export.ts')
     await exportFile(options)
+  })
+
+program
+  .command('doctor')
+  .description('say what is wrong with settings, database, disk, clock, mail or NATS, and how to mend it')
+  .action(async () => {
+    const { doctor } = await import('./commands/doctor.ts')
+    succeed(await doctor())
   })
 
 program

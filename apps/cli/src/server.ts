@@ -7,11 +7,13 @@ import { AdminClient } from './adminClient.ts'
 import { dataFolder, folderToServe } from './dataFolder.ts'
 import { Failure } from './failure.ts'
 
-const BUNDLE = join(dirname(fileURLToPath(import.meta.url)), '../../server/dist/main.js')
+const BUILT = join(dirname(fileURLToPath(import.meta.url)), '../../server/dist')
 
-function bundle(): string {
-  if (!existsSync(BUNDLE)) throw new Failure(`${BUNDLE} is missing. Run: npm run build`)
-  return BUNDLE
+/** A program of the server. */
+export function bundle(name = 'main.js'): string {
+  const file = join(BUILT, name)
+  if (!existsSync(file)) throw new Failure(`${file} is missing. Run: npm run build`)
+  return file
 }
 
 const ended = (child: ChildProcess): Promise<void> =>

@@ -229,6 +229,13 @@ async function adopt(folder: string, secret: string): Promise<Running | null> {
   return null
 }
 
+/** Where the database of a folder answers; `asleep` when it does not run, `none` when it was never made. */
+export async function addressOfRunning(folder: string): Promise<string> {
+  if (!existsSync(join(folder, 'made'))) return 'none'
+  const found = await running(folder)
+  return found?.ready ? address(found.port, await password(folder), DATABASE) : 'asleep'
+}
+
 /** Opens the cluster in a folder, which is made when missing. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder } = options
