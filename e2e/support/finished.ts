@@ -10,7 +10,7 @@ import type { SimulateOptions } from '@openroom/simulate/options'
 import { simulate } from '@openroom/simulate/simulate'
 import type { Server } from './server.ts'
 
-type Made = Omit<SimulateOptions, 'seed' | 'name'>
+type SimulatedOptions = Omit<SimulateOptions, 'seed' | 'name'>
 
 const SMALL = { contestants: 4, boards: 4, recorded: 4, rulings: 0 } as const
 
@@ -31,7 +31,7 @@ export const TOURNAMENTS = {
   Vugraph: { kind: 'teams-vugraph', ...SMALL },
   Congress: { kind: 'pairs-mitchell', contestants: 260, boards: 20, recorded: 1, rulings: 0 },
   GrandLeague: { kind: 'teams-round-robin', contestants: 40, boards: 2, recorded: 1, rulings: 0 },
-} as const satisfies Readonly<Record<string, Made>>
+} as const satisfies Readonly<Record<string, SimulatedOptions>>
 
 export type Tournament = keyof typeof TOURNAMENTS
 

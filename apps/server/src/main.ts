@@ -36,10 +36,10 @@ const logger = pino(
   pino.destination({ dest: 2, sync: true }),
 )
 
-type Told = { readonly socket: string }
+type StartedMessage = { readonly socket: string }
 
 /** Says to the command that started this process where to go. */
-const tellCommand = (told: Told) =>
+const tellCommand = (told: StartedMessage) =>
   new Promise<void>((done) => (process.send ? process.send(told, () => done()) : done()))
 
 /** The folder for a command; this process ends at once when a server has it. */

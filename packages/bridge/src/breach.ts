@@ -1,7 +1,7 @@
 /** What the Laws, or plain sense, say against a call, a card, a claim or an event: one catalogue. */
 import type { Irregularity } from './table/facts.ts'
 
-type Entry = {
+type BreachText = {
   /** The Law broken; `null` where no Law is needed to see that it cannot be. */
   readonly law: string | null
   /** How it is marked when it happened all the same; `null` for what cannot have happened. */
@@ -10,7 +10,7 @@ type Entry = {
   readonly text: string
 }
 
-const entry = (law: string | null, irregular: Irregularity | null, text: string): Entry => ({
+const entry = (law: string | null, irregular: Irregularity | null, text: string): BreachText => ({
   law,
   irregular,
   text,
@@ -98,11 +98,11 @@ const BREACHES = {
     'The event lacks a part or has a wrong one; check it with the schema.',
   ),
   'snapshot-in-log': entry(null, null, 'A whole state is no event of a source; send what happened.'),
-} as const satisfies Readonly<Record<string, Entry>>
+} as const satisfies Readonly<Record<string, BreachText>>
 
 export type BreachCode = keyof typeof BREACHES
 
-export type Breach = Entry & { readonly code: BreachCode }
+export type Breach = BreachText & { readonly code: BreachCode }
 
 export const BREACH_CODES = Object.keys(BREACHES) as readonly BreachCode[]
 

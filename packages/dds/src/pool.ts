@@ -8,7 +8,7 @@ import type { WorkerFactory } from './port.ts'
 import type { Position } from './position.ts'
 import type { Answers, Task } from './protocol.ts'
 import { type CardTricks, type Play, type SolveError, tableOf } from './solver.ts'
-import { type Job, Staff } from './staff.ts'
+import { type Job, Workers } from './workers.ts'
 
 export type PoolOptions = {
   /** Workers, started when first needed; default 1. */
@@ -32,10 +32,10 @@ export type RequestOptions = {
  * cannot run at all.
  */
 export class DoubleDummyPool {
-  readonly #staff: Staff
+  readonly #staff: Workers
 
   constructor(startWorker: WorkerFactory, { workers = 1, megabytes = 24 }: PoolOptions = {}) {
-    this.#staff = new Staff(startWorker, workers, megabytes)
+    this.#staff = new Workers(startWorker, workers, megabytes)
   }
 
   /** All 20 figures of a deal; `onProgress` hears of each strain done, 1 to 5. */

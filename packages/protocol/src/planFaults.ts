@@ -42,9 +42,10 @@ export const LAST_FIRST_BOARD = 999
 
 const PAST_MS = 24 * 3600 * 1000
 
-type Found = readonly PlanFault[]
+type PlanFaults = readonly PlanFault[]
 
-const when = (wrong: boolean, path: string, code: PlanFaultCode): Found => (wrong ? [{ path, code }] : [])
+const when = (wrong: boolean, path: string, code: PlanFaultCode): PlanFaults =>
+  wrong ? [{ path, code }] : []
 
 const within = (value: number, low: number, high: number): boolean => value >= low && value <= high
 
@@ -57,20 +58,20 @@ export function isZone(zone: string): boolean {
   }
 }
 
-const nameFaults = (name: string, path: string): Found => [
+const nameFaults = (name: string, path: string): PlanFaults => [
   ...when(name.trim() === '', path, 'name-missing'),
   ...when(name.trim().length > LONGEST_NAME, path, 'name-long'),
 ]
 
 /** Names that differ only in case or spaces would have one address in files. */
-function repeated(items: readonly { readonly name: string }[], path: string): Found {
+function repeated(items: readonly { readonly name: string }[], path: string): PlanFaults {
   const names = items.map(({ name }) => name.trim().toLowerCase())
   return names.flatMap((name, i) =>
     when(name !== '' && names.indexOf(name) < i, `${path}.${i}.name`, 'name-repeated'),
   )
 }
 
-const sessionFaults = (session: PlannedSession, path: string): Found => [
+const sessionFaults = (session: PlannedSession, path: string): PlanFaults => [
   ...when(!within(session.delay, 0, LONGEST_DELAY), `${path}.delay`, 'delay-range'),
   ...when(!within(session.numberOfRounds, 0, MOST_ROUNDS), `${path}.numberOfRounds`, 'rounds-range'),
   ...when(!within(session.boardsPerRound, 0, MOST_BOARDS), `${path}.boardsPerRound`, 'boards-range'),
@@ -79,7 +80,7 @@ const sessionFaults = (session: PlannedSession, path: string): Found => [
   ...when(session.adaptive && !session.bidOnly, `${path}.adaptive`, 'adaptive-bid-only'),
 ]
 
-function startFaults({ sessions }: PlannedSegment, path: string): Found {
+function startFaults({ sessions }: PlannedSegment, path: string): PlanFaults {
   const starts = sessions.map(({ startDateTime }) => startDateTime)
   return starts.flatMap((start, i) => {
     const before = starts.slice(0, i).findLast((one) => one !== null)
@@ -88,7 +89,7 @@ function startFaults({ sessions }: PlannedSegment, path: string): Found {
   })
 }
 
-const segmentFaults = (segment: PlannedSegment, path: string): Found => [
+const segmentFaults = (segment: PlannedSegment, path: string): PlanFaults => [
   ...nameFaults(segment.name, `${path}.name`),
   ...segment.sessions.flatMap((session, i) => sessionFaults(session, `${path}.sessions.${i}`)),
   ...startFaults(segment, path),
@@ -97,7 +98,7 @@ const segmentFaults = (segment: PlannedSegment, path: string): Found => [
 const PAIRS_ONLY: readonly string[] = ['MITCHELL', 'HOWELL']
 const TEAMS_ONLY: readonly string[] = ['KNOCK_OUT']
 
-function scoringFaults(event: PlannedEvent, path: string): Found {
+function scoringFaults(event: PlannedEvent, path: string): PlanFaults {
   const { type, calcType, otherCalcTypes, arrangeType, winners } = event
   const isPairs = type === 'PAIR'
   const others = otherCalcTypes.includes(calcType) || new Set(otherCalcTypes).size < otherCalcTypes.length
@@ -110,7 +111,7 @@ function scoringFaults(event: PlannedEvent, path: string): Found {
   ]
 }
 
-const eventFaults = (event: PlannedEvent, path: string): Found => [
+const eventFaults = (event: PlannedEvent, path: string): PlanFaults => [
   ...nameFaults(event.name, `${path}.name`),
   ...scoringFaults(event, path),
   ...repeated(event.segments, `${path}.segments`),
@@ -118,7 +119,7 @@ const eventFaults = (event: PlannedEvent, path: string): Found => [
 ]
 
 /** What keeps a plan from being saved at all. */
-export const draftFaults = (plan: Plan): Found => [
+export const draftFaults = (plan: Plan): PlanFaults => [
   ...nameFaults(plan.name, 'name'),
   ...when(plan.timeZone !== '' && !isZone(plan.timeZone), 'timeZone', 'zone-unknown'),
   ...repeated(plan.events, 'events'),
@@ -126,7 +127,7 @@ export const draftFaults = (plan: Plan): Found => [
 ]
 
 /** What a draft may leave open, and an announcement may not. */
-const openFaults = (plan: Plan): Found => [
+const openFaults = (plan: Plan): PlanFaults => [
   ...when(plan.timeZone === '', 'timeZone', 'zone-missing'),
   ...when(plan.events.length === 0, 'events', 'events-none'),
   ...plan.events.flatMap((event, e) => [
@@ -138,7 +139,7 @@ const openFaults = (plan: Plan): Found => [
 ]
 
 /** Everything that keeps a plan from being announced. */
-export const announceFaults = (plan: Plan): Found => [...draftFaults(plan), ...openFaults(plan)]
+export const announceFaults = (plan: Plan): PlanFaults => [...draftFaults(plan), ...openFaults(plan)]
 
 /** A start more than a day ago is a slip of the pen. @param now in ms */
 export const isLongPast = (startDateTime: string, now: number): boolean =>

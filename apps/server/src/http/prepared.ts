@@ -118,15 +118,15 @@ export type Build = () => Promise<Result<{ readonly value: unknown; readonly seq
 /** What an answer depends on: one session, or the lists. */
 export type Tag = number | 'lists'
 
-type Kept = { readonly tag: Tag; readonly prepared: Prepared }
+type CachedAnswer = { readonly tag: Tag; readonly prepared: Prepared }
 
 type Making = { readonly tag: Tag; readonly answer: Promise<Result<Prepared, ErrorCode>> }
 
-const bytesOf = ({ prepared }: Kept): number =>
+const bytesOf = ({ prepared }: CachedAnswer): number =>
   Object.values(prepared).reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
 
 export class PreparedAnswers {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })
+  readonly #kept = new LRUCache<string, CachedAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })
   readonly #making = new Map<string, Making>()
   readonly #common: readonly string[]
 

@@ -186,7 +186,7 @@ function readForms(app: FastifyInstance): void {
  * Prepared answers go out before anything else looks at the request: a warm archive call costs a look into
  * a map and a write.
  */
-function quick(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
+function serveCached(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
   return (handler: Parameters<typeof createServer>[1] & {}): Server =>
     createServer((request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -225,7 +225,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: (_address, hop) => hop < settings.TRUSTED_PROXIES,
     bodyLimit: FORM_ALLOWANCE,
     forceCloseConnections: 'idle',
-    serverFactory: quick(prepared, options),
+    serverFactory: serveCached(prepared, options),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

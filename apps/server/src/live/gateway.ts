@@ -187,7 +187,7 @@ function converse(
     hub,
     {
       account,
-      send: (parts) => session.said(...parts),
+      send: (parts) => session.write(...parts),
       isSlow: () => socket.bufferedAmount > SOCKET_LIMITS.slow,
     },
     () => performance.now(),

@@ -60,12 +60,12 @@ type Subscription = {
 }
 
 /** A snapshot and its messages, encoded once for everybody who asked while it was made. */
-type Made = { readonly snapshot: Snapshot; readonly messages: readonly Message[] }
+type EncodedSnapshot = { readonly snapshot: Snapshot; readonly messages: readonly Message[] }
 
 type Channel = {
   readonly topic: Topic
   readonly subscriptions: Set<Subscription>
-  readonly pending: Map<Audience, Promise<Made | null>>
+  readonly pending: Map<Audience, Promise<EncodedSnapshot | null>>
 }
 
 /** Version of a client that holds a state of which there is nothing yet. */
@@ -190,13 +190,17 @@ export class Hub {
   }
 
   /** One snapshot serves everybody of a group who asks while it is being made. */
-  #make(destination: string, { topic, pending }: Channel, audience: Audience): Promise<Made | null> {
+  #make(
+    destination: string,
+    { topic, pending }: Channel,
+    audience: Audience,
+  ): Promise<EncodedSnapshot | null> {
     const making = pending.get(audience)
     if (making) return making
     const started = topic
       .snapshot(audience)
       .finally(() => pending.delete(audience))
-      .then((snapshot): Made | null => {
+      .then((snapshot): EncodedSnapshot | null => {
         if (snapshot === null) return null
         const all = [snapshot, ...(snapshot.then ?? [])]
         return { snapshot: all.at(-1)!, messages: all.map(({ body }) => encodeMessage(destination, body)) }

@@ -1,6 +1,6 @@
 /** One table as it is told to its viewers: its messages in order, and the whole of it for who comes later. */
 import type { TableBroadcast } from '../services/broadcast.ts'
-import type { LiveTable, Told } from '../services/public/liveTable.ts'
+import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
 import { fullOf } from '../services/public/liveTable.ts'
 import type { TableRow } from '../services/public/liveTables.ts'
 import { type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
@@ -55,7 +55,7 @@ export class TableFeed {
   }
 
   /** Tells what has happened at the table. */
-  advance(live: LiveTable, told: readonly Told[]): void {
+  advance(live: LiveTable, told: readonly ShownEvent[]): void {
     for (const { seq, event } of told) this.#send(event, seq * SEQ_STEP)
     this.#live = live
     this.#whole = null

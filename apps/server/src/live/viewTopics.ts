@@ -45,7 +45,7 @@ function nothing(before: Sent | null): Sent {
 }
 
 /** About four times a second for each session, and no more than a quarter of the time. */
-const PACE = { everyMs: 250, rest: 4 } as const
+const THROTTLE = { everyMs: 250, rest: 4 } as const
 
 type OpenView = ViewSource & {
   readonly destination: string
@@ -112,7 +112,7 @@ export class ViewTopics {
     if (known) return known
     const views = new Set<OpenView>()
     const { clock, onError } = this.#options
-    const group = { views, loop: new Loop({ clock, ...PACE, run: () => this.#renew(views), onError }) }
+    const group = { views, loop: new Loop({ clock, ...THROTTLE, run: () => this.#renew(views), onError }) }
     this.#groups.set(key, group)
     return group
   }

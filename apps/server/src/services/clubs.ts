@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import { becomeClub, renameOrganiser } from '../store/unreleased/organisers.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
+import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 
@@ -80,8 +80,8 @@ export class Clubs {
     const organiser = { serverId: id, name: row.name, clubId: row.club_id ?? 0 }
     if (!changed) return { organiser, changed, sessions: [] }
     const sessions = await touchEvents(tx, await eventsOf(tx, id))
-    await moveOn(tx, 'miniSessions')
-    await moveOn(tx, 'clubs')
+    await bumpVersion(tx, 'miniSessions')
+    await bumpVersion(tx, 'clubs')
     await this.#options.accounts.audit(by.id, action, organiser, tx)
     return { organiser, changed, sessions }
   }

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { moveOn } from '../store/unreleased/versions.ts'
+import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 
@@ -27,8 +27,8 @@ export class Reload {
     const { db, accounts, changes, again } = this.#options
     await again()
     const rows = await db.transaction().execute(async (tx) => {
-      await moveOn(tx, 'miniSessions')
-      await moveOn(tx, 'clubs')
+      await bumpVersion(tx, 'miniSessions')
+      await bumpVersion(tx, 'clubs')
       return tx.selectFrom('mini_session').select('id').where('status', '!=', 'ARCHIVED').execute()
     })
     await accounts.audit(by.id, 'events.reload', {})

@@ -15,7 +15,7 @@ import {
   setStatus,
 } from '../store/unreleased/staffActions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { moveOn, touchEvents } from '../store/unreleased/versions.ts'
+import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import type { Gate } from './gate/gate.ts'
@@ -125,7 +125,7 @@ export class StaffActions {
 
   async #changed(tx: Transaction<AllTables>, events: readonly number[]): Promise<Change> {
     const sessions = await touchEvents(tx, events)
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return { changed: true, sessions }
   }
 

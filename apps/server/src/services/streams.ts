@@ -7,7 +7,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { deleteStream, insertStream, type StreamRow, streamOwners } from '../store/streams.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { moveOn } from '../store/unreleased/versions.ts'
+import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 
@@ -52,7 +52,7 @@ export class Streams {
         },
         MOST,
       )
-      if (done === 'started') await moveOn(tx, 'miniSessions')
+      if (done === 'started') await bumpVersion(tx, 'miniSessions')
       return done
     })
     if (started === 'missing') return err('session-not-found')
@@ -71,7 +71,7 @@ export class Streams {
       if (owners.length === 0) return 'gone'
       if (by.role !== 'ADMIN' && !owners.includes(by.id)) return 'others'
       await deleteStream(asPublic(tx), key, by.role === 'ADMIN' ? null : by.id)
-      await moveOn(tx, 'miniSessions')
+      await bumpVersion(tx, 'miniSessions')
       return 'stopped'
     })
     if (stopped === 'others') return err('forbidden')

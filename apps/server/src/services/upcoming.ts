@@ -40,7 +40,7 @@ import {
   tournamentNamed,
   writePlan,
 } from '../store/unreleased/upcoming/writePlan.ts'
-import { moveOn } from '../store/unreleased/versions.ts'
+import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { groupBy } from './public/model.ts'
@@ -76,7 +76,7 @@ async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly Pla
   return known ? [] : [{ path: 'serverId', code: 'organiser-unknown' }]
 }
 
-type Found = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
+type StoredPlan = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
 
 type Saved = Result<{ readonly key: PlanKey; readonly sessions: readonly number[] }, UpcomingRefusal>
 
@@ -180,7 +180,7 @@ export class Upcoming {
     return saved === 'day-taken' ? err({ code: saved }) : saved
   }
 
-  async #find(tx: Tx, { kind, id }: PlanKey): Promise<Found | null> {
+  async #find(tx: Tx, { kind, id }: PlanKey): Promise<StoredPlan | null> {
     if (kind === 'draft') {
       const draft = await lockedDraft(tx, id)
       return draft ? { plan: draft.plan, rows: [] } : null
@@ -191,7 +191,11 @@ export class Upcoming {
   }
 
   /** What is stored, when it is still what was looked at. */
-  async #current(tx: Tx, key: PlanKey, revision: string | null): Promise<Result<Found, UpcomingRefusal>> {
+  async #current(
+    tx: Tx,
+    key: PlanKey,
+    revision: string | null,
+  ): Promise<Result<StoredPlan, UpcomingRefusal>> {
     if (key.kind === 'tournament') await lockTournament(tx, key.id)
     const found = await this.#find(tx, key)
     if (found === null) return err({ code: 'tournament-not-found' })
@@ -210,7 +214,7 @@ export class Upcoming {
     return ok({ key, sessions: [] })
   }
 
-  async #write(tx: Tx, id: number, plan: Plan, { rows, plan: before }: Found): Promise<Saved> {
+  async #write(tx: Tx, id: number, plan: Plan, { rows, plan: before }: StoredPlan): Promise<Saved> {
     if (!idsFit(rows, plan)) return err({ code: 'plan-changed' })
     const removed = removedBy(rows, plan)
     const ids = removed.map((row) => row.id)
@@ -275,7 +279,7 @@ export class Upcoming {
     if (open.some(hasBegun) || (await playedAmong(tx, ids)).length > 0)
       return err({ code: 'session-started' })
     await removeSessions(tx, ids)
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return ok({ key, sessions: ids })
   }
 }

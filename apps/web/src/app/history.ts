@@ -6,7 +6,7 @@ import { beginStep } from '../ui/arrival.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 
 /** What each entry keeps: its place in the row, and what a session showed there. */
-type Entry = { readonly number: number; readonly shown?: unknown }
+type HistoryEntry = { readonly number: number; readonly shown?: unknown }
 
 /** @returns whether it has shown that itself */
 type Follower = (shown: unknown, way: 'back' | 'forward') => boolean
@@ -24,7 +24,7 @@ let follower: Follower | null = null
 /** A step that has been asked for and has not come yet; `silent`: back to where the page already is. */
 let underWay: 'asked' | 'silent' | null = null
 
-const entryOf = (state: unknown): Entry | null =>
+const entryOf = (state: unknown): HistoryEntry | null =>
   typeof state === 'object' && state !== null && 'number' in state && typeof state.number === 'number'
     ? { ...state, number: state.number }
     : null
@@ -37,7 +37,7 @@ export function keepShown(shown: unknown, to: string, way: 'push' | 'replace'): 
   // What is shown for a moment is another entry's.
   if (underWay === 'silent') return
   here += way === 'push' ? 1 : 0
-  const entry: Entry = { number: here, shown }
+  const entry: HistoryEntry = { number: here, shown }
   if (way === 'push') window.history.pushState(entry, '', to)
   else window.history.replaceState(entry, '', to)
   address = addressNow()
@@ -104,7 +104,7 @@ function onOwnStep(pushed: boolean): void {
     here += 1
     beginStep()
   }
-  window.history.replaceState({ number: here } satisfies Entry, '')
+  window.history.replaceState({ number: here } satisfies HistoryEntry, '')
 }
 
 /**
@@ -119,5 +119,5 @@ export function watchHistory(reload = (): void => window.location.reload()): voi
   window.addEventListener('popstate', onStep, true)
   window.addEventListener('pushState', () => onOwnStep(true))
   window.addEventListener('replaceState', () => onOwnStep(false))
-  if (entry === null) window.history.replaceState({ number: here } satisfies Entry, '')
+  if (entry === null) window.history.replaceState({ number: here } satisfies HistoryEntry, '')
 }

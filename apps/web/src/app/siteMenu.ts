@@ -10,9 +10,9 @@ import { type Place, placeOf } from './places.ts'
 /** No part of what visitors load. */
 const reload = () => import('./reload.ts').then(({ reload }) => reload())
 
-type Entry = Pick<NavEntry, 'key' | 'label' | 'go' | 'href'> & { readonly shown: boolean }
+type MenuLine = Pick<NavEntry, 'key' | 'label' | 'go' | 'href'> & { readonly shown: boolean }
 
-const entries = (list: readonly Entry[], place: Place | null = null): readonly NavEntry[] =>
+const entries = (list: readonly MenuLine[], place: Place | null = null): readonly NavEntry[] =>
   list
     .filter(({ shown }) => shown)
     .map((entry) => ({ ...entry, current: entry.key === place, disabled: false }))

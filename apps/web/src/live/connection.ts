@@ -16,8 +16,8 @@ export type Listener = {
   readonly since: () => number | null
 }
 
-type Entry = { readonly listeners: Set<Listener>; subscription: StompSubscription | null }
-const wanted = new Map<string, Entry>()
+type Subscription = { readonly listeners: Set<Listener>; subscription: StompSubscription | null }
+const wanted = new Map<string, Subscription>()
 
 const address = (): string => {
   const { protocol, host } = window.location
@@ -31,7 +31,11 @@ const client = new Client({
 })
 
 /** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */
-function open(destination: string, { listeners, ...entry }: Entry, whole = false): StompSubscription | null {
+function open(
+  destination: string,
+  { listeners, ...entry }: Subscription,
+  whole = false,
+): StompSubscription | null {
   if (!client.connected) return entry.subscription
   const [first] = listeners
   const since = whole ? null : (first?.since() ?? null)

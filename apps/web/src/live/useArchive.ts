@@ -25,7 +25,7 @@ type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 
 /** An answer is drawn in pieces, and without holding up input: the cache alone would have all of it drawn at once. */
-function useLate<T>(path: string | null, data: T | undefined): T | undefined {
+function useDeferredAnswer<T>(path: string | null, data: T | undefined): T | undefined {
   const told = useMemo(() => ({ path, data }), [path, data])
   const late = useDeferredValue(told)
   // Nothing is shown of what was asked for before.
@@ -60,5 +60,5 @@ export function useArchive<Name extends ArchiveView>(
         ? againAfter(state.dataUpdateCount)
         : false,
   })
-  return { data: useLate(path, data), error, refetch }
+  return { data: useDeferredAnswer(path, data), error, refetch }
 }

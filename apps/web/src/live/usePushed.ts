@@ -11,11 +11,11 @@ import { judge } from './judge.ts'
 export type Pushed<Body> = { readonly body: Body | null; readonly at: number }
 
 type Held = { readonly store: StoreApi<{ readonly last: Pushed<unknown> | null }>; readonly stop: () => void }
-type Entry = Held & { users: number }
+type SharedView = Held & { users: number }
 
-const entries = new Map<string, Entry>()
+const entries = new Map<string, SharedView>()
 
-function open(destination: string): Entry {
+function open(destination: string): SharedView {
   const store = createStore<{ readonly last: Pushed<unknown> | null }>(() => ({ last: null }))
   let seq: number | null = null
   const onMessage = (body: string): void => {

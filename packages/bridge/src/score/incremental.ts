@@ -11,7 +11,7 @@ import type { Conventions } from './conventions.ts'
 import { type ContestantId, creditedFor, type TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
-import { type Entry, Place, type ResultKey } from './place.ts'
+import { Place, type ResultKey, type ScoredResult } from './place.ts'
 import { contestantFrom, type FrequencyRow, fieldKey, pairOf, splitsTies } from './session.ts'
 import type { Contestant } from './standings.ts'
 
@@ -50,7 +50,7 @@ export type Scorebook<R extends TableResult = TableResult> = {
   readonly takeChanged: () => ReadonlySet<ContestantId>
 }
 
-type Line<R extends TableResult> = { readonly entry: Entry<R>; readonly side: Side }
+type Line<R extends TableResult> = { readonly entry: ScoredResult<R>; readonly side: Side }
 
 type Pair<R extends TableResult> = {
   /** In the order of the boards. */
@@ -78,9 +78,9 @@ const isSameList = (a: readonly ContestantId[], b: readonly ContestantId[]): boo
   a.length === b.length && a.every((one, at) => one === b[at])
 
 class Book<R extends TableResult> implements Scorebook<R> {
-  readonly #entries = new Map<ResultKey, Entry<R>>()
+  readonly #entries = new Map<ResultKey, ScoredResult<R>>()
   readonly #places = new Map<string, Place<R>>()
-  readonly #boards = new Map<number, Map<string | null, Map<ResultKey, Entry<R>>>>()
+  readonly #boards = new Map<number, Map<string | null, Map<ResultKey, ScoredResult<R>>>>()
   readonly #pairs = new Map<ContestantId, Pair<R>>()
   /** Places whose pairs may still hold an old total. */
   readonly #unsettled = new Set<Place<R>>()
@@ -166,27 +166,27 @@ class Book<R extends TableResult> implements Scorebook<R> {
     for (const side of SIDES) this.#addLines(entry, side)
   }
 
-  #section({ board, section }: R): Map<ResultKey, Entry<R>> {
+  #section({ board, section }: R): Map<ResultKey, ScoredResult<R>> {
     const sections = groupAt(this.#boards, board, () => new Map())
     return groupAt(sections, section, () => new Map())
   }
 
-  #addLines(entry: Entry<R>, side: Side): void {
+  #addLines(entry: ScoredResult<R>, side: Side): void {
     for (const id of creditedFor(entry.result, side)) this.#addLine(id, entry, side)
   }
 
-  #addLine(id: ContestantId, entry: Entry<R>, side: Side): void {
+  #addLine(id: ContestantId, entry: ScoredResult<R>, side: Side): void {
     const pair = groupAt(this.#pairs, id, () => ({ lines: [], scored: null }))
     const after = pair.lines.findIndex((line) => line.entry.result.board > entry.result.board)
     pair.lines.splice(after === -1 ? pair.lines.length : after, 0, { entry, side })
     this.#forget(id, pair)
   }
 
-  #dropLines(entry: Entry<R>, side: Side): void {
+  #dropLines(entry: ScoredResult<R>, side: Side): void {
     for (const id of creditedFor(entry.result, side)) this.#dropLine(id, entry, side)
   }
 
-  #dropLine(id: ContestantId, entry: Entry<R>, side: Side): void {
+  #dropLine(id: ContestantId, entry: ScoredResult<R>, side: Side): void {
     const pair = this.#pairs.get(id)
     if (!pair) return
     const at = pair.lines.findIndex((line) => line.entry === entry && line.side === side)

@@ -19,7 +19,7 @@ export type ResultKey = string | number
 /** What a result is worth to both sides, as long as the place has this version. */
 type Worth = { readonly lines: BySide<PairLine>; readonly figures: BySide<RowFigure> }
 
-export type Entry<R extends TableResult> = {
+export type ScoredResult<R extends TableResult> = {
   readonly key: ResultKey
   readonly place: Place<R>
   result: R
@@ -33,7 +33,7 @@ export type Entry<R extends TableResult> = {
  * it is asked for, once for all results with that score.
  */
 export class Place<R extends TableResult> {
-  readonly entries = new Map<ResultKey, Entry<R>>()
+  readonly entries = new Map<ResultKey, ScoredResult<R>>()
   #field: BoardField = EMPTY_FIELD
   #scale: BoardScale | null = null
   #version = 0
@@ -46,30 +46,30 @@ export class Place<R extends TableResult> {
     this.#conventions = conventions
   }
 
-  add(key: ResultKey, result: R): Entry<R> {
-    const entry: Entry<R> = { key, place: this, result, worth: null, row: null, version: -1 }
+  add(key: ResultKey, result: R): ScoredResult<R> {
+    const entry: ScoredResult<R> = { key, place: this, result, worth: null, row: null, version: -1 }
     this.entries.set(key, entry)
     this.#count(result.outcome, 1)
     return entry
   }
 
-  remove(entry: Entry<R>): void {
+  remove(entry: ScoredResult<R>): void {
     this.entries.delete(entry.key)
     this.#count(entry.result.outcome, -1)
     if (this.entries.size === 0) this.#field = EMPTY_FIELD
   }
 
-  replace(entry: Entry<R>, result: R): void {
+  replace(entry: ScoredResult<R>, result: R): void {
     this.#count(entry.result.outcome, -1)
     this.#count(result.outcome, 1)
     entry.result = result
   }
 
-  linesOf(entry: Entry<R>): BySide<PairLine> {
+  linesOf(entry: ScoredResult<R>): BySide<PairLine> {
     return this.#worthOf(entry).lines
   }
 
-  rowOf(entry: Entry<R>): FrequencyRow<R> {
+  rowOf(entry: ScoredResult<R>): FrequencyRow<R> {
     const { figures } = this.#worthOf(entry)
     const isPlain = entry.result.outcome.kind === 'score'
     entry.row ??= isPlain
@@ -91,7 +91,7 @@ export class Place<R extends TableResult> {
     return this.#scale
   }
 
-  #worthOf(entry: Entry<R>): Worth {
+  #worthOf(entry: ScoredResult<R>): Worth {
     const scale = this.#currentScale()
     if (entry.worth && entry.version === this.#version) return entry.worth
     entry.row = null

@@ -62,9 +62,10 @@ function holdingsOf(deal: PartialDeal): Holdings | null {
 }
 
 /** A card of a record (`RecordedCard`). */
-type Told = SeatCard & { readonly irregular?: unknown; readonly comments?: unknown }
+type RecordCard = SeatCard & { readonly irregular?: unknown; readonly comments?: unknown }
 
-const isPlain = ({ irregular, comments }: Told): boolean => irregular === undefined && comments === undefined
+const isPlain = ({ irregular, comments }: RecordCard): boolean =>
+  irregular === undefined && comments === undefined
 
 export type RegularPlay = { readonly events: readonly TableEvent[]; readonly tricks: readonly Trick[] }
 
@@ -72,7 +73,7 @@ export type RegularPlay = { readonly events: readonly TableEvent[]; readonly tri
 export function regularPlay(
   contract: PlayedContract,
   deal: PartialDeal | null,
-  cards: readonly Told[],
+  cards: readonly RecordCard[],
 ): RegularPlay | null {
   const held = deal && holdingsOf(deal)
   if (!held) return null

@@ -13,7 +13,7 @@ export type DecodedText = {
   readonly guessed: boolean
 }
 
-type Told = {
+type CharsetHints = {
   /** By whoever sends the file: counts before all else. */
   readonly told?: string | null
   /** By the file itself, which may only repeat what its program always writes. */
@@ -29,7 +29,7 @@ export const isTelling = (declared: string | null | undefined): declared is stri
 
 const said = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
 
-function asTold(bytes: Uint8Array, { told = null, declared = null }: Told): DecodedText | null {
+function asTold(bytes: Uint8Array, { told = null, declared = null }: CharsetHints): DecodedText | null {
   const wanted = told === null ? null : decodedAs(bytes, told)
   if (wanted !== null) return said(wanted, told!)
   const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
@@ -40,7 +40,7 @@ function asTold(bytes: Uint8Array, { told = null, declared = null }: Told): Deco
   return own === null || own.includes('\ufffd') ? null : said(own, declared!)
 }
 
-export function decodeText(bytes: Uint8Array, told: Told = {}): DecodedText {
+export function decodeText(bytes: Uint8Array, told: CharsetHints = {}): DecodedText {
   const known = asTold(bytes, told)
   if (known) return known
   const charset = guessCharset(bytes)

@@ -12,7 +12,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '../json/document.ts'
-import { type Told, toldOf } from './told.ts'
+import { type LinLog, toldOf } from './linLog.ts'
 import { LIN_SEATS } from './values.ts'
 
 /** A pipe would end the value that it stands in. */
@@ -57,7 +57,7 @@ const comments = (said: readonly string[]): string =>
 const withComments = (written: string, said: readonly string[]): string =>
   said.length > 0 ? `${written}${comments(said)}\n` : written
 
-function callsText({ calls }: Told): string {
+function callsText({ calls }: LinLog): string {
   return calls
     .map(({ call, alert, explanations, comments: said }) => {
       const value = CALL_TEXT[call] ?? call.replace('NT', 'N')
@@ -67,7 +67,7 @@ function callsText({ calls }: Told): string {
     .join('')
 }
 
-function cardsText({ cards }: Told): string {
+function cardsText({ cards }: LinLog): string {
   return cards
     .map(({ card, comments: said }, i) => {
       const ended = i % 4 === 3 ? `${pair('pg', '')}\n` : ''
@@ -77,7 +77,7 @@ function cardsText({ cards }: Told): string {
 }
 
 /** What happened on a board, after its deal. */
-function playText(told: Told | null, always: number | null): string {
+function playText(told: LinLog | null, always: number | null): string {
   if (told === null) return ''
   const claimed = told.claimed ?? (told.cards.length < 52 ? always : null)
   const isOver = told.closing.length > 0

@@ -41,7 +41,7 @@ function teamMatch(match: DocumentMatch, tables: ReadonlyMap<string, DocumentTab
   }
 }
 
-type Given = {
+type PublishedFigure = {
   readonly what: string
   readonly kind: 'matchImps' | 'matchVps' | 'total'
   readonly registration: string
@@ -51,7 +51,10 @@ type Given = {
 }
 
 /** What the file gives of a match; IMPs are compared as the margin, however each team's are counted. */
-function givenOf({ official, home, visiting }: DocumentMatch, { total, vps }: MatchScore): readonly Given[] {
+function givenOf(
+  { official, home, visiting }: DocumentMatch,
+  { total, vps }: MatchScore,
+): readonly PublishedFigure[] {
   if (!official) return []
   const { impsHome, impsVisiting, vpsHome, vpsVisiting } = official
   const of = (
@@ -59,7 +62,7 @@ function givenOf({ official, home, visiting }: DocumentMatch, { total, vps }: Ma
     [registration, other]: readonly [string, string],
     given: number | null,
     ours: number | null,
-  ): readonly Given[] =>
+  ): readonly PublishedFigure[] =>
     given === null
       ? []
       : [{ what: `${what} of ${registration} against ${other}`, kind, registration, other, given, ours }]
@@ -75,7 +78,7 @@ function givenOf({ official, home, visiting }: DocumentMatch, { total, vps }: Ma
   ]
 }
 
-function judged({ what, ...figure }: Given, explained: boolean): Judged {
+function judged({ what, ...figure }: PublishedFigure, explained: boolean): Judged {
   const { given, ours } = figure
   const verdict = (): Verdict => {
     if (ours === null) return null
@@ -160,7 +163,7 @@ function judgedPlaces(session: DocumentSession, ours: ReadonlyMap<string, number
 }
 
 /** Victory points of a source that cuts them off instead of rounding them, all of them. */
-function withCutVps(figures: readonly Given[]): readonly Judged[] {
+function withCutVps(figures: readonly PublishedFigure[]): readonly Judged[] {
   const vps = figures.filter(({ kind, ours }) => kind === 'matchVps' && ours !== null)
   const digits = decimalsOf(vps)
   const isAllCut = vps.every(({ given, ours }) => isCut(given, ours!, digits))

@@ -26,7 +26,7 @@ type Pair = {
   ranked: boolean
 }
 
-type Given = {
+type NamedPair = {
   readonly section: string | null
   readonly side: Side
   readonly players: readonly DocumentPlayer[]
@@ -75,7 +75,7 @@ export class PairDirectory {
     this.isListed = games.some(({ totals }) => totals.some(({ pair }) => pair !== null))
   }
 
-  numbered({ section, side, number, players }: Given & { readonly number: string }): PairRef {
+  numbered({ section, side, number, players }: NamedPair & { readonly number: string }): PairRef {
     const id = slug(section, number, this.apart ? side : null)
     const [only] = players
     const isName = players.length === 1 && numberInName(only!.name) === number
@@ -87,7 +87,7 @@ export class PairDirectory {
     return pair
   }
 
-  named({ section, side, players }: Given): PairRef {
+  named({ section, side, players }: NamedPair): PairRef {
     const names = players.map(({ name }) => name)
     const number = names.length === 1 ? numberInName(names[0]!) : null
     if (number !== null) return this.numbered({ section, side, number, players })

@@ -8,7 +8,7 @@ import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { pairOf, playersIn } from './people.ts'
 import { type PlayedFacts, type ScoreRow, SHORT } from './scoreRow.ts'
 
-export type Entry = {
+export type PairResult = {
   readonly line: number
   readonly board: number
   readonly section: string | null
@@ -64,7 +64,7 @@ function sidesOf(ns: PairRef | null, ew: PairRef | null, directory: PairDirector
   return { ns: own, ew: same ? directory.twin(own) : other, anonymous: ns === null && ew === null }
 }
 
-function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry {
+function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): PairResult {
   const [ns, ew] = [pairOfRow(row, 'NS', directory), pairOfRow(row, 'EW', directory)]
   return {
     line: row.line,
@@ -78,7 +78,7 @@ function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): Entry
   }
 }
 
-function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
+function entryOfGame(game: NumberedGame, directory: PairDirectory): PairResult {
   const [ns, ew] = [pairOfGame(game, 'NS', directory), pairOfGame(game, 'EW', directory)]
   return {
     line: game.line,
@@ -95,12 +95,12 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): Entry {
 const agree = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
 
 /** Whether a row can be of the table that a game names. */
-const atTable = (row: Entry, game: Entry): boolean =>
+const atTable = (row: PairResult, game: PairResult): boolean =>
   agree(row.round, game.round) && agree(row.table, game.table)
 
-const pairsKey = ({ board, ns, ew }: Entry): string => [board, pairKey(ns), pairKey(ew)].join('\n')
+const pairsKey = ({ board, ns, ew }: PairResult): string => [board, pairKey(ns), pairKey(ew)].join('\n')
 
-const resultKey = ({ board, facts }: Entry): string =>
+const resultKey = ({ board, facts }: PairResult): string =>
   [board, facts.tricks, JSON.stringify(facts.contract)].join('\n')
 
 /**
@@ -114,7 +114,7 @@ class OpenRows {
   private readonly boards = new Set<number>()
 
   constructor(
-    private readonly entries: readonly Entry[],
+    private readonly entries: readonly PairResult[],
     private readonly directory: PairDirectory,
   ) {
     const add = (rows: Map<string, number[]>, key: string, i: number) => {
@@ -134,27 +134,27 @@ class OpenRows {
   }
 
   /** Whether a game can only be one of the rows of its board: they have numbers, and the game names its players. */
-  mustFit(game: Entry): boolean {
+  mustFit(game: PairResult): boolean {
     return (
       this.boards.has(game.board) && !this.directory.hasNumber(game.ns) && !this.directory.hasNumber(game.ew)
     )
   }
 
   /** Takes the row that is the result of a game; `undefined` when there is none. */
-  take(game: Entry): number | undefined {
+  take(game: PairResult): number | undefined {
     return (
       this.takeFrom(this.byPairs.get(pairsKey(game)), game) ??
       this.takeFrom(this.byResult.get(resultKey(game)), game)
     )
   }
 
-  private takeFrom(list: readonly number[] | undefined, game: Entry): number | undefined {
+  private takeFrom(list: readonly number[] | undefined, game: PairResult): number | undefined {
     const at = list?.find((i) => !this.taken.has(i) && this.canBe(this.entries[i]!, game))
     if (at !== undefined) this.taken.add(at)
     return at
   }
 
-  private canBe(row: Entry, game: Entry): boolean {
+  private canBe(row: PairResult, game: PairResult): boolean {
     if (!atTable(row, game)) return false
     return row.anonymous || pairsKey(row) === pairsKey(game) || this.mustFit(game)
   }
@@ -174,7 +174,7 @@ function joinedFacts(row: PlayedFacts, game: PlayedFacts): PlayedFacts {
 }
 
 /** A row with what its game adds. */
-const joined = (row: Entry, game: Entry): Entry => ({
+const joined = (row: PairResult, game: PairResult): PairResult => ({
   ...row,
   ns: row.anonymous ? game.ns : row.ns,
   ew: row.anonymous ? game.ew : row.ew,
@@ -185,7 +185,7 @@ const joined = (row: Entry, game: Entry): Entry => ({
   anonymous: game.anonymous,
 })
 
-function withoutRow({ board, line }: Entry): Remark {
+function withoutRow({ board, line }: PairResult): Remark {
   const message = `No row of the score table of board ${board} has the result of this game; it is left out.`
   return remark('game-without-row', message, { args: { board }, place: { line, column: 1 } })
 }
@@ -195,11 +195,11 @@ export function pairEntries(
   games: readonly NumberedGame[],
   directory: PairDirectory,
   warnings: Warnings,
-): readonly Entry[] {
+): readonly PairResult[] {
   const rows = games.flatMap(({ board, scoreTable }) =>
     scoreTable.flatMap((row): readonly RowOnBoard[] => Array(row.multiplicity).fill({ board, row })),
   )
-  const entries: Entry[] = rows.map((row) => entryOfRow(row, directory))
+  const entries: PairResult[] = rows.map((row) => entryOfRow(row, directory))
   const open = new OpenRows([...entries], directory)
   for (const game of games) {
     if (!isPlayed(game)) continue

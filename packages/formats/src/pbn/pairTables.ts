@@ -2,25 +2,25 @@
 import type { DocumentTable } from '../json/document.ts'
 import { Keys, result, slug, table } from '../json/documentBuilder.ts'
 import { pairKey } from './pairDirectory.ts'
-import type { Entry } from './pairEntries.ts'
+import type { PairResult } from './pairEntries.ts'
 
 /** Results of the same two pairs at one sitting. */
 type Meeting = {
   readonly section: string | null
   readonly round: number | null
   readonly number: number | null
-  readonly entries: Entry[]
+  readonly entries: PairResult[]
   readonly boards: Set<number>
 }
 
-const meetingKey = ({ section, round, table: number, ns, ew }: Entry): string =>
+const meetingKey = ({ section, round, table: number, ns, ew }: PairResult): string =>
   [section, round, number, pairKey(ns), pairKey(ew)].join('\n')
 
-const fieldKey = ({ section, round, table: number }: Entry): string =>
+const fieldKey = ({ section, round, table: number }: PairResult): string =>
   ['field', section, round, number].join('\n')
 
 /** Entries that can be one sitting: the same pairs, every board once. */
-function meetingsOf(entries: readonly Entry[]): readonly Meeting[] {
+function meetingsOf(entries: readonly PairResult[]): readonly Meeting[] {
   const open = new Map<string, Meeting[]>()
   const meetings: Meeting[] = []
   for (const entry of entries) {
@@ -53,7 +53,7 @@ function firstWithout(list: readonly Meeting[], board: number): Meeting | undefi
 }
 
 /** Pairs at more than one table of a board: programs under one name; they are never busy. */
-function everywhere(entries: readonly Entry[]): ReadonlySet<string> {
+function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const { board, ns, ew } of entries) {
@@ -107,9 +107,9 @@ function placed(
 }
 
 /** A game with an auction and nothing else has no result yet; a row of a score table says `notPlayed`. */
-const hasResult = ({ facts, game }: Entry): boolean => facts.status === 'played' || game === null
+const hasResult = ({ facts, game }: PairResult): boolean => facts.status === 'played' || game === null
 
-export type PlacedTable = { readonly table: DocumentTable; readonly entries: readonly Entry[] }
+export type PlacedTable = { readonly table: DocumentTable; readonly entries: readonly PairResult[] }
 
 const byText = (a: string | null, b: string | null): number =>
   (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0
@@ -119,7 +119,7 @@ const order = (a: Placed, b: Placed): number =>
 
 /** Tables of all entries, by round, section and number. */
 export function pairTables(
-  entries: readonly Entry[],
+  entries: readonly PairResult[],
   sittersOf: SittersOf = (pair) => [pair],
 ): readonly PlacedTable[] {
   const keys = new Keys()

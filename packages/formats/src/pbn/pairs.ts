@@ -7,7 +7,7 @@ import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
 import type { NumberedGame } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
-import { type Entry, pairEntries } from './pairEntries.ts'
+import { type PairResult, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
 import { playerOf } from './people.ts'
 import { withoutRepeats } from './repeats.ts'
@@ -20,7 +20,7 @@ export type SessionParts = {
 }
 
 const opponents = (
-  entries: readonly Entry[],
+  entries: readonly PairResult[],
   side: 'ns' | 'ew',
 ): ReadonlyMap<string, ReadonlySet<string>> => {
   const met = new Map<string, Set<string>>()
@@ -42,7 +42,7 @@ function rankedTogether(games: readonly NumberedGame[]): boolean {
 /** Two winners when nobody ever sat the other way, in a movement of at least three pairs a side. */
 function winnersOf(
   games: readonly NumberedGame[],
-  entries: readonly Entry[],
+  entries: readonly PairResult[],
   directory: PairDirectory,
 ): 1 | 2 {
   const told = games.map(({ tags }) => tags.get('Winners')).find((value) => value === '1' || value === '2')
@@ -57,7 +57,7 @@ function winnersOf(
 }
 
 /** Players at a table: of the first of its games that names them. */
-function playersAt(entries: readonly Entry[]): DocumentTable['players'] {
+function playersAt(entries: readonly PairResult[]): DocumentTable['players'] {
   const game = entries.find((entry) => entry.game !== null)?.game
   return bySeat((seat) => {
     const name = game?.names[seat]
@@ -81,7 +81,7 @@ function withLogs(
 }
 
 /** Told once of each. */
-function warnOfUnlisted(entries: readonly Entry[], directory: PairDirectory, warnings: Warnings): void {
+function warnOfUnlisted(entries: readonly PairResult[], directory: PairDirectory, warnings: Warnings): void {
   const told = new Set<string>()
   for (const { line, ns, ew } of entries) {
     for (const pair of [ns, ew]) {

@@ -2,12 +2,12 @@
 import { groupBy } from '../groupBy.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
-import type { Entry } from './pairEntries.ts'
+import type { PairResult } from './pairEntries.ts'
 
-const boardOf = ({ board, section }: Entry): string => `${section}\n${board}`
+const boardOf = ({ board, section }: PairResult): string => `${section}\n${board}`
 
 /** Who is at several tables of a board against others: programs under one name. */
-function everywhere(entries: readonly Entry[]): ReadonlySet<string> {
+function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
   const met = new Map<string, string>()
   const found = new Set<string>()
   for (const entry of entries) {
@@ -24,28 +24,28 @@ function everywhere(entries: readonly Entry[]): ReadonlySet<string> {
   return found
 }
 
-const factsMark = ({ facts: { official, lead, ...outcome } }: Entry): string => JSON.stringify(outcome)
+const factsMark = ({ facts: { official, lead, ...outcome } }: PairResult): string => JSON.stringify(outcome)
 
 /** Of so many rows one may be corrected by another; where it is more, something else tells them apart. */
 const CORRECTED = 10
 
 /** The last of the same counts, and each before it is told. */
 export function withoutRepeats(
-  entries: readonly Entry[],
+  entries: readonly PairResult[],
   directory: PairDirectory,
   warnings: Warnings,
-): readonly Entry[] {
+): readonly PairResult[] {
   const many = everywhere(entries)
-  const isOne = ({ anonymous, ns, ew }: Entry) =>
+  const isOne = ({ anonymous, ns, ew }: PairResult) =>
     !anonymous && ![ns, ew].some((one) => many.has(pairKey(one)) || directory.playsItself(one))
-  const keyOf = (one: Entry) =>
+  const keyOf = (one: PairResult) =>
     [boardOf(one), one.round, one.table, pairKey(one.ns), pairKey(one.ew)].join('\n')
   const repeated = [...groupBy(entries.filter(isOne), keyOf).values()].filter(
     (own) => new Set(own.map(({ line }) => line)).size > 1,
   )
   const differing = repeated.filter((own) => new Set(own.map(factsMark)).size > 1)
   const isCorrected = differing.length <= Math.max(2, entries.length / CORRECTED)
-  const left = new Set<Entry>()
+  const left = new Set<PairResult>()
   for (const own of repeated) {
     const last = own.at(-1)!
     const counts = isCorrected || new Set(own.map(factsMark)).size === 1

@@ -266,13 +266,13 @@ function numberedMatches(matches: readonly Match[]): readonly NumberedMatch[] {
     .sort((a, b) => a.match.round - b.match.round || a.number - b.number)
 }
 
-type Told = Pick<
+type MatchTags = Pick<
   DocumentMatch,
   'status' | 'carryOverHome' | 'carryOverVisiting' | 'correctionHome' | 'correctionVisiting'
 >
 
 /** Tags of our own, which each game of a match has. */
-function toldOf({ rooms }: Match): Told {
+function toldOf({ rooms }: Match): MatchTags {
   const games = rooms.flatMap((room) => room.games)
   return {
     status: matchStatusIn(games) ?? 'PLAYED',

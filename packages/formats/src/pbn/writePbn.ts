@@ -191,10 +191,10 @@ const isOf =
   (event: TableEvent): event is Extract<TableEvent, { type: T }> =>
     event.type === type
 
-type Made = { readonly bids: readonly Bid[]; readonly cards: readonly PlayedCard[] }
+type StandingMoves = { readonly bids: readonly Bid[]; readonly cards: readonly PlayedCard[] }
 
 /** Calls and cards that stand in the end. */
-function standing(events: readonly TableEvent[]): Made {
+function standing(events: readonly TableEvent[]): StandingMoves {
   const first = events.findIndex(({ type }) => type === 'START_AUCTION')
   if (!events.slice(first + 1).some(({ type }) => hasTrait(type, 'revises'))) {
     return { bids: events.filter(isOf('BID')), cards: events.filter(isOf('PLAY_CARD')) }

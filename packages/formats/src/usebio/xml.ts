@@ -49,15 +49,15 @@ class TreeBuilder {
   constructor() {
     const { parser } = this
     parser.on('error', (error) => this.refuse('xml-syntax', `The XML is not well-formed: ${reasonOf(error)}`))
-    parser.on('doctype', (doctype) => this.hear(() => this.checkDoctype(doctype)))
-    parser.on('opentagstart', ({ name }) => this.hear(() => this.beginTag(name)))
-    parser.on('attribute', ({ name, value }) => this.hear(() => this.addAttribute(name, value)))
-    parser.on('opentag', ({ name }) => this.hear(() => this.enter(name)))
-    parser.on('text', (text) => this.hear(() => this.addText(text)))
-    parser.on('cdata', (text) => this.hear(() => this.addText(text)))
-    parser.on('closetag', () => this.hear(() => this.leave()))
-    parser.on('comment', () => this.hear(() => {}))
-    parser.on('processinginstruction', () => this.hear(() => {}))
+    parser.on('doctype', (doctype) => this.handle(() => this.checkDoctype(doctype)))
+    parser.on('opentagstart', ({ name }) => this.handle(() => this.beginTag(name)))
+    parser.on('attribute', ({ name, value }) => this.handle(() => this.addAttribute(name, value)))
+    parser.on('opentag', ({ name }) => this.handle(() => this.enter(name)))
+    parser.on('text', (text) => this.handle(() => this.addText(text)))
+    parser.on('cdata', (text) => this.handle(() => this.addText(text)))
+    parser.on('closetag', () => this.handle(() => this.leave()))
+    parser.on('comment', () => this.handle(() => {}))
+    parser.on('processinginstruction', () => this.handle(() => {}))
   }
 
   private get place(): Place {
@@ -68,7 +68,7 @@ class TreeBuilder {
     this.fault ??= remark(code, message, { args, place: this.place })
   }
 
-  private hear(act: () => void): void {
+  private handle(act: () => void): void {
     this.heard = this.parser.position
     if (!this.fault) act()
   }

@@ -39,14 +39,14 @@ export class StompSession {
   #allowance: number = LIMITS.burst
   #allowanceAt: number
   #heardAt: number
-  #saidAt: number
+  #writtenAt: number
 
   constructor(wire: Wire, hub: Hub, subscriber: Subscriber, clock: Clock) {
     this.#wire = wire
     this.#hub = hub
     this.#clock = clock
     this.#subscriber = subscriber
-    this.#allowanceAt = this.#heardAt = this.#saidAt = clock()
+    this.#allowanceAt = this.#heardAt = this.#writtenAt = clock()
   }
 
   /** Takes in what the socket received. Whatever is wrong with it ends the conversation with an ERROR. */
@@ -61,7 +61,7 @@ export class StompSession {
       }
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
-      this.said(
+      this.write(
         encodeFrame(
           'ERROR',
           [...error.headers, ['message', error.code], ['content-type', 'text/plain']],
@@ -77,13 +77,13 @@ export class StompSession {
     if (this.#ended) return
     const now = this.#clock()
     const { send, expect } = this.#agreement?.beats ?? { send: 0, expect: DURATION.heartBeat }
-    if (send > 0 && now - this.#saidAt >= send / 2) this.said(Buffer.from('\n'))
+    if (send > 0 && now - this.#writtenAt >= send / 2) this.write(Buffer.from('\n'))
     if (expect > 0 && now - this.#heardAt > expect * LIMITS.patience) this.close(1001, 'no heart-beat')
   }
 
   /** Sends bytes to this client; anything sent counts as a heart-beat. */
-  said(...parts: readonly Buffer[]): void {
-    this.#saidAt = this.#clock()
+  write(...parts: readonly Buffer[]): void {
+    this.#writtenAt = this.#clock()
     this.#wire.send(parts)
   }
 
@@ -137,7 +137,7 @@ export class StompSession {
       ])
     }
     this.#agreement = agreement
-    this.said(
+    this.write(
       encodeFrame('CONNECTED', [
         ['version', agreement.version],
         ['heart-beat', `${DURATION.heartBeat},${DURATION.heartBeat}`],
@@ -184,7 +184,7 @@ export class StompSession {
 
   #receipt({ headers }: Frame): void {
     const receipt = headers.get('receipt')
-    if (receipt !== undefined) this.said(encodeFrame('RECEIPT', [['receipt-id', receipt]]))
+    if (receipt !== undefined) this.write(encodeFrame('RECEIPT', [['receipt-id', receipt]]))
   }
 }
 

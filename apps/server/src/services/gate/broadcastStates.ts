@@ -11,7 +11,7 @@ import type { Broadcast, BroadcastNews, TableBroadcast } from '../broadcast.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
-import { lagAt, ON_TIME_MS, type Pace, speedAt } from './pace.ts'
+import { type BroadcastPosition, lagAt, ON_TIME_MS, speedAt } from './pace.ts'
 
 /** Whether a board is over after the last entry, or none has begun. */
 const isBetweenBoards = (last: string | null): boolean =>
@@ -25,7 +25,7 @@ function isWaiting(row: PaceRow): boolean {
   return !isDone && isBetweenBoards(row.last_type)
 }
 
-const paceOf = ({ paced_at, played_at }: PaceRow): Pace | null =>
+const paceOf = ({ paced_at, played_at }: PaceRow): BroadcastPosition | null =>
   paced_at && played_at ? { at: paced_at.getTime(), position: played_at.getTime() } : null
 
 function broadcastOf(row: PaceRow, now: number): TableBroadcast {

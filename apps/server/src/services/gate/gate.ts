@@ -1,5 +1,5 @@
 /**
- * The gate: the only one who moves release cursors. Of all nodes one drives it; each of its rounds takes in
+ * The gate: the only one who moves release cursors. Of all nodes one drives it; each time it looks it takes in
  * what has come, releases what is due, and waits for what is due next (docs/adr/0011-gate.md).
  */
 
@@ -22,7 +22,7 @@ import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
-import { hasRest, type Released, type Round, release } from './releasing.ts'
+import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
 import type { SessionRun } from './sessionRun.ts'
 
 /** What is due within so many milliseconds goes out together. */
@@ -68,12 +68,12 @@ export class Gate {
     this.#lease = new Lease(db, 'gate', clock, isAlone)
     this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
     tableNews.appended.listen(({ tables, session }) =>
-      this.#hear(this.#runs.has(session) ? [] : [session], tables),
+      this.#askFor(this.#runs.has(session) ? [] : [session], tables),
     )
     changes.listen(({ sessions }) => {
-      if (!this.#isAnnouncing) this.#hear(sessions, [])
+      if (!this.#isAnnouncing) this.#askFor(sessions, [])
     })
-    this.orders.listen(({ session }) => this.#hear([session], []))
+    this.orders.listen(({ session }) => this.#askFor([session], []))
   }
 
   /** Drives the gate from now on, unless another node does; then takes over when that one is gone. */
@@ -167,7 +167,7 @@ export class Gate {
     return new Date(this.#parts.clock.now())
   }
 
-  #hear(sessions: readonly number[], tables: readonly number[]): void {
+  #askFor(sessions: readonly number[], tables: readonly number[]): void {
     const { sessions: wanted, tables: fed } = this.#wanted
     if (wanted !== 'all') for (const one of sessions) wanted.add(one)
     if (fed !== 'all') for (const one of tables) fed.add(one)
@@ -180,8 +180,8 @@ export class Gate {
       if (!(await this.#drives())) return LOOK_MS
       await this.#takeIn()
       const now = this.#parts.clock.now()
-      const round = await this.#due(now)
-      if (round.moves.length > 0 || round.ended.length > 0) await this.#release(round, now)
+      const batch = await this.#due(now)
+      if (batch.moves.length > 0 || batch.ended.length > 0) await this.#release(batch, now)
       return this.#untilNext()
     } catch (error) {
       this.#wanted = everything()
@@ -231,9 +231,9 @@ export class Gate {
     }
   }
 
-  async #due(now: number): Promise<Round> {
+  async #due(now: number): Promise<ReleaseBatch> {
     const ended: SessionRun[] = []
-    const moves: Round['moves'][number][] = []
+    const moves: ReleaseBatch['moves'][number][] = []
     for (const run of this.#runs.values()) {
       const { closing } = run.terms
       const due = run.due(now)
@@ -250,22 +250,22 @@ export class Gate {
     return { moves, ended }
   }
 
-  async #release(round: Round, now: number): Promise<void> {
-    const done = await release(this.#parts.db, round, new Date(now), (tx) => this.#lease.fence(tx))
-    for (const { run, due, standing } of round.moves) {
+  async #release(batch: ReleaseBatch, now: number): Promise<void> {
+    const done = await release(this.#parts.db, batch, new Date(now), (tx) => this.#lease.fence(tx))
+    for (const { run, due, standing } of batch.moves) {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)
       run.stood(standing)
       // Held, or moved by somebody else: read again how things stand.
-      if (moved.length < due.length) this.#hear([run.id], [])
+      if (moved.length < due.length) this.#askFor([run.id], [])
     }
-    for (const { id } of round.ended) this.#hear([id], [])
-    this.#announce(round, done)
+    for (const { id } of batch.ended) this.#askFor([id], [])
+    this.#announce(batch, done)
     // What has run dry now may close.
-    if (round.moves.some(({ run }) => run.terms.closing !== null && run.isDry)) this.#hear([], [])
+    if (batch.moves.some(({ run }) => run.terms.closing !== null && run.isDry)) this.#askFor([], [])
   }
 
-  #announce({ moves }: Round, { tables, touched, lists }: Released): void {
+  #announce({ moves }: ReleaseBatch, { tables, touched, lists }: Released): void {
     const { tableNews, changes } = this.#parts
     this.#isAnnouncing = true
     try {

@@ -18,12 +18,13 @@ export const FAST_FROM_MS = 60_000
 export const ON_TIME_MS = 1_000
 
 /** At time `at` the broadcast showed what had been played at time `position`. */
-export type Pace = { readonly at: number; readonly position: number }
+export type BroadcastPosition = { readonly at: number; readonly position: number }
 
 const gained = (rate: number): number => rate - 1
 
 /** How much later than the delay the broadcast was at that moment; never negative. */
-const lagOf = ({ at, position }: Pace, delay: number): number => Math.max(0, at - position - delay)
+const lagOf = ({ at, position }: BroadcastPosition, delay: number): number =>
+  Math.max(0, at - position - delay)
 
 /** The two stretches of catching up, in time of the broadcast. */
 function stretches(lag: number): { readonly fast: number; readonly normal: number } {
@@ -34,7 +35,7 @@ function stretches(lag: number): { readonly fast: number; readonly normal: numbe
 }
 
 /** The lag that is left at a later time, when nothing has stopped the broadcast since. */
-export function lagAt(pace: Pace, delay: number, now: number): number {
+export function lagAt(pace: BroadcastPosition, delay: number, now: number): number {
   const lag = lagOf(pace, delay)
   const elapsed = Math.max(0, now - pace.at)
   const { fast } = stretches(lag)
@@ -43,7 +44,7 @@ export function lagAt(pace: Pace, delay: number, now: number): number {
 }
 
 /** When the broadcast gets to what was played at `position`: never before `position + delay`. */
-export function reachedAt(pace: Pace, position: number, delay: number): number {
+export function reachedAt(pace: BroadcastPosition, position: number, delay: number): number {
   const ahead = position - pace.position
   const due = position + delay
   if (ahead <= 0) return Math.max(due, pace.at)
@@ -56,7 +57,7 @@ export function reachedAt(pace: Pace, position: number, delay: number): number {
 }
 
 /** `null` while the broadcast is on time. */
-export function speedAt(pace: Pace, delay: number, now: number): Speed | null {
+export function speedAt(pace: BroadcastPosition, delay: number, now: number): Speed | null {
   const lag = lagAt(pace, delay, now)
   if (lag <= ON_TIME_MS) return null
   return lag > FAST_FROM_MS ? 'FAST' : 'NORMAL'

@@ -1,13 +1,13 @@
-/** One round of releases in the store: cursors, statuses and versions move in one transaction. */
+/** One batch of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { applyStanding } from '../../store/unreleased/fedStanding.ts'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import { type CursorMove, closeSessions, moveCursors, scored } from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
-import { moveOn, touchEventsOf } from '../../store/unreleased/versions.ts'
+import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
-export type Round = {
+export type ReleaseBatch = {
   readonly moves: readonly {
     readonly run: SessionRun
     readonly due: readonly DueMove[]
@@ -26,7 +26,7 @@ export type Released = {
   readonly lists: boolean
 }
 
-const movesOf = ({ moves }: Round): readonly CursorMove[] =>
+const movesOf = ({ moves }: ReleaseBatch): readonly CursorMove[] =>
   moves.flatMap(({ due }) =>
     due.map(({ table, from, release }) => ({
       ...{ table, from, to: release.cursor },
@@ -34,22 +34,22 @@ const movesOf = ({ moves }: Round): readonly CursorMove[] =>
     })),
   )
 
-const forcedTables = ({ moves }: Round): ReadonlySet<number> =>
+const forcedTables = ({ moves }: ReleaseBatch): ReadonlySet<number> =>
   new Set(moves.filter(({ run }) => run.terms.forced).flatMap(({ due }) => due.map(({ table }) => table)))
 
 /** @param fence rejects when this node may not release any more */
 export const release = (
   db: Kysely<AllTables>,
-  round: Round,
+  batch: ReleaseBatch,
   now: Date,
   fence: (tx: Transaction<AllTables>) => Promise<void>,
 ): Promise<Released> =>
   db.transaction().execute(async (tx) => {
     await fence(tx)
-    const shown = round.moves.filter(
+    const shown = batch.moves.filter(
       ({ due, standing }) => standing.length > 0 || due.some(({ isSeen }) => isSeen),
     )
-    const toChange = [...round.ended, ...shown.map(({ run }) => run)]
+    const toChange = [...batch.ended, ...shown.map(({ run }) => run)]
     if (toChange.length > 0)
       await lockEventsOf(
         tx,
@@ -57,15 +57,15 @@ export const release = (
       )
     const closed = await closeSessions(
       tx,
-      round.ended.map(({ id }) => id),
+      batch.ended.map(({ id }) => id),
       now,
     )
-    const standing = round.moves.flatMap((move) => move.standing)
+    const standing = batch.moves.flatMap((move) => move.standing)
     if (standing.length > 0) await applyStanding(tx, standing)
-    const cursors = movesOf(round)
+    const cursors = movesOf(batch)
     const tables =
-      cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(round)) : new Set<number>()
-    const seen = round.moves
+      cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(batch)) : new Set<number>()
+    const seen = batch.moves
       .filter(
         (move) =>
           move.standing.length > 0 || move.due.some(({ table, isSeen }) => isSeen && tables.has(table)),
@@ -79,7 +79,7 @@ export const release = (
     )
     const lists = closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
     const touched = await touchEventsOf(tx, changed)
-    if (lists) await moveOn(tx, 'miniSessions')
+    if (lists) await bumpVersion(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)
     return { tables, touched, lists }
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FAST_FROM_MS, lagAt, ON_TIME_MS, type Pace, RATES, reachedAt, speedAt } from './pace.ts'
-import { dueBy, type Entry, nextRelease, type Openings, type Queue, type Terms } from './rule.ts'
+import { type BroadcastPosition, FAST_FROM_MS, lagAt, ON_TIME_MS, RATES, reachedAt, speedAt } from './pace.ts'
+import { dueBy, nextRelease, type Openings, type Queue, type QueuedEntry, type Terms } from './rule.ts'
 
 const MINUTE = 60_000
 const T0 = Date.UTC(2026, 0, 1)
@@ -12,10 +12,10 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
 })
 
 /** Entries of board 1, received at these times after T0. */
-const log = (...times: readonly number[]): readonly Entry[] =>
+const log = (...times: readonly number[]): readonly QueuedEntry[] =>
   times.map((ms, i) => ({ seq: i + 1, board: 1, receivedAt: T0 + ms }))
 
-const queue = (entries: readonly Entry[], changes: Partial<Queue> = {}): Queue => ({
+const queue = (entries: readonly QueuedEntry[], changes: Partial<Queue> = {}): Queue => ({
   ...{ cursor: 0, pace: null, held: false, entries },
   ...changes,
 })
@@ -128,7 +128,7 @@ describe('overdue play', () => {
   })
 
   it('is told of as FAST, NORMAL and then not', () => {
-    const pace: Pace = { at: T0 + 8 * MINUTE, position: T0 }
+    const pace: BroadcastPosition = { at: T0 + 8 * MINUTE, position: T0 }
     const at = (seconds: number) => speedAt(pace, 5 * MINUTE, pace.at + seconds * 1000)
     expect([0, 599, 601, 1_700, 1_790].map(at)).toEqual(['FAST', 'FAST', 'NORMAL', 'NORMAL', null])
   })
@@ -161,7 +161,7 @@ const arbitraryLog = fc
   )
   .map((parts) => {
     let at = T0
-    return parts.map(({ gap, board }, i): Entry => {
+    return parts.map(({ gap, board }, i): QueuedEntry => {
       at += gap
       return { seq: i + 1, board, receivedAt: at }
     })
@@ -185,7 +185,7 @@ const arbitraryLooks = fc
   .array(fc.nat(400_000), { maxLength: 80 })
   .map((gaps) => gaps.reduce<number[]>((times, gap) => [...times, (times.at(-1) ?? T0) + gap], []))
 
-const keptUntil = (given: Terms, { board, receivedAt }: Entry, openings: Openings): number => {
+const keptUntil = (given: Terms, { board, receivedAt }: QueuedEntry, openings: Openings): number => {
   const due = Math.max(receivedAt, given.begun ?? 0) + given.delay
   if (given.forced || given.rule === 'DELAY' || board === null) return due
   const end = given.closing === null ? Number.POSITIVE_INFINITY : given.closing + given.delay
@@ -269,7 +269,7 @@ describe('whatever the log, the rule and the moments the gate looks', () => {
   it('catches up: the lag goes down with time, and the clock agrees with itself', () => {
     fc.assert(
       fc.property(fc.nat(60 * MINUTE), fc.nat(30 * MINUTE), fc.nat(60 * MINUTE), (lag, delay, ahead) => {
-        const pace: Pace = { at: T0, position: T0 - delay - lag }
+        const pace: BroadcastPosition = { at: T0, position: T0 - delay - lag }
         const at = reachedAt(pace, pace.position + ahead, delay)
         expect(at - delay - (pace.position + ahead)).toBeCloseTo(lagAt(pace, delay, at), -1)
         expect(at).toBeGreaterThanOrEqual(pace.position + ahead + delay)

@@ -2,7 +2,7 @@
  * The rule of the gate: which entries of a table's log become public when. Pure; all times are in
  * milliseconds since 1970 (docs/adr/0011-gate.md).
  */
-import { ON_TIME_MS, type Pace, reachedAt } from './pace.ts'
+import { type BroadcastPosition, ON_TIME_MS, reachedAt } from './pace.ts'
 
 export type ReleaseRule = 'DELAY' | 'BOARD' | 'SESSION'
 
@@ -18,7 +18,7 @@ export type Terms = {
   readonly forced: boolean
 }
 
-export type Entry = {
+export type QueuedEntry = {
   readonly seq: number
   /** The board that it tells of; `null` for the seating, which tells of none. */
   readonly board: number | null
@@ -29,20 +29,20 @@ export type Entry = {
 export type Queue = {
   /** Entries up to and with this one are public. */
   readonly cursor: number
-  readonly pace: Pace | null
+  readonly pace: BroadcastPosition | null
   /** Staff holds the table. */
   readonly held: boolean
   /** In order, all above the cursor. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly QueuedEntry[]
 }
 
 /** Since when the board may be shown, by board; one that is absent may not. */
 export type Openings = ReadonlyMap<number, number>
 
-export type Release = { readonly cursor: number; readonly pace: Pace }
+export type Release = { readonly cursor: number; readonly pace: BroadcastPosition }
 
 /** When it counts as played. */
-const playedAt = ({ begun }: Terms, { receivedAt }: Entry, after: Pace | null): number =>
+const playedAt = ({ begun }: Terms, { receivedAt }: QueuedEntry, after: BroadcastPosition | null): number =>
   Math.max(receivedAt, begun ?? 0, after?.position ?? 0)
 
 /** When the session's end opens what its rule keeps back; never, unless it is closing. */
@@ -50,7 +50,7 @@ const endOf = ({ closing, delay }: Terms): number =>
   closing === null ? Number.POSITIVE_INFINITY : closing + delay
 
 /** From when the rule lets an entry through, its delay apart. */
-function allowedFrom(terms: Terms, { board }: Entry, openings: Openings): number {
+function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): number {
   if (terms.forced || terms.rule === 'DELAY' || board === null) return 0
   if (terms.rule === 'SESSION') return endOf(terms)
   return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))
@@ -67,7 +67,12 @@ export function standingFrom(terms: Terms, receivedAt: number): number | null {
 /** At a forced end and under SESSION everything comes at once; else as it was played. */
 const isPaced = ({ forced, rule }: Terms): boolean => !forced && rule !== 'SESSION'
 
-function releaseAt(terms: Terms, entry: Entry, openings: Openings, pace: Pace | null): number {
+function releaseAt(
+  terms: Terms,
+  entry: QueuedEntry,
+  openings: Openings,
+  pace: BroadcastPosition | null,
+): number {
   const played = playedAt(terms, entry, pace)
   const allowed = Math.max(played + terms.delay, allowedFrom(terms, entry, openings))
   return pace && isPaced(terms) ? Math.max(allowed, reachedAt(pace, played, terms.delay)) : allowed

@@ -11,16 +11,16 @@ import type {
 import { boardsOfRound, openings, type Progress, type Schedule, type ScheduledTable } from './barrier.ts'
 import {
   dueBy,
-  type Entry,
   nextRelease,
   type Openings,
   type Queue,
+  type QueuedEntry,
   type Release,
   standingFrom,
   type Terms,
 } from './rule.ts'
 
-type LoggedEntry = Entry & { readonly type: string }
+type LoggedEntry = QueuedEntry & { readonly type: string }
 
 type TableRun = Omit<Queue, 'entries'> & { readonly entries: LoggedEntry[]; readonly head: number }
 

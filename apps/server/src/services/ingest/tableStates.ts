@@ -7,7 +7,7 @@ import { boardLog, type Tx } from '../../store/unreleased/fedTable.ts'
 /** Tables kept (LRU). */
 const MOST_TABLES = 2_000
 
-type Kept = { readonly next: number; readonly boardId: number; readonly state: TableState }
+type CachedBoard = { readonly next: number; readonly boardId: number; readonly state: TableState }
 
 /** States of boards at one table while a batch is looked at. */
 export type Boards = {
@@ -16,7 +16,7 @@ export type Boards = {
 }
 
 export class TableStates {
-  readonly #kept = new LRUCache<number, Kept>({ max: MOST_TABLES })
+  readonly #kept = new LRUCache<number, CachedBoard>({ max: MOST_TABLES })
 
   /** Tables of which a board is kept. */
   get size(): number {
@@ -38,7 +38,7 @@ export class TableStates {
   }
 
   /** After the batch has been stored. A board that is over is dropped: for what rarely follows its log is read again. */
-  keep(tableId: number, kept: Kept): void {
+  keep(tableId: number, kept: CachedBoard): void {
     if (kept.state.posted) this.#kept.delete(tableId)
     else this.#kept.set(tableId, kept)
   }

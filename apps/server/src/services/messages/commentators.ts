@@ -50,17 +50,17 @@ export class Commentators {
       clock.after(STAYS_MS + 1, () => this.#lapse(place, account)),
     )
     presence.announce({ ...seatOf(place), name: account.name, forMs: STAYS_MS })
-    const isBack = this.#callOff(this.#leaving, key)
+    const isBack = this.#cancel(this.#leaving, key)
     if (!isKnown && !isBack) await this.#tell('commentator-start', place, account)
   }
 
   stop(place: CommentatorPlace, account: Account): void {
     const { presence, clock } = this.#options
     const key = keyOf(place, account)
-    this.#callOff(this.#staying, key)
+    this.#cancel(this.#staying, key)
     if (!this.#isPresent(place, account)) return
     presence.leave(seatOf(place), account.name)
-    this.#callOff(this.#leaving, key)
+    this.#cancel(this.#leaving, key)
     this.#leaving.set(
       key,
       clock.after(GRACE_MS, () => {
@@ -73,7 +73,7 @@ export class Commentators {
   /** Tells nothing any more. */
   close(): void {
     for (const waiting of [this.#staying, this.#leaving])
-      for (const key of waiting.keys()) this.#callOff(waiting, key)
+      for (const key of waiting.keys()) this.#cancel(waiting, key)
   }
 
   /** On another node they may have gone on. */
@@ -87,7 +87,7 @@ export class Commentators {
     return this.#options.presence.of(kind, session).get(table)?.includes(name) ?? false
   }
 
-  #callOff(waiting: Map<string, () => void>, key: string): boolean {
+  #cancel(waiting: Map<string, () => void>, key: string): boolean {
     waiting.get(key)?.()
     return waiting.delete(key)
   }

@@ -79,10 +79,10 @@ function holds(text: string, words: readonly string[]): boolean {
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-type Found = SearchAnswer['sessions']
+type FoundSessions = SearchAnswer['sessions']
 
 /** Sessions that are being played, by their titles and by who plays. */
-async function running(db: Db, serverId: number | null, words: readonly string[]): Promise<Found> {
+async function running(db: Db, serverId: number | null, words: readonly string[]): Promise<FoundSessions> {
   const bySession = groupBy(await playingNow(db, serverId), ({ id }) => id)
   const hits = new Map<number, readonly FoundEntry[]>()
   for (const [id, rows] of bySession) {

@@ -24,7 +24,7 @@ export type LiveTable = {
 }
 
 /** An event to tell, at its place in the log. */
-export type Told = { readonly seq: number; readonly event: WireEvent; readonly type: TableEventType }
+export type ShownEvent = { readonly seq: number; readonly event: WireEvent; readonly type: TableEventType }
 
 /** Of the table, whichever board it is filed under. */
 const isOfTable = (type: TableEventType): boolean =>
@@ -49,9 +49,9 @@ export function advance(
   live: LiveTable,
   table: TableRow,
   entries: readonly ReleasedEntry[],
-): { readonly live: LiveTable; readonly told: readonly Told[] } {
+): { readonly live: LiveTable; readonly told: readonly ShownEvent[] } {
   let { state, boardId, head, roundOver } = live
-  const told: Told[] = []
+  const told: ShownEvent[] = []
   for (const entry of entries) {
     if (entry.seq <= head) continue
     head = entry.seq

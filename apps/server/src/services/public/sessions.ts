@@ -7,16 +7,16 @@ import { type ReleasedContent, releasedContent } from '../../store/released/cont
 import { segmentRows, sessionRow } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Changes } from '../changes.ts'
-import { KeptModels } from './keptModels.ts'
 import type { Versioned } from './miniSessions.ts'
 import { type SessionModel, sessionModel } from './model.ts'
+import { ModelCache } from './modelCache.ts'
 import { takeOver } from './scores.ts'
 
 export type View = Promise<Result<Versioned<unknown>, ErrorCode>>
 
 type Loaded = { readonly model: SessionModel; readonly content: ReleasedContent }
 
-type Kept = {
+type CachedLoad = {
   readonly loading: Promise<Loaded | null>
   /** Something has changed since: it is read again when it is asked for, of the old only what changed. */
   isStale: boolean
@@ -27,12 +27,12 @@ const rowsOf = ({ entries, players, boards, tables, matches, results }: Released
 
 /** Loaded sessions, read on when they change. */
 class Models {
-  readonly #kept: KeptModels<Kept>
+  readonly #kept: ModelCache<CachedLoad>
   readonly #db: Kysely<PublicTables>
 
   constructor(db: Kysely<PublicTables>, clock: Clock) {
     this.#db = db
-    this.#kept = new KeptModels(clock)
+    this.#kept = new ModelCache(clock)
   }
 
   async get(id: number): Promise<SessionModel | null> {
@@ -55,8 +55,8 @@ class Models {
     for (const id of ids) this.#kept.delete(id)
   }
 
-  #load(id: number, before: Promise<Loaded | null> | null): Kept {
-    const kept: Kept = { loading: this.#read(id, before), isStale: false }
+  #load(id: number, before: Promise<Loaded | null> | null): CachedLoad {
+    const kept: CachedLoad = { loading: this.#read(id, before), isStale: false }
     kept.loading.catch(() => {
       if (this.#kept.peek(id) === kept) this.#kept.delete(id)
     })

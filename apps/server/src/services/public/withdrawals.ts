@@ -9,7 +9,7 @@ import { groupBy, type SessionModel } from './model.ts'
 export type Withdrawn = ByTeam<number | null>
 
 /** Round from which a registration has withdrawn, as far as it was told. */
-type Told = (registrationId: number) => number | null
+type WithdrawnFrom = (registrationId: number) => number | null
 
 /** The same for all matches between two teams, whoever is home. */
 export const teamsOf = ({ home_id, visiting_id }: MatchRow): string =>
@@ -27,7 +27,7 @@ const mirrored = (home: boolean, round: number): Withdrawn =>
  * @param segments of one match, in their order; figures are facing the first one's home team
  * @param told the round from which the source says that a team has withdrawn
  */
-export function withdrawnFrom(segments: readonly MatchRow[], told: Told): Withdrawn {
+export function withdrawnFrom(segments: readonly MatchRow[], told: WithdrawnFrom): Withdrawn {
   const [first] = segments
   if (first === undefined) return { home: null, visiting: null }
   const [home, visiting] = [told(first.home_id), told(first.visiting_id)]
@@ -40,7 +40,7 @@ export function withdrawnFrom(segments: readonly MatchRow[], told: Told): Withdr
 
 /** What the sources of sessions say of withdrawals; `null` for a team that plays on. */
 export const toldIn =
-  (sessions: readonly SessionModel[]): Told =>
+  (sessions: readonly SessionModel[]): WithdrawnFrom =>
   (id) =>
     sessions.map(({ entries }) => entries.get(id)?.withdrawn_from ?? null).find((round) => round !== null) ??
     null

@@ -9,7 +9,7 @@ import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
-import { moveOn, touchEvents } from './versions.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -226,7 +226,7 @@ export const storeFedSession = (
     const written = await writeFed(tx, placed, now)
     if (written.change === 'unchanged') return { ...written, touched: [] }
     const touched = await touchEvents(tx, [placed.eventId])
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return { ...written, touched }
   })
 
@@ -277,7 +277,7 @@ export const changeFedSession = (
       .where('id', '=', id)
       .execute()
     const touched = await touchEvents(tx, [event_id])
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return touched
   })
 

@@ -22,7 +22,7 @@ import { ImportRefusal, type Question } from './upload/refusal.ts'
 import { asksFirst, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
-import { moveOn, touchEvents } from './versions.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -325,7 +325,7 @@ export async function importDocuments(
     order,
   )
   const imported = done.map((one) => one.imported)
-  for (const { touched } of imported) if (touched.length > 0) await moveOn(tx, 'miniSessions')
-  for (const { newClub } of imported) if (newClub) await moveOn(tx, 'clubs')
+  for (const { touched } of imported) if (touched.length > 0) await bumpVersion(tx, 'miniSessions')
+  for (const { newClub } of imported) if (newClub) await bumpVersion(tx, 'clubs')
   return imported
 }

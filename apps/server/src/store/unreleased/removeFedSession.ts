@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { lockEvents, lockPlaces } from './lockOrder.ts'
 import { removeSessions } from './removeSessions.ts'
 import type { AllTables } from './tables.ts'
-import { moveOn, touchEvents } from './versions.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
 
 type Session = { readonly id: number; readonly event_id: number }
 
@@ -21,7 +21,7 @@ export const removeFedSession = (
     await lockEvents(tx, [event_id])
     await removeSessions(tx, [id])
     const beside = await touchEvents(tx, [event_id])
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     await note(tx)
     return beside
   })

@@ -10,7 +10,7 @@ import type { AllTables } from './tables.ts'
 import { isRunning, storedSession } from './upload/identify.ts'
 import { sessionIn } from './upload/sessionIn.ts'
 import { versionDocument } from './upload/versions.ts'
-import { moveOn, touchEvents } from './versions.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -53,6 +53,6 @@ export async function restoreSession(
   await writeSession(tx, restored, { now, by }, false)
   await restoreScoring(tx, before.event_id, event)
   const touched = await touchEvents(tx, [before.event_id])
-  await moveOn(tx, 'miniSessions')
+  await bumpVersion(tx, 'miniSessions')
   return ok(touched)
 }

@@ -9,7 +9,7 @@ type Tx = Transaction<AllTables>
 const LIST_STEP = 1024
 
 /** Moves a list on. Last in a transaction: whoever changes sessions has locked them before (lockOrder.ts). */
-export async function moveOn(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
+export async function bumpVersion(tx: Tx, source: 'miniSessions' | 'clubs'): Promise<void> {
   await tx
     .updateTable('source_version')
     .set(({ eb }) => ({ version: eb('version', '+', LIST_STEP) }))

@@ -8,7 +8,7 @@ import { isMissing } from '../../live/http.ts'
 import { useOlder } from '../../live/older.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
-import { useDue } from '../../ui/useDue.ts'
+import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { SessionView } from './SessionView.tsx'
 
 type SessionPageProps = {
@@ -51,7 +51,7 @@ const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSe
 
 export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
-  const isDue = useDue()
+  const isDue = useDeferredContent()
   if (!isDue) return <Loading />
   if (miniSession === null) return <Older serverId={props.serverId} id={props.id} />
   return (

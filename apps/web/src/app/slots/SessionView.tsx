@@ -12,7 +12,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
-import { Room } from '../../ui/slot/room.ts'
+import { SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
@@ -122,7 +122,7 @@ export function SessionView({
         <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
       </Suspense>
       <main className={styles.slots} data-split={zoom === null}>
-        <Room value={room}>
+        <SlotSize value={room}>
           {visible.map((index) => (
             <SlotFrame
               key={index}
@@ -140,7 +140,7 @@ export function SessionView({
               }}
             />
           ))}
-        </Room>
+        </SlotSize>
       </main>
       {about.dialogs}
       {state.pending !== null && (

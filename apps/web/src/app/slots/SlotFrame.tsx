@@ -8,7 +8,7 @@ import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import { headingId, ShownContext } from '../../ui/slot/shown.ts'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
-import { useDue } from '../../ui/useDue.ts'
+import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { screenOf } from './screens.ts'
 import styles from './slotFrame.module.css'
@@ -48,7 +48,7 @@ function useHostingOf(index: number, { miniSession, dispatch }: HandleContext): 
 
 export function SlotFrame({ index, context }: { readonly index: number; readonly context: HandleContext }) {
   const slot = useHandle(index, context)
-  const isDue = useDue()
+  const isDue = useDeferredContent()
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!

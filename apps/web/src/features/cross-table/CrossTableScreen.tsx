@@ -9,8 +9,8 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
-import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
+import { SlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
 import { textScale } from '../../ui/textScale.ts'
@@ -31,7 +31,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
   const registrations = useRegistrations(miniSession)
   const [place, width] = useWidth<HTMLDivElement>()
   // The slot's: a few rows more are drawn than are seen, and nothing twice for the sake of some px.
-  const { height } = useContext(Room)
+  const { height } = useContext(SlotSize)
   const title = t(order === 'name' ? 'crossTable.name' : 'crossTable.rank')
   const names = namesOf(registrations.data ?? [])
   const choose = (

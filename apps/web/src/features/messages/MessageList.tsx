@@ -17,7 +17,7 @@ type MessageListProps = {
   readonly goTo: (path: string) => void
 }
 
-function Entry({
+function MessageItem({
   shown: { message },
   onTable,
   onSegment,
@@ -68,7 +68,7 @@ export default function MessageList({ session, onTable, goTo }: MessageListProps
     <section className={styles.place} aria-label={t('message.list')} aria-live="polite">
       <ul className={styles.list}>
         {messages.map((shown) => (
-          <Entry
+          <MessageItem
             key={shown.message.id}
             shown={shown}
             onSegment={onSegment}

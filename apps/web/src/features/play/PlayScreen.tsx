@@ -8,12 +8,12 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
+import { awayOf, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
 import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
 import { useFollow } from './useFollow.ts'
 import { type Play, type PlayProps, usePlay } from './usePlay.ts'
-import { awayOf, entriesAt } from './ways.ts'
 
 /** The match as it stands, else the board. */
 function titleOf({ teams, board, table }: Play): string {

@@ -22,6 +22,7 @@ import { useKeys } from '../../ui/table/useKeys.ts'
 import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
+import { frequencyOf, scoresOf, tablesOf } from './links.ts'
 import { playMoves } from './moves.ts'
 import { panesOf, Results } from './panes.tsx'
 import styles from './play.module.css'
@@ -29,7 +30,6 @@ import { playerActs } from './playerActs.ts'
 import { Timer } from './Timer.tsx'
 import { DelayPill, noticeText, useWaiting } from './Told.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
-import { frequencyOf, scoresOf, tablesOf } from './ways.ts'
 
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./Announcer.tsx'))

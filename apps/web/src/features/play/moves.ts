@@ -5,8 +5,8 @@ import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import type { Say } from '../../ui/table/said/useSaying.ts'
 import { turnTable } from '../../ui/table/useBelow.ts'
+import { otherTableOf } from './links.ts'
 import type { Play, PlayProps } from './usePlay.ts'
-import { otherTableOf } from './ways.ts'
 
 /** The table plays on its own: a step is a whole trick, and the end is what happens now. */
 export function playMoves(props: PlayProps, play: Play, voice: RefObject<Say>): KeyMoves {

@@ -5,10 +5,10 @@ import { BiddingPane, DdsPane, InfoControls, Nothing, TricksPane } from '../../u
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { DdsToggle, type ScoreButton, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import type { Tab } from '../../ui/table/TableTabs.tsx'
+import { otherTableOf } from './links.ts'
 import styles from './play.module.css'
 import { delayWords } from './Told.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
-import { otherTableOf } from './ways.ts'
 
 type Parts = { readonly props: PlayProps; readonly play: Play }
 

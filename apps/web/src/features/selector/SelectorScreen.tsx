@@ -7,8 +7,8 @@ import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
-import { Room } from '../../ui/slot/room.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
+import { SlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { cardsOf } from './cards.ts'
 import styles from './selector.module.css'
@@ -24,7 +24,7 @@ function startText(session: MiniSession): string {
 }
 
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
-  const { width, height } = useContext(Room)
+  const { width, height } = useContext(SlotSize)
   const cards = cardsOf(miniSession, slot, height > width)
   const event = eventTitle(miniSession) ?? undefined
   const none = isUpcoming(miniSession.status) && !miniSession.score

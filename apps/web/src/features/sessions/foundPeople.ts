@@ -3,16 +3,16 @@ import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { searchOnce } from '../../live/search.ts'
 import { t } from '../../texts/t.ts'
 
-type Found = SearchAnswer['sessions']
+type FoundSessions = SearchAnswer['sessions']
 
 /** Players tell more than the name of their pair or team; where the name says them all it is enough. */
-const named = ({ name, players }: Found[number]['found'][number]): string =>
+const named = ({ name, players }: FoundSessions[number]['found'][number]): string =>
   players.length === 0 || players.every((player) => name.includes(player))
     ? name
     : [name, players.join(', ')].join(' · ')
 
 /** Lines below a session, by its id: in whom the words were found. */
-export const notesOf = (found: Found): ReadonlyMap<number, readonly string[]> =>
+export const notesOf = (found: FoundSessions): ReadonlyMap<number, readonly string[]> =>
   new Map(
     found
       .filter((one) => one.found.length > 0)

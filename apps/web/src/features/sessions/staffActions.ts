@@ -9,7 +9,7 @@ import { t } from '../../texts/t.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 
-type Entry = {
+type Offered = {
   readonly key: string
   readonly label: string
   /** Why it cannot be done now; `null` when it can. */
@@ -17,9 +17,9 @@ type Entry = {
 }
 
 /** Opens a dialog that changes nothing by itself. */
-type Opening = Entry & { readonly open: () => void }
+type Opening = Offered & { readonly open: () => void }
 
-export type AskedAction = Entry & {
+export type AskedAction = Offered & {
   /** Asked before it is done. */
   readonly question: string
   /** To what it is done. */

@@ -11,10 +11,10 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { AskDialog, type Asked } from './AskDialog.tsx'
-import { Entry } from './Entry.tsx'
 import { newPlan } from './edit.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PostponeDialog } from './PostponeDialog.tsx'
+import { UpcomingItem } from './UpcomingItem.tsx'
 import styles from './upcoming.module.css'
 
 const HOME = '/upcoming'
@@ -96,7 +96,7 @@ function Section({ title, entries, onEdit, ...rest }: SectionProps) {
         {title} <span>{entries.length}</span>
       </h2>
       {entries.map((entry) => (
-        <Entry
+        <UpcomingItem
           key={`${entry.key.kind}-${entry.key.id}`}
           entry={entry}
           {...rest}

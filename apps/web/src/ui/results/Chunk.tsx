@@ -5,7 +5,7 @@ import { extremesOf } from './extremes.ts'
 import styles from './results.module.css'
 import { useInTurn } from './useInTurn.ts'
 import { useNear } from './useNear.ts'
-import type { Watch } from './watch.ts'
+import type { ViewportObserver } from './viewportObserver.ts'
 
 export type RowsProps<Row> = {
   readonly columns: readonly Column<Row>[]
@@ -51,7 +51,7 @@ function Under<Row>({
 type ChunkProps<Row> = RowsProps<Row> & {
   readonly rows: readonly Row[]
   /** Of a table too long to be drawn whole, and how high a row of it is, px; `null` for others. */
-  readonly watch: Watch | null
+  readonly watch: ViewportObserver | null
   readonly rowHeight: number | null
   readonly isFirst: boolean
 }

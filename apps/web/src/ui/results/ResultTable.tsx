@@ -7,7 +7,7 @@ import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useGrowing } from './useGrowing.ts'
-import { Watch } from './watch.ts'
+import { ViewportObserver } from './viewportObserver.ts'
 
 export type RowGroup<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
 
@@ -45,7 +45,9 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const parts = useMemo(() => chunksOf(groups ?? [], every), [groups, every])
   const grown = useGrowing(isLong ? 1 : parts.length, 1)
   const table = useRef<HTMLTableElement>(null)
-  const [watch] = useState(() => (typeof IntersectionObserver === 'undefined' ? null : new Watch()))
+  const [watch] = useState(() =>
+    typeof IntersectionObserver === 'undefined' ? null : new ViewportObserver(),
+  )
   const measures = useMeasures(table, columns.length, isLong && groups !== null)
   const drawn = isLong && measures ? parts.length : grown
   return (

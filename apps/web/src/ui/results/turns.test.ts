@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Turns } from './turns.ts'
+import { FrameQueue } from './frameQueue.ts'
 
 describe('turns', () => {
   const frames: (() => void)[] = []
@@ -18,20 +18,20 @@ describe('turns', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('are taken one a frame, the most urgent first', () => {
-    const turns = new Turns()
+    const turns = new FrameQueue()
     for (const urgency of [3, 1, 2]) turns.ask({}, asked(`${urgency}`, urgency))
     expect([frame(), frame(), frame(), frame()]).toEqual([['1'], ['2'], ['3'], []])
   })
 
   it('tidy up beside what is urgent, little by little', () => {
-    const turns = new Turns()
+    const turns = new FrameQueue()
     for (const name of ['a', 'b', 'c']) turns.ask({}, asked(name, Infinity))
     turns.ask({}, asked('1', 1))
     expect([frame(), frame(), frame()]).toEqual([['1', 'a', 'b'], ['c'], []])
   })
 
   it('can be asked for anew, and forgotten', () => {
-    const turns = new Turns()
+    const turns = new FrameQueue()
     const [one, other] = [{}, {}]
     turns.ask(one, asked('early', 1))
     turns.ask(one, asked('late', 2))

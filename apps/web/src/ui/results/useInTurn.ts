@@ -1,9 +1,9 @@
 /** What a part of a long table shows follows what it should show, part by part. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import type { Watch } from './watch.ts'
+import type { ViewportObserver } from './viewportObserver.ts'
 
 /** @param watch `null`: at once */
-export function useInTurn<T>(wanted: T, place: RefObject<Element | null>, watch: Watch | null): T {
+export function useInTurn<T>(wanted: T, place: RefObject<Element | null>, watch: ViewportObserver | null): T {
   const [shown, setShown] = useState(wanted)
   if (watch === null && shown !== wanted) setShown(wanted)
   useEffect(() => {

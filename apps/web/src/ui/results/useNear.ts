@@ -1,7 +1,7 @@
 /** Whether a part of a long table is near what is in view; only then its rows are drawn. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Watch } from './watch.ts'
+import type { ViewportObserver } from './viewportObserver.ts'
 
 type Near = {
   readonly isNear: boolean
@@ -14,7 +14,11 @@ type Near = {
  * @param watch of the table, when it is too long to be drawn whole; `null` for others
  * @param isFirst whether it is drawn before anything is known of the view
  */
-export function useNear(place: RefObject<Element | null>, watch: Watch | null, isFirst: boolean): Near {
+export function useNear(
+  place: RefObject<Element | null>,
+  watch: ViewportObserver | null,
+  isFirst: boolean,
+): Near {
   const [near, setNear] = useState<Near>({ isNear: isFirst, height: null })
   useEffect(() => {
     const element = place.current

@@ -1,7 +1,7 @@
 /** Which columns a screen of results shows: some px more or less, as of a scroll bar, change nothing. */
 import { type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Room } from '../slot/room.ts'
+import { SlotSize } from '../slot/slotSize.ts'
 import { type Fit, fitOf, isSameFit, learn, type Needs } from './fit.ts'
 
 export type Fitting = Fit & {
@@ -16,7 +16,7 @@ export type Fitting = Fit & {
  * drawn before that frame is seen.
  */
 export function useTier(): Fitting {
-  const { width: guess } = useContext(Room)
+  const { width: guess } = useContext(SlotSize)
   const place = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState(() => fitOf(guess, {}))

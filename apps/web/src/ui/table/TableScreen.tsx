@@ -1,6 +1,6 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
 import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
-import { BodySize, Room } from '../slot/room.ts'
+import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
@@ -123,7 +123,7 @@ export function TableScreen(props: TableScreenProps) {
         <div className={styles.main}>
           {pane && <div className={styles.head}>{head}</div>}
           <div ref={felt} className={styles.table} style={{ width: table.width, height: table.height }}>
-            <Room value={table}>{picture({ outside, pills: !beside && !pane && !layout.line })}</Room>
+            <SlotSize value={table}>{picture({ outside, pills: !beside && !pane && !layout.line })}</SlotSize>
           </div>
           {layout.line && <div className={styles.line}>{line}</div>}
           {!compact && (

@@ -1,7 +1,7 @@
 /** An element's own size: every layout follows its container, never the window. */
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Room } from '../slot/room.ts'
+import { SlotSize } from '../slot/slotSize.ts'
 import type { Size } from './layout/shape.ts'
 
 const sizeOf = (element: Element): Size => {
@@ -55,11 +55,11 @@ const widthOf = ({ width }: Size): number => width
 
 /** @param guess the size until it is measured; the slot's unless given */
 export function useSize<T extends HTMLElement>(guess?: Size): readonly [RefObject<T | null>, Size] {
-  const room = useContext(Room)
+  const room = useContext(SlotSize)
   return useMeasured<T, Size>(guess ?? room, whole, isSameSize)
 }
 
 /** The width alone, for what does not mind how high it grows. */
 export function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
-  return useMeasured<T, number>(useContext(Room), widthOf, Object.is)
+  return useMeasured<T, number>(useContext(SlotSize), widthOf, Object.is)
 }

@@ -12,10 +12,13 @@ import { type TeamLine, teamLines } from './teamFigures.ts'
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
-type Told = DerivedPayloads['KNOCKOUT_CORRECTION']['corrections']
+type TableCorrections = DerivedPayloads['KNOCKOUT_CORRECTION']['corrections']
 
 /** Corrections told at the table, as the archive has them. */
-function byTeam({ homeTeam, visitingTeam }: GameContext, told: Told): TableKnockoutCorrections[string] {
+function byTeam(
+  { homeTeam, visitingTeam }: GameContext,
+  told: TableCorrections,
+): TableKnockoutCorrections[string] {
   const of = (team: GameContext['homeTeam']) =>
     told
       .filter(({ teamId }) => teamId === team?.teamId)
@@ -27,7 +30,7 @@ function byTeam({ homeTeam, visitingTeam }: GameContext, told: Told): TableKnock
 export function useTeamFigures(
   session: Source,
   context: GameContext | null,
-  told: Told | null = null,
+  told: TableCorrections | null = null,
 ): readonly TeamLine[] {
   const { miniSessionId } = session
   const knockOut = context?.arrangeType === 'KNOCK_OUT' && context.tournamentType === 'TEAM'

@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockEventsOf } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
-import { moveOn } from '../versions.ts'
+import { bumpVersion } from '../versions.ts'
 import { dayIn } from './columns.ts'
 
 type Tx = Transaction<AllTables>
@@ -52,7 +52,7 @@ export const finalizeSessions = (
       .where('id', 'in', ids)
       .where('status', '=', 'PUBLISHED')
       .execute()
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return null
   })
 
@@ -98,7 +98,7 @@ export const postponeSessions = (
         .where('id', '=', miniSessionId)
         .execute()
     }
-    await moveOn(tx, 'miniSessions')
+    await bumpVersion(tx, 'miniSessions')
     return null
   })
 

@@ -3,7 +3,7 @@ import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockEventsOf } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
-import { moveOn } from '../versions.ts'
+import { bumpVersion } from '../versions.ts'
 
 type Db = Kysely<AllTables>
 
@@ -65,6 +65,6 @@ export const advance = (db: Db, id: number, now: number): Promise<boolean> =>
     await lockEventsOf(tx, [id])
     let changed = false
     while (await step(tx, id, now)) changed = true
-    if (changed) await moveOn(tx, 'miniSessions')
+    if (changed) await bumpVersion(tx, 'miniSessions')
     return changed
   })

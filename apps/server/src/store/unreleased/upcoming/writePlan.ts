@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { SessionRow } from '../../released/miniSessions.ts'
 import { removeSessions } from '../removeSessions.ts'
 import type { AllTables } from '../tables.ts'
-import { moveOn } from '../versions.ts'
+import { bumpVersion } from '../versions.ts'
 import { leaveDays } from './changes.ts'
 import { plannedSession, plannedSettings, sessionColumns, settingsColumns } from './columns.ts'
 import { hasBegun, isOver } from './readPlan.ts'
@@ -234,7 +234,7 @@ async function touchTournament(tx: Tx, id: number): Promise<readonly number[]> {
     )
     .returning('id')
     .execute()
-  await moveOn(tx, 'miniSessions')
+  await bumpVersion(tx, 'miniSessions')
   return rows.map((row) => row.id)
 }
 

@@ -141,7 +141,7 @@ export type NewPlace = {
 }
 
 /** Places given to sessions of the same document, by the segment that it names. */
-export type Made = Map<number, Pick<NewPlace, 'eventId' | 'segmentId'>>
+export type NewPlaces = Map<number, Pick<NewPlace, 'eventId' | 'segmentId'>>
 
 const within = (stored: readonly Beside[], session: DocumentSession): DocumentSession => ({
   ...session,
@@ -171,7 +171,7 @@ export async function placeBeside(
   tx: Tx,
   placed: PlacedSession,
   isScoredSo: boolean,
-  made: Made,
+  made: NewPlaces,
 ): Promise<NewPlace> {
   const { session, segmentId, eventId } = placed
   const together = made.get(segmentId)

@@ -10,7 +10,7 @@ import { eventColumns, type ScoredEvent, scoredEventOf } from '../../eventColumn
 import { storedDocument } from '../exportDocument.ts'
 import { type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
-import { type Made, placeBeside } from './beside.ts'
+import { type NewPlaces, placeBeside } from './beside.ts'
 import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
@@ -146,7 +146,7 @@ export async function* settle(
   const before = await scoredBefore(tx, all)
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
   const scored = await ownScoring(tx, sessions, known)
-  const made: Made = new Map()
+  const made: NewPlaces = new Map()
   for (const [i, given] of sessions.entries()) {
     const one = all[i]
     const hash = hashes[i]!

@@ -12,7 +12,7 @@ import { spokenUndone } from './undone.ts'
 /** Too many events at once are told by where they lead. */
 const MOST_EVENTS = 4
 
-export type Told = {
+export type SpokenLog = {
   readonly events: readonly TableEvent[]
   /** The table after so many events; one more than there are events. */
   readonly states: readonly TableState[]
@@ -25,7 +25,7 @@ export type Told = {
 export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
 
 function forward(
-  { events, states, worth, ears }: Told,
+  { events, states, worth, ears }: SpokenLog,
   { from, to, playing }: Step,
   here: TableState,
 ): string {
@@ -40,7 +40,7 @@ function forward(
   )
 }
 
-function back({ events, states }: Told, { from, to }: Step, here: TableState): string {
+function back({ events, states }: SpokenLog, { from, to }: Step, here: TableState): string {
   const undone = events.slice(to, from)
   const told = undone.map((event, i) => {
     const [without, with_] = [states[to + i] ?? here, states[to + i + 1] ?? here]
@@ -50,7 +50,7 @@ function back({ events, states }: Told, { from, to }: Step, here: TableState): s
 }
 
 /** What is told when a log moves from one position to another. */
-export function spokenStep(log: Told, step: Step): string {
+export function spokenStep(log: SpokenLog, step: Step): string {
   const { from, to } = step
   const here = log.states[to]
   if (here === undefined || from === to) return ''

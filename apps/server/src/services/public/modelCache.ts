@@ -9,11 +9,11 @@ const MOST = 40
 /** Rows that they are made of together; a row takes half a kilobyte, a result with its scores one. */
 export const MOST_ROWS = 100_000
 
-type Kept<T> = { readonly value: T; readonly rows: number }
+type CachedModel<T> = { readonly value: T; readonly rows: number }
 
 /** The one that is asked for is always kept, however large it is. */
-export class KeptModels<T> {
-  readonly #kept: LRUCache<number, Kept<T>>
+export class ModelCache<T> {
+  readonly #kept: LRUCache<number, CachedModel<T>>
 
   constructor(clock: Pick<Clock, 'now'>) {
     this.#kept = new LRUCache({

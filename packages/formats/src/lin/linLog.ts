@@ -8,7 +8,7 @@ import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
 import { dealText } from '../json/documentBuilder.ts'
 
-export type Told = {
+export type LinLog = {
   /** The board as the log has it; `null` when it has none. */
   readonly board: Pick<DocumentBoard, 'dealer' | 'vulnerability' | 'deal'> | null
   readonly names: BySeat<string | null>
@@ -60,7 +60,7 @@ function claimedTricks({ claim, contract }: TableState): number | null {
 }
 
 /** What a log tells; `null` without one. Calls and cards are left out when a call was out of rotation. */
-export function toldOf(log: DocumentTableLog | undefined): Told | null {
+export function toldOf(log: DocumentTableLog | undefined): LinLog | null {
   if (!log) return null
   const { state, said } = commentsByPlace(log)
   const { board } = state

@@ -105,7 +105,7 @@ function Actions({ entry, onAsk, onPostpone, onEdit }: EntryProps) {
 /** Sessions shown before the rest is asked for. */
 const SHOWN = 6
 
-export function Entry(props: EntryProps) {
+export function UpcomingItem(props: EntryProps) {
   const { entry } = props
   const about = [entry.organiserName, entry.location, entry.timeZone].filter(Boolean).join(' · ')
   const rows = (sessions: readonly UpcomingSession[]) =>

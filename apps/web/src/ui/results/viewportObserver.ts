@@ -1,5 +1,5 @@
 /** Which parts of a long table are near what is in view; what that changes is drawn in turn. */
-import { Turns } from './turns.ts'
+import { FrameQueue } from './frameQueue.ts'
 
 /** So much above and below of what is in view, as a share of it. */
 const AROUND = '50% 0px'
@@ -22,8 +22,8 @@ const urgencyOf = ({
 type OnMove = (entry: IntersectionObserverEntry) => void
 
 /** One for each table: all its parts scroll together. Needs a browser that observes intersections. */
-export class Watch {
-  readonly #turns = new Turns()
+export class ViewportObserver {
+  readonly #turns = new FrameQueue()
   readonly #watched = new Map<Element, OnMove>()
   readonly #urgency = new WeakMap<Element, number>()
   #observer: IntersectionObserver | null = null

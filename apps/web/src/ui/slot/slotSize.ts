@@ -3,7 +3,7 @@ import { createContext, useEffect, useRef } from 'react'
 
 type Size = { readonly width: number; readonly height: number }
 
-export const Room = createContext({ width: 1024, height: 600 })
+export const SlotSize = createContext({ width: 1024, height: 600 })
 
 /**
  * The size of a screen's body as it is laid out, `null` until then: what comes into it later, as a table when its log

@@ -12,7 +12,7 @@ export type Job = {
   readonly reject: (error: Error) => void
 }
 
-type Member = {
+type PoolWorker = {
   port: WorkerPort
   /** Shared with the worker where the platform allows it: 1 stops its task. */
   readonly stop: Int32Array | null
@@ -29,11 +29,11 @@ const GRACE_MS = 150
 
 const CANCELLED: Result<never, SolveError> = err({ code: 'cancelled' })
 
-export class Staff {
+export class Workers {
   readonly #startWorker: WorkerFactory
   readonly #size: number
   readonly #megabytes: number
-  readonly #members: Member[] = []
+  readonly #members: PoolWorker[] = []
   #waiting: Job[] = []
   #lastId = 0
   #closed = false
@@ -104,16 +104,16 @@ export class Staff {
     }
   }
 
-  #idleFor(topic: string | undefined): Member | undefined {
+  #idleFor(topic: string | undefined): PoolWorker | undefined {
     const idle = this.#members.filter((member) => member.job === null && member.grace === null)
     const knowing = topic === undefined ? undefined : idle.find((member) => member.lastTopic === topic)
     if (knowing) return knowing
     return this.#members.length < this.#size ? (idle[0] ?? this.#hire()) : idle[0]
   }
 
-  #hire(): Member {
+  #hire(): PoolWorker {
     const shared = typeof SharedArrayBuffer === 'undefined' ? null : new SharedArrayBuffer(4)
-    const member: Member = {
+    const member: PoolWorker = {
       port: { post: () => {}, terminate: () => {} },
       stop: shared && new Int32Array(shared),
       job: null,
@@ -126,7 +126,7 @@ export class Staff {
     return member
   }
 
-  #start(member: Member): void {
+  #start(member: PoolWorker): void {
     const port = this.#startWorker({
       onMessage: (message) => this.#answered(member, message),
       onFailure: (error) => this.#failed(member, port, error),
@@ -136,7 +136,7 @@ export class Staff {
     port.post({ kind: 'start', megabytes: this.#megabytes, stop })
   }
 
-  #answered(member: Member, { id, result }: FromWorker): void {
+  #answered(member: PoolWorker, { id, result }: FromWorker): void {
     if (id !== member.id) return
     if (member.grace) clearTimeout(member.grace)
     member.grace = null
@@ -147,7 +147,7 @@ export class Staff {
   }
 
   /** The job dies with its worker; the next job gets a new one. */
-  #failed(member: Member, port: WorkerPort, error: Error): void {
+  #failed(member: PoolWorker, port: WorkerPort, error: Error): void {
     if (member.port !== port) return
     if (member.grace) clearTimeout(member.grace)
     const at = this.#members.indexOf(member)
@@ -169,7 +169,7 @@ export class Staff {
     job.resolve(CANCELLED)
   }
 
-  #replace(member: Member): void {
+  #replace(member: PoolWorker): void {
     member.grace = null
     member.port.terminate()
     this.#start(member)

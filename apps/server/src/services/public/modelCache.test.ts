@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../testing/clock.ts'
-import { KEPT_MS, KeptModels, MOST_ROWS } from './keptModels.ts'
+import { KEPT_MS, MOST_ROWS, ModelCache } from './modelCache.ts'
 
 function models() {
   const clock = manualClock()
-  const kept = new KeptModels<string>(clock)
+  const kept = new ModelCache<string>(clock)
   const load = (id: number, rows: number) => {
     kept.touch(id, `${id}`)
     kept.resize(id, `${id}`, rows)

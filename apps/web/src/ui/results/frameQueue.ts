@@ -9,7 +9,7 @@ type Asked = {
 /** Faster than things can come, so that little is ever left over. */
 const TIDIED = 2
 
-export class Turns {
+export class FrameQueue {
   readonly #asked = new Map<object, Asked>()
   #frame: number | null = null
 

@@ -2,4 +2,4 @@
 import { useDeferredValue } from 'react'
 
 /** Whether what is in the frame is due: not yet when it is drawn for the first time. */
-export const useDue = (): boolean => useDeferredValue(true, false)
+export const useDeferredContent = (): boolean => useDeferredValue(true, false)
