@@ -100,6 +100,18 @@ function addOpening(draft: Draft, { board, round, players }: TableRecord): void 
   }
 }
 
+/** A call of which nothing is said is the same event wherever it is made: an archive has millions of them. */
+const PLAIN_CALLS = new Map<string, TableEvent>()
+
+function callEvent(made: RecordedCall): TableEvent {
+  const { seat, call, ...said } = made
+  for (const _ in said) return { type: 'BID', ...made }
+  const key = seat + call
+  const event = PLAIN_CALLS.get(key) ?? { type: 'BID', seat, call }
+  PLAIN_CALLS.set(key, event)
+  return event
+}
+
 /** Calls up to the end of the auction; what a record has beyond it is left out with a warning. */
 function addCalls(draft: Draft, calls: readonly RecordedCall[]): RecordBreach | null {
   for (const [index, made] of calls.entries()) {
@@ -108,7 +120,7 @@ function addCalls(draft: Draft, calls: readonly RecordedCall[]): RecordBreach | 
       warn(draft, where, 'auction-over')
       return null
     }
-    const refused = add(draft, { type: 'BID', ...made }, where)
+    const refused = add(draft, callEvent(made), where)
     if (refused) return refused
   }
   return null

@@ -28,13 +28,23 @@ const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
 
 const parseCall = (text: string): Call | undefined => CALLS.get(text) ?? CALLS.get(text.toUpperCase())
 
+/** A call of which nothing is said is the same object wherever it is made. */
+const PLAIN_CALLS = new Map<string, RecordedCall>()
+
+function plainCall(seat: Seat, call: Call): RecordedCall {
+  const key = seat + call
+  const made = PLAIN_CALLS.get(key) ?? { seat, call }
+  PLAIN_CALLS.set(key, made)
+  return made
+}
+
 function recorded(
   token: SectionToken,
   call: Call,
   seat: Seat,
   notes: ReadonlyMap<number, string>,
 ): RecordedCall {
-  if (token.note === null && token.comments === null && token.irregular === null) return { seat, call }
+  if (token.note === null && token.comments === null && token.irregular === null) return plainCall(seat, call)
   const noted = token.note === null ? undefined : notes.get(token.note)
   return {
     seat,
@@ -73,7 +83,7 @@ function plainCalls({ texts }: RawSection, first: number): RecordedCall[] | null
       while (end < text.length && text.charCodeAt(end) > 32) end += 1
       const call = CALLS.get(text.slice(at, end))
       if (call === undefined || calls.length === MOST_CALLS) return null
-      calls.push({ seat: SEATS[(first + calls.length) % 4]!, call })
+      calls.push(plainCall(SEATS[(first + calls.length) % 4]!, call))
       at = end
     }
   }
@@ -103,7 +113,7 @@ export function parseAuction(section: RawSection, dealer: Seat): Result<readonly
     if (made !== undefined) call(recorded(token, made, SEATS[turn]!, notes))
     else if (text === '' || /^-+$/.test(text)) turn = (turn + 1) % 4
     else if (/^ap$/i.test(text)) {
-      for (let left = closingPasses(calls); left > 0; left--) call({ seat: SEATS[turn]!, call: 'P' })
+      for (let left = closingPasses(calls); left > 0; left--) call(plainCall(SEATS[turn]!, 'P'))
       break
     } else return err(noCall('auction-call', `"${text}" is no call.`, token))
   }

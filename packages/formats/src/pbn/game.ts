@@ -15,7 +15,7 @@ import { at, needed, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
-import { Shared } from './shared.ts'
+import { copied, Shared } from './shared.ts'
 import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
 
 /** Tags that are asked for once games stand side by side; of the others nothing is kept. */
@@ -61,7 +61,10 @@ export class TagTexts {
       const value = tags.get(name)?.value
       if (value !== undefined && !isUnknown(value)) kept.push([name, value])
     }
-    return shared.of(kept.join('\n'), () => new TagTexts(new Map(kept)))
+    return shared.of(
+      kept.join('\n'),
+      () => new TagTexts(new Map(kept.map(([name, value]) => [name, copied(value)]))),
+    )
   }
 
   /** The same with another value of one tag; empty is unknown. */
@@ -119,7 +122,7 @@ export class SharedParts {
 function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals {
   const tag = raw.tags.get('Deal')
   if (!tag) return NO_DEAL
-  const parsed = deals.of(tag.value, () => parseDeal(tag.value))
+  const parsed = deals.of(tag.value, parseDeal)
   if (!parsed.ok) {
     const { code, message, offset } = parsed.error
     return warnings.unless(refuse(tag, code, message, offset), 'The deal is left out.', NO_DEAL)
@@ -137,7 +140,7 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals
 /** A file's own words for a name; unknown ones and those of hands files are left out. */
 function nameIn(raw: RawGame, tag: string, { names }: SharedParts): string | null {
   const value = raw.tags.get(tag)?.value ?? ''
-  return names.of(value, () => (isUnknown(value) ? null : value.replace(/\s+/g, ' ').trim()))
+  return names.of(value, (name) => (isUnknown(name) ? null : name.replace(/\s+/g, ' ').trim()))
 }
 
 function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {

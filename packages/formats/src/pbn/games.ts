@@ -10,7 +10,7 @@ import { Lexer } from './lexer.ts'
 import type { RawGame } from './rawGame.ts'
 
 export type PbnFile = {
-  readonly games: readonly Game[]
+  readonly games: Game[]
   /** Lines that began with %, without it. */
   readonly directives: readonly string[]
 }

@@ -2,13 +2,18 @@
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { DocumentPlayer } from '../json/document.ts'
 import { cleanName, player } from '../json/documentBuilder.ts'
+import { Shared } from './shared.ts'
 import { isUnknown } from './values.ts'
 
 /** `Name#12345`: a name with the organiser's number; `Name#` without. */
 const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
 
+const PLAYERS = new Shared<DocumentPlayer | null>()
+
 /** A player from one name; `null` when nothing is left of it. */
-export function playerOf(text: string): DocumentPlayer | null {
+export const playerOf = (text: string): DocumentPlayer | null => PLAYERS.of(text, readPlayer)
+
+function readPlayer(text: string): DocumentPlayer | null {
   const match = NUMBERED.exec(text.trim())
   const name = cleanName((match ? match[1]! : text).replace(/[#;]/g, ' '))
   if (name === null || isUnknown(name)) return null

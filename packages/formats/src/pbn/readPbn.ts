@@ -214,25 +214,49 @@ function tournamentKey(name: string, named: boolean, events: readonly DocumentEv
   return isKnown ? slug(name) : slug(named ? name : null, fingerprint(substanceOf(sessions)))
 }
 
-/** The document of a file's games. */
+type Grouped = {
+  readonly groups: GroupedEvent[]
+  readonly name: string | null
+  readonly organiser: string | null
+  readonly location: string | null
+}
+
+/** The games of a file, taken out of it. */
+function grouped({ games: all }: PbnFile, warnings: Warnings): Grouped {
+  const games = numberedGames(all.splice(0), warnings)
+  const tag = (name: KeptTag) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
+  return {
+    groups: [...groupGames(games, warnings)],
+    name: tag('Tournament'),
+    organiser: tag('Organiser'),
+    location: tag('Site'),
+  }
+}
+
+/** One after the other, none of which is kept: what is made of a large file takes the place of its games. */
+function* drained<T>(items: T[]): Generator<T> {
+  for (let next = items.shift(); next !== undefined; next = items.shift()) yield next
+}
+
+/** The document of a file's games, which are the file's no longer. */
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const header = headerOf(file.directives)
-  const games = numberedGames(file.games, warnings)
-  if (games.length === 0)
+  const { groups, ...told } = grouped(file, warnings)
+  if (groups.length === 0)
     return err(remark('pbn-no-boards', 'The file has tags, but no board, deal or result.'))
-  const groups = groupGames(games, warnings)
-  const tag = (name: KeptTag) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
-  const events = groups.map((one, i) => builtEvent(one, { order: i + 1, name: unnamed, keys }, warnings))
+  const events: DocumentEvent[] = []
+  for (const group of drained(groups))
+    events.push(builtEvent(group, { order: events.length + 1, name: unnamed, keys }, warnings))
   const full = overfull(events)
   if (full) {
     const message = `The file has more than ${ROOM[full]} ${full} that belong together; split it.`
     return err(remark('pbn-too-much', message, { args: { part: full, limit: ROOM[full] } }))
   }
-  const name = tag('Tournament') ?? events[0]!.name
-  const organiser = tag('Organiser') ?? cleanName(header.organiser ?? '')
-  const location = tag('Site') ?? cleanName(header.site ?? '')
+  const name = told.name ?? events[0]!.name
+  const organiser = told.organiser ?? cleanName(header.organiser ?? '')
+  const location = told.location ?? cleanName(header.site ?? '')
   return ok(
     tournamentDocument({ key: tournamentKey(name, name !== UNNAMED, events), name, location }, events, {
       name: organiser,
@@ -255,6 +279,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
   const warnings = new Warnings(limits)
   const file = await readGames(source, limits, warnings)
   if (!file.ok) return err(readError('PBN', file.error))
+  const pars = parsOf(file.value)
   const document = pbnDocument(file.value, warnings)
   if (!document.ok) return err(readError('PBN', document.error))
   return ok({
@@ -263,7 +288,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
     counts: countsOf(document.value),
     warnings: warnings.all(),
     faults: warnings.faults,
-    pars: parsOf(file.value),
+    pars,
   })
 }
 

@@ -3,16 +3,21 @@
 /** So many are remembered; a file whose values all differ gains nothing by more. */
 const MOST = 5_000
 
+/** The same text by itself: a piece of a file's text would keep all of that in memory. */
+export const copied = (text: string): string => [...text].join('')
+
 /** What was made of a text is what is made of the same text again. */
 export class Shared<T> {
   private readonly known = new Map<string, T>()
 
-  of(text: string, make: () => T): T {
+  /** @param make of the text by itself */
+  of(text: string, make: (text: string) => T): T {
     const before = this.known.get(text)
     if (before !== undefined) return before
-    const made = make()
+    const own = copied(text)
+    const made = make(own)
     if (this.known.size >= MOST) this.known.clear()
-    this.known.set(text, made)
+    this.known.set(own, made)
     return made
   }
 }

@@ -1,6 +1,7 @@
 /** The log of a game's auction and play, as far as they can have happened. */
 import type { Board } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
+import type { Player } from '@openroom/bridge/table/facts'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
@@ -8,10 +9,13 @@ import type { Warnings } from '../remark.ts'
 import { contractBid } from './gameFacts.ts'
 import type { NumberedGame } from './numbered.ts'
 import { plainName } from './people.ts'
+import { Shared } from './shared.ts'
 
 /** The boards of a session by number, as its logs begin with them: one for all who played it. */
 export const boardsByNumber = (boards: readonly DocumentBoard[]): ReadonlyMap<number, Board> =>
   new Map(boards.map((board) => [board.number, boardOfDocument(board)]))
+
+const SEATED = new Shared<Player>()
 
 function recordOf(game: NumberedGame, board: Board, round: number): TableRecord {
   const { facts } = game
@@ -21,7 +25,7 @@ function recordOf(game: NumberedGame, board: Board, round: number): TableRecord 
     round,
     players: bySeat((seat) => {
       const name = plainName(game.names[seat] ?? '')
-      return name === null ? null : { id: null, name }
+      return name === null ? null : SEATED.of(name, () => ({ id: null, name }))
     }),
     calls: game.calls,
     contract: facts.contract ?? contractBid(game.calls),
