@@ -75,6 +75,57 @@ export async function rarerSteps(server: Server, of: Of): Promise<readonly Step[
   return steps.map((step) => ({ ...step, only: TWO }))
 }
 
+type Conventions = {
+  readonly at: Of['at']
+  readonly points: MiniSession
+  readonly handicap: MiniSession
+  readonly swiss: MiniSession
+}
+
+const chooseRanking = async (page: Walker): Promise<void> => {
+  await page.evaluate(() => {
+    const choices = [...document.querySelectorAll('select[aria-label="Ranking"]')]
+    const seen = choices.find((one) => one.getClientRects().length > 0)
+    if (!(seen instanceof HTMLSelectElement)) throw new Error('There is no choice of a ranking.')
+    seen.value = 'stratum B'
+    seen.dispatchEvent(new Event('change', { bubbles: true }))
+    return true
+  })
+  await page.shows('Stratum B')
+  await page.evaluate(() => location.reload())
+}
+
+/** Sessions that are not scored as usual. */
+export async function conventionSteps(server: Server, of: Conventions): Promise<readonly Step[]> {
+  const { at, points, handicap, swiss } = of
+  type Teams = { readonly rows: readonly { readonly calculatedTableId: number }[] }
+  const { rows } = await readArchive<Teams>(server, `team-frequencies/${points.miniSessionId}/1`)
+  const card = `score-card&calcTableId=${rows[0]?.calculatedTableId}&round=1`
+  const steps: readonly Step[] = [
+    { name: 'points', path: at(points, 'running-score'), shows: 'Points' },
+    { name: 'points-card', path: at(points, card), shows: 'Points' },
+    { name: 'points-frequency', path: at(points, 'frequency&board=1&round=1'), shows: '1230' },
+    { name: 'handicap', path: at(handicap, 'running-score'), shows: 'With handicap' },
+    { name: 'stratum', path: at(handicap, 'running-score'), act: chooseRanking, shows: 'Stratum B' },
+    { name: 'swiss-pairs', path: at(swiss, 'running-score'), shows: 'VP' },
+  ]
+  return steps.map((step) => ({ ...step, only: TWO }))
+}
+
+/** @param file of a stored session that is scored otherwise there */
+export const uploadSteps = (file: string): readonly Step[] => [
+  {
+    name: 'rescored',
+    path: '/upload',
+    act: async (page) => {
+      await page.choose('input[type=file]', file)
+      await page.press('button', '^Upload$')
+    },
+    shows: 'This would change figures',
+    only: TWO,
+  },
+]
+
 /** Steps of who is signed in as an administrator. */
 export const staffSteps = (path: (screen: string) => string): readonly Step[] =>
   [

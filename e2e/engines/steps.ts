@@ -1,12 +1,16 @@
 /** What is walked through in every engine, in this order. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeDocument } from '@openroom/formats/json/readDocument'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
-import { readArchive, sessionsOf, storeFinished } from '../support/finished.ts'
+import { documentOf, readArchive, sessionsOf, storeFinished } from '../support/finished.ts'
 import type { Server } from '../support/server.ts'
 import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
-import { chooseInQuarter, rarerSteps, staffSteps } from './more.ts'
+import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
@@ -33,6 +37,26 @@ const showDoubleDummy = async (page: Walker): Promise<void> => {
   await page.press('tab', '^DDS$')
 }
 
+/** What is stored in total points, to be scored by IMPs. */
+function rescoredFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-rescored-'))
+  const file = join(folder, 'points.json')
+  const document = documentOf('Points')
+  const events = document.events.map((event) => ({
+    ...event,
+    conventions: {},
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => ({
+        ...session,
+        registrations: session.registrations.map(({ adjustments: _, ...one }) => one),
+      })),
+    })),
+  }))
+  writeFileSync(file, writeDocument({ ...document, events }))
+  return { file, remove: () => rmSync(folder, { recursive: true }) }
+}
+
 export type Prepared = {
   readonly steps: readonly Step[]
   readonly behaviours: readonly Behaviour[]
@@ -45,7 +69,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'ADMIN'],
     ...['--password', STAFF.password],
   )
-  storeFinished(server, 'Evening', 'League', 'Cup')
+  storeFinished(server, 'Evening', 'League', 'Cup', 'Points', 'Handicap', 'Swiss')
   const leave = await freezeLive(server)
   const first = async (name: string): Promise<MiniSession> => {
     const [session] = await sessionsOf(server, name)
@@ -53,7 +77,9 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     return session
   }
   const [pairs, teams, live] = [await first('Evening'), await first('League'), await first('Live League')]
-  const cup = await first('Cup')
+  const [cup, points] = [await first('Cup'), await first('Points')]
+  const [handicap, swiss] = [await first('Handicap'), await first('Swiss')]
+  const rescored = rescoredFile()
   const played = await readArchive<Tables>(server, `tables/${teams.miniSessionId}/1`)
   const playing = await readArchive<Tables>(server, `tables/${live.miniSessionId}/2`)
   const [done, now] = [played.tables[0], playing.tables[0]]
@@ -87,11 +113,20 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     },
     chooseInQuarter(at(teams, 'running-score')),
     ...(await rarerSteps(server, { at, pairs, teams, cup, replay })),
+    ...(await conventionSteps(server, { at, points, handicap, swiss })),
     { name: 'login', path: '/login', shows: 'Password' },
     { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
     { name: 'upload', path: '/upload', shows: 'Choose files' },
     { name: 'uploaded', path: '/upload', act: upload, shows: '(Read and stored\\.|Nothing new)' },
+    ...uploadSteps(rescored.file),
     ...staffSteps((screen) => at(teams, screen)),
   ]
-  return { steps, behaviours: behaviours(at(teams, 'running-score'), replay), leave }
+  return {
+    steps,
+    behaviours: behaviours(at(teams, 'running-score'), replay),
+    leave: () => {
+      leave()
+      rescored.remove()
+    },
+  }
 }

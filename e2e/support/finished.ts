@@ -27,6 +27,9 @@ export const TOURNAMENTS = {
   Cup: { kind: 'teams-knock-out', ...SMALL, rounds: 2 },
   TroubledCup: { kind: 'teams-knock-out-carry-over', ...SMALL, contestants: 8, recorded: 1 },
   BiddingTeams: { kind: 'teams-bid-only', ...SMALL },
+  Points: { kind: 'teams-total-points', ...SMALL },
+  Handicap: { kind: 'teams-handicap', ...SMALL, contestants: 6 },
+  Swiss: { kind: 'pairs-swiss', contestants: 6, boards: 3, rounds: 3, recorded: 1, rulings: 0 },
   Adaptive: { kind: 'teams-adaptive', ...SMALL },
   Vugraph: { kind: 'teams-vugraph', ...SMALL },
   Congress: { kind: 'pairs-mitchell', contestants: 260, boards: 20, recorded: 1, rulings: 0 },
@@ -79,6 +82,12 @@ const equal: Change = (result) => ({
 
 const corrected: Change = (result) => ({ ...result, jury: true, juryComment: 'Revoke, one trick' })
 
+/** The source has another figure. */
+const published: Change = (result) => ({
+  ...result,
+  official: { pointsNs: null, pointsEw: null, percentNs: null, percentEw: null, impsNs: 1230, impsEw: -1230 },
+})
+
 /** @param changes by table number and board of the first round that has it, as `1/2` */
 function altered(session: DocumentSession, changes: Readonly<Record<string, Change>>): DocumentSession {
   const left = new Map(Object.entries(changes))
@@ -105,10 +114,11 @@ const CHANGES: Partial<Readonly<Record<Tournament, Readonly<Record<string, Chang
   Evening: { '1/1': weighted, '2/1': weighted, '1/2': notPlayed, '1/3': passedOut },
   Imps: { '1/1': weighted },
   League: { '1/1': corrected, '2/1': ruled, '1/2': passedOut, '1C/2': passedOut, '2/3': notPlayed },
+  Points: { '1/1': published },
   Bam: { '1/1': equal, '1C/1': equal, '1/2': passedOut, '1C/2': passedOut },
 }
 
-function documentOf(name: Tournament): TournamentDocument {
+export function documentOf(name: Tournament): TournamentDocument {
   const made = simulate({ seed: 'screens', name, ...TOURNAMENTS[name] })
   const changes = CHANGES[name] ?? {}
   return {

@@ -68,6 +68,8 @@ test('heads of rankings, private scores, travellers and matches', () => {
   for (const [at, [screen, text]] of all(true).entries()) {
     expect(text, screen).not.toMatch(/imp|\bVP/i)
     expect(/points/i.test(text), screen).toBe(/imp/i.test(usual[at]?.[1] ?? ''))
+    // Figures of teams say in what they are, on a phone too.
+    if (screen === 'traveller of teams') expect(text).toMatch(/Points/)
   }
   // Heads name IMPs where those are scored: the search finds what it looks for.
   expect(usual.filter(([, text]) => /imp/i.test(text)).length).toBeGreaterThan(TIERS.length * 6)

@@ -37,17 +37,14 @@ export function teamColumns({ tier, bam, total, cross }: TeamTableOf): readonly 
     { key: 'lead', head: t('frequency.lead'), align: 'left' },
     { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
   ]
+  const unit = t(bam ? 'frequency.mp' : total ? 'frequency.point' : 'frequency.imp')
   if (phone) {
+    const swing = { group: unit, align: 'right' as const }
     return [
       ...result,
       { key: 'score', head: t('side.NS'), align: 'right' },
-      { key: 'home', head: t('frequency.home.mark'), spoken: t('frequency.home'), align: 'right' },
-      {
-        key: 'visiting',
-        head: t('frequency.visiting.mark'),
-        spoken: t('frequency.visiting'),
-        align: 'right',
-      },
+      { ...swing, key: 'home', head: t('frequency.home.mark'), spoken: t('frequency.home') },
+      { ...swing, key: 'visiting', head: t('frequency.visiting.mark'), spoken: t('frequency.visiting') },
     ]
   }
   return [
@@ -68,10 +65,7 @@ export function teamColumns({ tier, bam, total, cross }: TeamTableOf): readonly 
     { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
     ...result,
     ...two(t('frequency.score'), 'score', side()),
-    ...two(t(bam ? 'frequency.mp' : total ? 'frequency.point' : 'frequency.imp'), 'swing', [
-      t('frequency.home'),
-      t('frequency.visiting.short'),
-    ]),
+    ...two(unit, 'swing', [t('frequency.home'), t('frequency.visiting.short')]),
     ...(cross ? two(bam ? t('frequency.cross.mp') : t('frequency.cross'), 'cross', side()) : []),
   ]
 }
