@@ -23,7 +23,9 @@ export const FIREFOX: Engine = {
       if (reason !== 'NS_BINDING_ABORTED') faults.push(`${request.url()}: ${reason}`)
     })
     page.on('response', (response) => {
-      if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
+      // 409 is a question to whoever uploads.
+      const status = response.status()
+      if (status >= 400 && status !== 409) faults.push(`${response.url()}: ${response.status()}`)
     })
     const found = async (selector: string) => {
       const element = await page.$(selector)
