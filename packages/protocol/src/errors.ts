@@ -80,6 +80,7 @@ export const ERRORS = {
     message: 'The mail could not be sent, so no account was made. Check the mail server.',
   },
   'solver-not-running': { status: 503, message: 'This server does not analyse plays at the moment.' },
+  'exports-busy': { status: 503, message: 'Too many files are being made. Try again in a moment.' },
   'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
 } as const
 

@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
@@ -212,6 +213,52 @@ it('an event and a tournament come whole; tables only of single sessions', async
     404,
     'export-of-sessions',
   ])
+})
+
+it('what is over is made once, and again when it has changed', async () => {
+  const id = await stored({ ...teams, tournament: { ...teams.tournament, key: 'kept', name: 'Kept' } })
+  const names = async () => {
+    const [one] = sessionsOf((await read(await session(id, 'json'))).document)
+    return one!.registrations.map(({ name }) => name)
+  }
+  const first = await names()
+  await alter(sql`update entry set name = 'Renamed ' || key where mini_session_id = ${id}`)
+  expect(await names()).toEqual(first)
+  await alter(sql`update mini_session set version = version + 1 where id = ${id}`)
+  expect((await names()).every((name) => name?.startsWith('Renamed'))).toBe(true)
+})
+
+it('too many files at once are refused, and those who have gone make room', async () => {
+  const id = await stored({ ...teams, tournament: { ...teams.tournament, key: 'busy', name: 'Busy' } })
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  // Nothing can be made meanwhile.
+  await client.query('lock table entry in access exclusive mode')
+  const leaving = new AbortController()
+  const boards = sessionsOf(teams)[0]!
+    .boards.map(({ number }) => number)
+    .slice(0, 4)
+  const paths = boards.flatMap((board) =>
+    (['json', 'pbn', 'lin', 'usebio'] as const).map((format) => routes.exportedBoard(id, board, format)),
+  )
+  const statuses: number[] = []
+  const asked = paths.map(async (path) => {
+    const { status, headers } = await fetch(server.url + path, { signal: leaving.signal })
+    statuses.push(status)
+    return headers.get('retry-after')
+  })
+  const settled = Promise.allSettled(asked)
+  // One is being made and six wait.
+  await expect.poll(() => statuses).toEqual(Array.from({ length: paths.length - 7 }, () => 503))
+  leaving.abort()
+  await client.query('rollback')
+  await client.end()
+  const answers = await settled
+  expect(answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))).toEqual(
+    Array.from({ length: paths.length - 7 }, () => '10'),
+  )
+  await expect.poll(async () => (await session(id, 'pbn')).status).toBe(200)
 })
 
 it('OpenAPI describes the addresses', async () => {

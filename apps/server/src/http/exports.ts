@@ -4,10 +4,13 @@ import { EXPORT_FORMATS, EXPORTED, type ExportFormat, LEFT_OUT_HEADER } from '@o
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { networkOf } from '../runtime/addresses.ts'
+import { QueueRefusal } from '../runtime/fairQueue.ts'
 import type { Asked } from '../services/exportFiles.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import { errorSchema, Refusal, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
+import { countTry } from './tries.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const format = z.enum(EXPORT_FORMATS)
@@ -17,10 +20,14 @@ const RESPONSE = {
   404: errorSchema.describe('It does not exist, or does not fit the format: the code says which.'),
   413: errorSchema.describe('More than one file may hold.'),
   429: errorSchema,
+  503: errorSchema.describe('Too many files are being made.'),
 }
 
-/** Files that one address may ask for in a minute. */
+/** Files that one network may ask for in a minute. */
 const PER_MINUTE = 60
+
+/** Seconds after which it is worth another try. */
+const SOON = 10
 
 export type ExportOptions = { readonly exports: PublicExports }
 
@@ -28,13 +35,15 @@ export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { expo
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, as: ExportFormat) => {
-    const wait = limiter.waitFor(request.ip)
-    if (wait !== null) {
-      reply.header('retry-after', wait)
-      throw new Refusal('too-many-requests')
-    }
-    limiter.count(request.ip)
-    const file = await exports.file(asked, as)
+    const whose = networkOf(request.ip)
+    countTry(limiter, whose, reply)
+    const leaving = new AbortController()
+    reply.raw.once('close', () => leaving.abort())
+    const file = await exports.file(asked, as, { whose, gone: leaving.signal }).catch((error: unknown) => {
+      if (!(error instanceof QueueRefusal)) throw error
+      reply.header('retry-after', SOON)
+      throw new Refusal('exports-busy')
+    })
     if (!file.ok) return refuse(reply, file.error)
     const { bytes, type, name, leftOut } = file.value
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`

@@ -1,17 +1,24 @@
 /** What the gate has released, as files for everybody. */
 
-import { err, type Result } from '@openroom/bridge/result'
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { ExportFormat } from '@openroom/protocol/exports'
+import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import { FairQueue } from '../../runtime/fairQueue.ts'
+import { wantedSessions } from '../../store/documentOf.ts'
 import { releasedDocument } from '../../store/released/exportDocument.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { type Asked, askedFile, type ExportedFile } from '../exportFiles.ts'
 
 /** Results and events of one file: a week's championship, and some 200 MB of memory while it is made. */
 const MOST = 400_000
+
+/** Bytes of the files that are kept. */
+const MOST_KEPT = 64 * 1024 * 1024
 
 /** Members' numbers are between the player and the organiser. */
 const withoutNumber = ({ name }: DocumentPlayer): DocumentPlayer => ({ name, memberId: null })
@@ -36,19 +43,58 @@ const forAll = (document: TournamentDocument): TournamentDocument => ({
   })),
 })
 
+/** Who asks for a file, and whether he still waits. */
+export type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }
+
 export class PublicExports {
   readonly #db: Kysely<PublicTables>
   /** One file is made at a time, so that memory stays bounded however many ask. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new FairQueue({ waiting: 30, waitingOfOne: 6 })
+  /** Of sessions that are over, by all that is known of them; the one wanted last comes last. */
+  readonly #kept = new Map<string, ExportedFile>()
+  #bytes = 0
 
   constructor(db: Kysely<PublicTables>) {
     this.#db = db
   }
 
-  file(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {
-    const made = this.#last.then(() => this.#make(asked, format))
-    this.#last = made.catch(() => {})
-    return made
+  /** @throws {QueueRefusal} */
+  async file(
+    asked: Asked,
+    format: ExportFormat,
+    { whose, gone }: ExportAsker,
+  ): Promise<Result<ExportedFile, ErrorCode>> {
+    const sessions = await wantedSessions(this.#db, asked)
+    if (sessions.length === 0) return askedFile(null, asked, format)
+    const version = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url')
+    const key = `${asked.of} ${asked.id} ${asked.board} ${format} ${version}`
+    const known = this.#known(key)
+    if (known) return ok(known)
+    return this.#queue.run(whose, gone, async () => {
+      const kept = this.#known(key)
+      if (kept) return ok(kept)
+      const made = await this.#make(asked, format)
+      if (made.ok && sessions.every(({ status }) => isClosed(status))) this.#keep(key, made.value)
+      return made
+    })
+  }
+
+  #known(key: string): ExportedFile | undefined {
+    const file = this.#kept.get(key)
+    if (!file) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, file)
+    return file
+  }
+
+  #keep(key: string, file: ExportedFile): void {
+    this.#kept.set(key, file)
+    this.#bytes += file.bytes.length
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= MOST_KEPT) return
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes.length
+    }
   }
 
   async #make(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {

@@ -1,0 +1,82 @@
+/** Dear work one after the other: those who ask take turns, whoever has gone is left out, and it does not grow for ever. */
+
+/** Why a piece of work was not done. */
+export class QueueRefusal extends Error {
+  readonly reason: 'full' | 'gone'
+
+  constructor(reason: 'full' | 'gone') {
+    super(reason === 'full' ? 'Too much is waiting.' : 'Nobody waits for it any more.')
+    this.reason = reason
+  }
+}
+
+type Job = { readonly run: () => Promise<void>; readonly drop: (refusal: QueueRefusal) => void }
+
+export type QueueLimits = {
+  /** Pieces of work that wait at most, of all and of one who asks. */
+  readonly waiting: number
+  readonly waitingOfOne: number
+}
+
+export class FairQueue {
+  readonly #limits: QueueLimits
+  /** By who asks; the next turn is the first one's. */
+  readonly #waiting = new Map<string, Job[]>()
+  #count = 0
+  #isRunning = false
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * @param whose who asks: their work takes turns with that of others
+   * @param gone aborted when nobody waits for it any more
+   * @throws {QueueRefusal}
+   */
+  run<T>(whose: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const own = this.#waiting.get(whose) ?? []
+    if (this.#count >= this.#limits.waiting || own.length >= this.#limits.waitingOfOne)
+      return Promise.reject(new QueueRefusal('full'))
+    return new Promise<T>((done, fail) => {
+      const job: Job = { run: () => work().then(done, fail), drop: fail }
+      this.#waiting.set(whose, [...own, job])
+      this.#count += 1
+      gone.addEventListener('abort', () => this.#remove(whose, job), { once: true })
+      void this.#work()
+    })
+  }
+
+  #remove(whose: string, job: Job): void {
+    const own = this.#waiting.get(whose) ?? []
+    if (!own.includes(job)) return
+    this.#keep(
+      whose,
+      own.filter((other) => other !== job),
+    )
+    job.drop(new QueueRefusal('gone'))
+  }
+
+  #keep(whose: string, own: Job[]): void {
+    this.#count -= 1
+    if (own.length > 0) this.#waiting.set(whose, own)
+    else this.#waiting.delete(whose)
+  }
+
+  /** The first of who is next; whoever it is comes last then. */
+  #take(): Job | undefined {
+    const [next] = this.#waiting
+    if (!next) return undefined
+    const [whose, [job, ...others]] = next
+    this.#waiting.delete(whose)
+    this.#keep(whose, others)
+    return job
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    for (let job = this.#take(); job; job = this.#take()) await job.run()
+    this.#isRunning = false
+  }
+}
