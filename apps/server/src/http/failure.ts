@@ -24,6 +24,8 @@ export const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
 /** Codes of what the HTTP server itself refuses. */
 function codeOf(error: FastifyError | Refusal): ErrorCode {
   if (error instanceof Refusal) return error.refusal
+  // A file that unfolds to more than its reading thread may hold.
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-large'
   const status = error.statusCode ?? 500
   if (status === 413) return 'too-large'
   if (status === 429) return 'too-many-requests'

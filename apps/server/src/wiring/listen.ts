@@ -90,6 +90,7 @@ function ingestOf(parts: Parts) {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
     },
+    readSession: parts.readSession,
     sessions: new FedSessions(store.db, changes, clock, gate, accounts),
     entries,
     operators: new Operators(presence, entries, clock),

@@ -15,6 +15,7 @@ import { Logins } from '../services/logins.ts'
 import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
+import { readSessionHere, type SessionReader } from '../services/reading/session.ts'
 import { readingThread } from '../services/reading/thread.ts'
 import { SecondFactors } from '../services/secondFactor.ts'
 import { TableNews } from '../services/tableNews.ts'
@@ -83,15 +84,17 @@ export type Parts = {
   readonly localTokens: LocalTokens
   readonly tokens: Tokens
   readonly imports: Imports
+  readonly readSession: SessionReader
   readonly uploads: Uploads
   readonly spoolFolder: string
 }
 
-function readerOf({ readerScript }: ServerOptions, stops: Stops): Reader {
-  if (readerScript === null) return readHere
-  const thread = readingThread(readerScript)
-  stops.add(() => thread.close())
-  return thread.read
+/** A thread for files and one for sessions: a source does not wait for somebody's upload. */
+function readersOf({ readerScript }: ServerOptions, stops: Stops): Readers {
+  if (readerScript === null) return { reader: readHere, readSession: readSessionHere }
+  const [files, sessions] = [readingThread(readerScript), readingThread(readerScript)]
+  for (const thread of [files, sessions]) stops.add(() => thread.close())
+  return { reader: files.read, readSession: sessions.readSession }
 }
 
 async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock> {
@@ -99,6 +102,8 @@ async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock
   stops.add(stop)
   return clock
 }
+
+type Readers = { readonly reader: Reader; readonly readSession: SessionReader }
 
 /** What all others are made of; nothing of it runs yet. */
 export async function partsOf(options: ServerOptions, store: Store, stops: Stops): Promise<Parts> {
@@ -116,7 +121,8 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
     accountClosed: new Channel<AccountClosed>(),
   }
   const accounts = new Accounts(store.accounts, news.accountClosed)
-  const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, readerOf(options, stops))
+  const { reader, readSession } = readersOf(options, stops)
+  const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, reader)
   const uploads = new Uploads(store.db, accounts, changes)
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
@@ -139,6 +145,7 @@ export async function partsOf(options: ServerOptions, store: Store, stops: Stops
     devices: new Devices(store.accounts),
     secondFactors: new SecondFactors(store.accounts, accounts, settings.PUBLIC_URL),
     imports,
+    readSession,
     uploads,
     localTokens,
     tokens,

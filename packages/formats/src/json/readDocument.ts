@@ -7,6 +7,7 @@ import type { FormatReader } from '../reader.ts'
 import { readError, remark } from '../remark.ts'
 import type { ByteSource, ReadError, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
+import { DOCUMENT_BOUNDS, isWithin } from './bounds.ts'
 import { crossChecks, type DocumentFault } from './crossChecks.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, documentSchema, type TournamentDocument } from './document.ts'
 import { countsOf } from './documentBuilder.ts'
@@ -61,6 +62,10 @@ export const writeDocument = (document: TournamentDocument): string =>
 async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('JSON', bytes.error))
+  if (!isWithin(bytes.value, DOCUMENT_BOUNDS)) {
+    const message = 'The document holds more than one file may. Export its tournament session by session.'
+    return failure('too-many-records', message, { limit: DOCUMENT_BOUNDS.values })
+  }
   const document = readDocument(decodeText(bytes.value).text)
   if (!document.ok) return document
   return ok({

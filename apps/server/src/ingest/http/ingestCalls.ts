@@ -18,17 +18,19 @@ import {
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { batchBody, fedSessionBody, givenEntries } from '../../services/ingest/bodies.ts'
 import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
 import type { Operators } from '../../services/ingest/operators.ts'
 import type { SessionTimers } from '../../services/ingest/sessionTimers.ts'
+import type { SessionReader } from '../../services/reading/session.ts'
 import type { Bearers } from './bearer.ts'
-import { batchBody, fedSessionBody, givenEntries, givenSession } from './bodies.ts'
 import { refuseEntry, wrongForm } from './refusals.ts'
 
 export type IngestOptions = {
   readonly bearers: Bearers
   readonly sessions: FedSessions
+  readonly readSession: SessionReader
   readonly entries: Entries
   readonly operators: Operators
   readonly timers: SessionTimers
@@ -57,6 +59,32 @@ function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
     : refuseEntry(reply, result.error)
 }
 
+/** A session may have megabytes: it comes as bytes, and is read beside the thread that serves viewers. */
+const storeCall =
+  ({ bearers, sessions, readSession }: IngestOptions): FastifyPluginCallbackZod =>
+  (app, _options, registered) => {
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    app.put(
+      '/session',
+      {
+        bodyLimit: MOST_SESSION_BYTES,
+        schema: { ...described('Make or change a session', storedSessionSchema), body: fedSessionBody },
+        validatorCompiler: () => (value: unknown) => ({ value }),
+      },
+      async (request, reply) => {
+        const body: unknown = request.body
+        const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
+        if (read.ok) return answer(reply, await sessions.store(bearers.tournamentOf(request), read.value))
+        const { path, detail } = read.error
+        return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
+      },
+    )
+    registered()
+  }
+
 export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, options, registered) => {
   const { bearers, sessions, entries, operators, timers } = options
   const fallback = app.errorHandler
@@ -69,15 +97,7 @@ export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, option
     { schema: described('The tournament of the token', tokenTournamentSchema) },
     async (request, reply) => answer(reply, await sessions.tournament(bearers.tournamentOf(request))),
   )
-  app.put(
-    '/session',
-    {
-      bodyLimit: MOST_SESSION_BYTES,
-      schema: { ...described('Make or change a session', storedSessionSchema), body: fedSessionBody },
-    },
-    async (request, reply) =>
-      answer(reply, await sessions.store(bearers.tournamentOf(request), givenSession(request.body))),
-  )
+  app.register(storeCall(options))
   app.get(
     '/session/:id',
     { schema: { ...described('A session and the numbers its tables expect', fedSessionSchema), params } },

@@ -22,8 +22,8 @@ import {
 import { tableEventSchema } from '@openroom/formats/json/tableEvent'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
 import { z } from 'zod'
-import type { GivenEntry } from '../../services/ingest/checkEntry.ts'
-import type { GivenSession } from '../../services/ingest/fedSessions.ts'
+import type { GivenEntry } from './checkEntry.ts'
+import type { GivenSession } from './fedSessions.ts'
 
 const registrationBody = registrationSchema
   .omit({ official: true })

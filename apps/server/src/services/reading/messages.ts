@@ -1,9 +1,13 @@
 /** What the server and its reading thread say to each other; the thread asks for each piece of a file. */
+import type { Result } from '@openroom/bridge/result'
 import type { Limits } from '@openroom/formats/limits'
+import type { GivenSession } from '../ingest/fedSessions.ts'
 import type { Reading } from './reading.ts'
+import type { BodyFault } from './session.ts'
 
 export type ToReader =
   | { readonly type: 'read'; readonly id: number; readonly names: readonly string[]; readonly limits: Limits }
+  | { readonly type: 'session'; readonly id: number; readonly body: Uint8Array }
   /** `bytes` is null at the end of a file. */
   | { readonly type: 'piece'; readonly pull: number; readonly bytes: Uint8Array | null }
   | { readonly type: 'broken'; readonly pull: number; readonly reason: string }
@@ -11,4 +15,5 @@ export type ToReader =
 export type FromReader =
   | { readonly type: 'pull'; readonly pull: number; readonly id: number; readonly file: number }
   | { readonly type: 'done'; readonly id: number; readonly reading: Reading }
+  | { readonly type: 'session-done'; readonly id: number; readonly read: Result<GivenSession, BodyFault> }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string }

@@ -2,18 +2,26 @@
 import { Worker } from 'node:worker_threads'
 import type { GivenFile } from '@openroom/formats/read'
 import type { FromReader, ToReader } from './messages.ts'
-import type { Reader, Reading } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { readSessionHere, type SessionReader } from './session.ts'
 
-/** A file that needs more than this fails alone, and not the server with it. */
-const MOST_MB = 2_048
+/** What needs more than this fails alone, and not the server with it. */
+const MOST_MB = 512
+
+/** A body as small as this is read where it arrives: that takes less than the way to the thread and back. */
+const SMALL = 64 * 1024
 
 type Job = {
   readonly sources: readonly AsyncIterator<Uint8Array>[]
-  readonly done: (reading: Reading) => void
+  readonly hear: (message: FromReader) => void
   readonly fail: (error: Error) => void
 }
 
-export type ReadingThread = { readonly read: Reader; readonly close: () => Promise<void> }
+export type ReadingThread = {
+  readonly read: Reader
+  readonly readSession: SessionReader
+  readonly close: () => Promise<void>
+}
 
 /** @param script the bundled `worker.ts` */
 export function readingThread(script: string | URL): ReadingThread {
@@ -42,8 +50,8 @@ export function readingThread(script: string | URL): ReadingThread {
 
   const hear = (message: FromReader) => {
     if (message.type === 'pull') void feed(message.pull, message.id, message.file)
-    else if (message.type === 'done') settle(message.id, (job) => job.done(message.reading))
-    else settle(message.id, (job) => job.fail(new Error(message.reason)))
+    else if (message.type === 'failed') settle(message.id, (job) => job.fail(new Error(message.reason)))
+    else settle(message.id, (job) => job.hear(message))
   }
 
   const start = (): Worker => {
@@ -57,15 +65,28 @@ export function readingThread(script: string | URL): ReadingThread {
     return started
   }
 
+  const begin = (job: Job): number => {
+    worker ??= start()
+    ids += 1
+    jobs.set(ids, job)
+    return ids
+  }
+
   return {
     read: (files: readonly GivenFile[], limits) =>
       new Promise((done, fail) => {
-        worker ??= start()
-        ids += 1
         const sources = files.map(({ source }) => source[Symbol.asyncIterator]())
-        jobs.set(ids, { sources, done, fail })
-        post({ type: 'read', id: ids, names: files.map(({ name }) => name), limits })
+        const hear = (message: FromReader) => message.type === 'done' && done(message.reading)
+        const id = begin({ sources, hear, fail })
+        post({ type: 'read', id, names: files.map(({ name }) => name), limits })
       }),
+    readSession: (body) =>
+      body.length <= SMALL
+        ? readSessionHere(body)
+        : new Promise((done, fail) => {
+            const hear = (message: FromReader) => message.type === 'session-done' && done(message.read)
+            post({ type: 'session', id: begin({ sources: [], hear, fail }), body })
+          }),
     close: async () => {
       await worker?.terminate()
       for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(new Error('The server stops.')))

@@ -3,12 +3,19 @@ import { parentPort } from 'node:worker_threads'
 import type { ByteSource } from '@openroom/formats/report'
 import type { FromReader, ToReader } from './messages.ts'
 import { readHere } from './reading.ts'
+import { readSessionHere } from './session.ts'
 
 type Waiting = { readonly take: (bytes: Uint8Array | null) => void; readonly fail: (error: Error) => void }
 
 const port = parentPort
 if (port === null) throw new Error('This file runs in a thread of the server only.')
 const tell = (message: FromReader) => port.postMessage(message)
+
+const failureOf = (id: number, error: unknown): FromReader => ({
+  type: 'failed',
+  id,
+  reason: String((error as Error)?.stack ?? error),
+})
 
 const waiting = new Map<number, Waiting>()
 let pulls = 0
@@ -25,12 +32,20 @@ async function* pieces(id: number, file: number): ByteSource {
 }
 
 port.on('message', (message: ToReader) => {
+  if (message.type === 'session') {
+    const { id, body } = message
+    readSessionHere(body).then(
+      (read) => tell({ type: 'session-done', id, read }),
+      (error: unknown) => tell(failureOf(id, error)),
+    )
+    return
+  }
   if (message.type === 'read') {
     const { id, names, limits } = message
     const files = names.map((name, file) => ({ name, source: pieces(id, file) }))
     readHere(files, limits).then(
       (reading) => tell({ type: 'done', id, reading }),
-      (error: unknown) => tell({ type: 'failed', id, reason: String((error as Error)?.stack ?? error) }),
+      (error: unknown) => tell(failureOf(id, error)),
     )
     return
   }
