@@ -18,6 +18,7 @@ type Said = { readonly code: number; readonly out: string; readonly err: string 
 let folder: string
 let port: number
 let server: ChildProcess
+let folders = 0
 
 const dataDir = (name: string) => join(folder, name)
 
@@ -61,6 +62,8 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await gone
 }
 
+const file = () => join(folder, 'all.backup')
+
 describe.skipIf(!isBuilt)('the built command', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'openroom-command-'))
@@ -70,28 +73,28 @@ describe.skipIf(!isBuilt)('the built command', () => {
     expect((await openroom('site', user)).code).toBe(0)
     const made = ['simulate', 'pairs-howell', '--seed', '3', '--contestants', '6', '--boards', '6', '--store']
     expect((await openroom('site', made)).code).toBe(0)
+    expect((await openroom('site', ['backup', file()])).code).toBe(0)
+    expect((await openroom('other', ['restore', file()], { PORT: '' })).code).toBe(0)
   })
   afterAll(async () => {
     await stop(server)
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const file = () => join(folder, 'all.backup')
-
   it('backs up while the server runs, and restores without one', async () => {
     const backed = await openroom('site', ['backup', file()])
     expect(backed).toMatchObject({ code: 0, out: expect.stringContaining(file()) })
     expect(statSync(file()).mode & 0o077).toBe(0)
     expect(existsSync(`${file()}.part`)).toBe(false)
-    const restored = await openroom('other', ['restore', file()], { PORT: '' })
-    expect(restored).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('tournaments: 1, sessions: 1, accounts: 1'),
-    })
-    const log = await openroom('other', ['audit'], { PORT: '' })
+    folders += 1
+    const fresh = `fresh-${folders}`
+    const restored = await openroom(fresh, ['restore', file()], { PORT: '' })
+    const counted = expect.stringContaining('tournaments: 1, sessions: 1, accounts: 1')
+    expect(restored).toMatchObject({ code: 0, out: counted })
+    const log = await openroom(fresh, ['audit'], { PORT: '' })
     expect(log.out).toContain('user.create')
     // A second time something is there.
-    const again = await openroom('other', ['restore', file()], { PORT: '' })
+    const again = await openroom(fresh, ['restore', file()], { PORT: '' })
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('takes its place with --replace') })
   })
 
@@ -165,15 +168,18 @@ describe.skipIf(!isBuilt)('the built command', () => {
     it('says that a port is taken, and that others can read the data', async () => {
       chmodSync(dataDir('other'), 0o755)
       const said = await openroom('other', ['doctor'])
+      chmodSync(dataDir('other'), 0o700)
       expect(said.code).toBe(1)
       expect(said.out).toMatch(/WRONG {2}Port: .* is taken by another program/)
       expect(said.out).toMatch(/WRONG {2}Data folder: Others can read .*\n {7}Mend: chmod 700/)
     })
 
     it.skipIf(process.getuid?.() !== 0)('knows a copy that root made without owners', async () => {
-      chmodSync(dataDir('other'), 0o700)
-      chownSync(join(dataDir('other'), 'database/pgdata'), 0, 0)
+      const data = join(dataDir('other'), 'database/pgdata')
+      const { uid, gid } = statSync(data)
+      chownSync(data, 0, 0)
       const said = await openroom('other', ['doctor'], { PORT: `${await freePort()}` })
+      chownSync(data, uid, gid)
       expect(said.out).toMatch(
         /WRONG {2}Data folder: .* does not belong to postgres.*\n {7}Mend: chown -R postgres:/,
       )
