@@ -14,10 +14,17 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   await client.end()
 }
 
-export async function testDatabase(name = 'embedded', programs?: Programs): Promise<TestDatabase> {
+/** At the newest schema. */
+export const testDatabase = (name = 'embedded', programs?: Programs): Promise<TestDatabase> =>
+  copyOf(TEMPLATE, name, programs)
+
+/** Without any table. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template1', 'embedded')
+
+async function copyOf(template: string, name: string, programs?: Programs): Promise<TestDatabase> {
   const cluster = await sharedCluster(name, programs)
   const own = `t_${randomBytes(6).toString('hex')}`
-  await withClient(cluster.url(), (client) => client.query(`create database ${own} template ${TEMPLATE}`))
+  await withClient(cluster.url(), (client) => client.query(`create database ${own} template ${template}`))
   return {
     url: cluster.url(own),
     drop: () => withClient(cluster.url(), (client) => client.query(`drop database ${own} with (force)`)),
