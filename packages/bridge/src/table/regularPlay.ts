@@ -7,30 +7,38 @@ import { type Card, DECK, SUITS, suitOf } from '../card.ts'
 import type { PlayedContract } from '../contract.ts'
 import type { PartialDeal } from '../deal.ts'
 import { openingLeader } from '../play.ts'
-import { SEATS, type Seat, seatAfter } from '../seat.ts'
+import { SEATS, type Seat } from '../seat.ts'
 import { type SeatCard, trickWinner } from '../trick.ts'
 import type { TableEvent } from './events.ts'
 import type { CardPlayed, Trick } from './state.ts'
 
-type Plain = { readonly event: TableEvent; readonly played: CardPlayed }
+type Plain = {
+  readonly event: TableEvent
+  readonly played: CardPlayed
+  /** Where the card stands in the deck, and its suit in `SUITS`. */
+  readonly place: number
+  readonly suit: number
+}
 
-const plain = new Map<Seat, Map<Card, Plain>>(SEATS.map((seat) => [seat, new Map()]))
+const plain: readonly Map<Card, Plain>[] = SEATS.map(() => new Map())
 const ended = new Map<Seat, TableEvent>(SEATS.map((winner) => [winner, { type: 'END_TRICK', winner }]))
 
-function plainOf(seat: Seat, card: Card): Plain {
-  const own = plain.get(seat)!
-  const known = own.get(card)
+/** @param at of the seat in `SEATS` */
+function plainOf(at: number, card: Card): Plain {
+  const known = plain[at]!.get(card)
   if (known) return known
-  const made: Plain = { event: { type: 'PLAY_CARD', seat, card }, played: { seat, card, irregular: null } }
-  own.set(card, made)
+  const seat = SEATS[at]!
+  const made: Plain = {
+    event: { type: 'PLAY_CARD', seat, card },
+    played: { seat, card, irregular: null },
+    place: DECK.indexOf(card),
+    suit: SUITS.indexOf(suitOf(card)),
+  }
+  plain[at]!.set(card, made)
   return made
 }
 
 const NOBODY = 255
-
-const indexOfCard = new Map<Card, number>(DECK.map((card, i) => [card, i]))
-
-const placeOf = (seat: Seat, card: Card): number => SEATS.indexOf(seat) * 4 + SUITS.indexOf(suitOf(card))
 
 type Holdings = {
   /** The seat of each card of the deck, by its place in `SEATS`. */
@@ -42,22 +50,23 @@ type Holdings = {
 function countedHoldings(deal: PartialDeal): Holdings | null {
   const holders = new Uint8Array(52).fill(NOBODY)
   const lengths = new Uint8Array(16)
-  for (const [place, seat] of SEATS.entries()) {
+  for (const [at, seat] of SEATS.entries()) {
     for (const card of deal[seat] ?? []) {
-      holders[indexOfCard.get(card)!] = place
-      lengths[placeOf(seat, card)]! += 1
+      const { place, suit } = plainOf(at, card)
+      holders[place] = at
+      lengths[at * 4 + suit]! += 1
     }
   }
   return holders.includes(NOBODY) ? null : { holders, lengths }
 }
 
-/** The tables of a board follow each other: its deal is counted once. */
-let latest: { readonly deal: PartialDeal; readonly holdings: Holdings | null } | null = null
+/** All tables of a board have its deal: it is counted once. */
+const COUNTED = new WeakMap<PartialDeal, { readonly holdings: Holdings | null }>()
 
 /** Who holds which card; `null` unless all 52 are known. For one play: what is played is taken out of it. */
 function holdingsOf(deal: PartialDeal): Holdings | null {
-  if (latest?.deal !== deal) latest = { deal, holdings: countedHoldings(deal) }
-  const { holdings } = latest
+  const { holdings } = COUNTED.get(deal) ?? { holdings: countedHoldings(deal) }
+  COUNTED.set(deal, { holdings })
   return holdings && { holders: holdings.holders.slice(), lengths: holdings.lengths.slice() }
 }
 
@@ -81,18 +90,19 @@ export function regularPlay(
   const events: TableEvent[] = []
   const tricks: Trick[] = []
   let leader = openingLeader(contract)
-  for (let at = 0; at < cards.length; at += 4) {
+  for (let first = 0; first < cards.length; first += 4) {
     const played: CardPlayed[] = []
-    for (const one of cards.slice(at, at + 4)) {
-      const { seat, card } = one
-      const lead = played[0]?.card ?? card
-      const follows = suitOf(card) === suitOf(lead) || lengths[placeOf(seat, lead)] === 0
-      const at = indexOfCard.get(card)!
-      const holds = holders[at] === SEATS.indexOf(seat)
-      if (!isPlain(one) || seat !== seatAfter(leader, played.length) || !holds || !follows) return null
-      holders[at] = NOBODY
-      lengths[placeOf(seat, card)]! -= 1
-      const { event, played: own } = plainOf(seat, card)
+    let led = -1
+    for (let turn = 0; turn < 4 && first + turn < cards.length; turn++) {
+      const one = cards[first + turn]!
+      const at = (SEATS.indexOf(leader) + turn) % 4
+      if (!isPlain(one) || one.seat !== SEATS[at]) return null
+      const { event, played: own, place, suit } = plainOf(at, one.card)
+      if (turn === 0) led = suit
+      const follows = suit === led || lengths[at * 4 + led] === 0
+      if (holders[place] !== at || !follows) return null
+      holders[place] = NOBODY
+      lengths[at * 4 + suit]! -= 1
       events.push(event)
       played.push(own)
     }

@@ -56,11 +56,22 @@ const player = shape({ id: orNull(integer), name: text })
 
 const explanations = listOf(shape({ to: oneOf([...SEATS, 'all']), text }))
 
+/** The same object again is what it was: all tables of a board have its deal. */
+function lookedAtOnce(guard: Guard): Guard {
+  const sound = new WeakSet<object>()
+  return (value) => {
+    if (!isRecord(value) || sound.has(value)) return isRecord(value)
+    if (!guard(value)) return false
+    sound.add(value)
+    return true
+  }
+}
+
 const board = shape({
   number: integer,
   dealer: seat,
   vulnerability: oneOf(VULNERABILITIES),
-  deal: orNull(bySeatOf(orNull(listOf(card)))),
+  deal: orNull(lookedAtOnce(bySeatOf(orNull(listOf(card))))),
 })
 
 const contract = anyOf(
