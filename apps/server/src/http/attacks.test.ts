@@ -131,6 +131,58 @@ describe('bodies', () => {
   })
 })
 
+/** Every text field that any call has, with this in it. */
+const fieldsWith = (text: string) =>
+  Object.fromEntries(
+    [
+      'username',
+      'password',
+      'password2',
+      'oldPassword',
+      'login',
+      'email',
+      'hash',
+      'code',
+      'name',
+      'label',
+      'url',
+    ]
+      .concat(['message', 'tournamentName', 'tournamentKey', 'type', 'key', 'reason', 'role'])
+      .map((field) => [field, text]),
+  )
+
+describe('texts that no database holds', () => {
+  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('are refused, whatever the call: %j', async (text) => {
+    const body = new Uint8Array(Buffer.from(JSON.stringify(fieldsWith(text))))
+    const codes = await codesOfWrites({ 'content-type': 'application/json' }, body)
+    const withoutBody = (call: string) => call.startsWith('DELETE') || /uploadFile|\/api\/ingest/.test(call)
+    // An admin is no commentator.
+    const refusals: readonly unknown[] = ['bad-request', 'forbidden']
+    expect(codes.filter(([call, code]) => !refusals.includes(code) && !withoutBody(call))).toEqual([])
+    expect(codes.filter(([, code]) => code === 'internal')).toEqual([])
+  })
+
+  it('are refused in forms and addresses too', async () => {
+    const login = await fetch(server.url + routes.login(), form({ username: 'a\u0000', password: 'x' }))
+    expect(login.status).toBe(400)
+    expect((await fetch(`${server.url}/api/archive/search?q=a%00b`)).status).toBe(400)
+  })
+
+  it('whole signs are none of them', async () => {
+    const made = await admin.call(staffRoutes.createClub(), json({ name: 'Club 🂡 Ǫ' }))
+    expect(made.status).toBe(200)
+  })
+
+  it.each(['Mx\r\nBcc: all@b.example', 'Mx\u202eexe', 'Mx\u2066x'])(
+    'nor has a name what cannot be seen: %j',
+    async (name) => {
+      const user = { name, email: 'unseen@oakmere.example', role: 'COMMENTATOR' }
+      expect((await admin.call(staffRoutes.createUser(), json(user))).status).toBe(400)
+      expect((await admin.call(staffRoutes.createClub(), json({ name }))).status).toBe(400)
+    },
+  )
+})
+
 describe('script in names', () => {
   it('stays text in every answer, which no browser takes for a page', async () => {
     const user = { name: SCRIPT, email: 'script@oakmere.example', role: 'COMMENTATOR' }

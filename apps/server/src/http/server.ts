@@ -57,6 +57,7 @@ import { requireSameOrigin } from './session.ts'
 import { siteCalls } from './site.ts'
 import { type StaffActionsOptions, staffActionCalls } from './staffActions.ts'
 import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
+import { refuseUnstorable } from './storable.ts'
 import { streamCalls } from './streams.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { upload } from './upload.ts'
@@ -166,7 +167,11 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, {
+    ...{ routePrefix: '/api/docs', staticCSP: true },
+    // Nothing is sent to a checker of another site.
+    uiConfig: { validatorUrl: null },
+  })
 }
 
 /** No client of ours compresses what it sends; a few kilobytes could unpack to gigabytes. */
@@ -238,6 +243,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     requireSameOrigin(request, settings.PUBLIC_URL)
     if (isEncoded(request)) throw new Refusal('encoding-refused')
   })
+  refuseUnstorable(app)
   warnOfProxy(app, settings.TRUSTED_PROXIES)
   const bearers = new Bearers(options.ingest.tokens)
   const publicUrl = settings.PUBLIC_URL

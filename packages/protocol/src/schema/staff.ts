@@ -12,7 +12,16 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-const shortText = (most: number) => z.string().trim().min(1).max(most)
+/** One line, read from left to right: nothing in a name makes lines of its own in a mail, or turns those beside it. */
+const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
+
+const shortText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !UNSEEN.test(text), { error: 'holds signs that cannot be seen' })
 
 export const newUserSchema = z.object({
   name: shortText(200),

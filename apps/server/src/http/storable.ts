@@ -1,0 +1,23 @@
+/** Texts that no database holds: with a zero character in them, or half of a pair of surrogates. */
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './failure.ts'
+
+/** A lone half is no sign of Unicode; beside its other half it is part of one. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value)
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
+}
+
+/** What was said at a table is kept all the same, without such signs: a source must not come to a stand by them. */
+const KEPT = '/api/ingest/table/:id/entries'
+
+/** Refuses them wherever they come in, before anything looks at them; files have rules of their own. */
+export function refuseUnstorable(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, params, query, routeOptions }) => {
+    if (routeOptions.url !== KEPT && ![body, params, query].every(isStorable))
+      throw new Refusal('bad-request')
+  })
+}
