@@ -1,7 +1,7 @@
 /** Every kind of tournament goes into the store and comes out again the same. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
-import { KIND_NAMES, type Kind } from '@openroom/simulate/kinds'
+import { KIND_NAMES, KINDS, type Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, importCall } from './testing/process.ts'
@@ -36,8 +36,12 @@ async function exported(tournament: number): Promise<TournamentDocument> {
   return read.value
 }
 
-/** Fewer boards and records than usual, where the movement lets them be fewer. */
-const sizeOf = (kind: Kind) => (kind.startsWith('teams') ? { boards: 2, recorded: 1 } : { recorded: 1 })
+/** Fewer contestants, boards and records than usual, where the movement lets them be fewer; one sits out where it must. */
+function sizeOf(kind: Kind) {
+  const { form } = KINDS[kind]
+  if (form === 'pairs') return { contestants: kind === 'pairs-sit-out' ? 9 : 8, boards: 8, recorded: 1 }
+  return form === 'swissPairs' || form === 'individual' ? { recorded: 1 } : { boards: 2, recorded: 1 }
+}
 
 const withdrawals = ({ events }: TournamentDocument): number =>
   events

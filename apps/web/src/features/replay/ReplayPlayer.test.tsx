@@ -448,7 +448,7 @@ describe('what cannot be shown', () => {
   })
 
   test('a refused fetch is logged and can be tried again', async () => {
-    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 403 }))
     render(tree({}))
     expect(await screen.findByText('This replay could not be loaded')).toBeTruthy()
     expect(console.error).toHaveBeenCalled()
