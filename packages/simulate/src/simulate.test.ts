@@ -208,10 +208,10 @@ function deviation(values: readonly number[]): number {
 }
 
 describe('a large field', () => {
-  it('of 1,000 tables is made', () => {
-    const document = simulate({ kind: 'pairs-mitchell', seed: 1, contestants: 2_000, boards: 4, recorded: 0 })
+  it('of 200 tables is made', () => {
+    const document = simulate({ kind: 'pairs-mitchell', seed: 1, contestants: 400, boards: 4, recorded: 0 })
     const results = tablesOf(document).reduce((sum, table) => sum + table.results.length, 0)
-    expect(results).toBeGreaterThan(3_000)
+    expect(results).toBeGreaterThan(700)
     expect(parseDocument(document).ok).toBe(true)
   })
 })
