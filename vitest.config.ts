@@ -12,8 +12,8 @@ const PATIENT = {
 
 export default defineConfig({
   test: {
-    // One for each core: the browser runs later, not beside.
-    maxWorkers: '100%',
+    // One more than cores: files wait for databases and processes of theirs. The browser runs later, not beside.
+    maxWorkers: 3,
     // scripts/skipped.mjs reads it at the end of ./test.
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/openroom/unit.json' }]],
     projects: [
