@@ -15,6 +15,23 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const hasPromtool = has('promtool')
+if (!hasPromtool) console.warn('promtool is not installed: alert rules are not checked.')
+
+describe.skipIf(!hasPromtool)('the alert rules', () => {
+  const checked = (kind: string, name: string) =>
+    spawnSync('promtool', ['check', kind, file(name)], { encoding: 'utf8' })
+
+  it.each([
+    ['rules', 'openroom-alerts.yml'],
+    ['config', 'prometheus.yml'],
+  ])('are %s that Prometheus takes', (kind, name) => {
+    const { status, stdout, stderr } = checked(kind, name)
+    expect(`${stdout}${stderr}`).toContain('SUCCESS')
+    expect(status).toBe(0)
+  })
+})
+
 const hasSystemd = has('systemd-analyze')
 if (!hasSystemd) console.warn('systemd-analyze is not installed: the unit is not verified.')
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,6 +96,17 @@ describe('figures', () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${server.metricsPort}/`)).status).toBe(404)
   })
+
+  it.each(['openroom-alerts.yml', 'openroom-grafana.json'])(
+    'are all those that %s asks for',
+    async (name) => {
+      const asked = readFileSync(new URL(`../../../../docs/deploy/${name}`, import.meta.url), 'utf8')
+      const names = new Set(asked.match(/\b(openroom|nodejs|process)_[a-z0-9_]+/g))
+      const told = new Set((await text()).match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)))
+      expect(names.size).toBeGreaterThan(8)
+      expect([...names].filter((one) => !told.has(one))).toEqual([])
+    },
+  )
 
   it.skipIf(!hasPromtool)('have names as Prometheus wants them', async () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
