@@ -92,6 +92,11 @@ describe('figures', () => {
     ).toBeGreaterThanOrEqual(0)
   })
 
+  it('that are not known are not told', async () => {
+    const told = Object.keys(await figures())
+    expect(told.filter((name) => name.startsWith('openroom_backup'))).toEqual([])
+  })
+
   it('are on no other address and port', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${server.metricsPort}/`)).status).toBe(404)

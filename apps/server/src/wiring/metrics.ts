@@ -186,6 +186,8 @@ function add(
       this.reset()
       const samples = await within(PATIENCE_MS, Promise.resolve(read())).catch(() => [])
       for (const { value, labels = {} } of samples) this.inc(labels, value)
+      // What is not known is not 0.
+      if (label === undefined && samples.length === 0) this.remove()
     },
   })
 }
