@@ -152,11 +152,13 @@ const OF_VIEWS: Lines = Object.fromEntries(
 
 const LINES: Lines = { ...OPEN, ...OF_VIEWS, ...ACCOUNT, ...TOURNAMENTS, ...COMMENTARY, ...SOURCES, ...STAFF }
 
-/** Calls that give roles and tokens, or change what a login needs: the password must have been given lately. */
+/** Calls that give roles and tokens, end other logins, or change what a login needs: the password must have been given lately. */
 const FRESH: ReadonlySet<string> = new Set([
   'POST /api/user/create',
   'PUT /api/user/enable/:id',
   'POST /api/ingest-token/create',
+  'DELETE /api/account/logins/:id',
+  'DELETE /api/account/logins/others',
   'POST /api/account/second-factor/begin',
   'POST /api/account/second-factor/codes',
   'DELETE /api/account/second-factor',

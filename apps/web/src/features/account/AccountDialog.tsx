@@ -31,7 +31,7 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
         </section>
         <section className={styles.section} aria-labelledby="own-logins">
           <h3 id="own-logins">{t('logins.title')}</h3>
-          <Logins />
+          <Logins confirmed={confirmed} />
         </section>
       </Dialog>
       {dialog}

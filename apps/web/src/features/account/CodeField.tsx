@@ -8,9 +8,12 @@ type CodeFieldProps = {
   /** Where it comes up after the other fields. */
   readonly autoFocus?: boolean
   readonly hint?: string
+  /** The key does what the button beside it does. */
+  readonly onEnter?: () => void
 }
 
-export function CodeField({ value, onChange, autoFocus = false, hint = t('code.hint') }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, autoFocus = false, hint = t('code.hint'), onEnter } = props
   return (
     <Field
       label={t('code.label')}
@@ -24,6 +27,7 @@ export function CodeField({ value, onChange, autoFocus = false, hint = t('code.h
       // It comes up when the server has asked for it, and is all that is left to fill
       autoFocus={autoFocus}
       value={value}
+      onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -8,6 +8,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import type { Confirmed } from '../../ui/parts/useConfirmed.tsx'
 import styles from './account.module.css'
 
 function Row({ login, onEnd }: { readonly login: OwnLogin; readonly onEnd: () => void }) {
@@ -30,14 +31,14 @@ function Row({ login, onEnd }: { readonly login: OwnLogin; readonly onEnd: () =>
   )
 }
 
-export function Logins() {
+export function Logins({ confirmed }: { readonly confirmed: Confirmed['confirmed'] }) {
   const { data, error, refetch } = useLogins()
   const { failure, run } = useAttempt()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const end = (work: () => Promise<unknown>) => () =>
     void run(async () => {
-      await work()
+      await confirmed(work)
     })
   return (
     <>

@@ -8,11 +8,12 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import type { Confirmed } from '../../ui/parts/useConfirmed.tsx'
 import styles from './account.module.css'
 import { NewCodes } from './NewCodes.tsx'
 import { SetUp } from './SetUp.tsx'
 
-type SecondFactorProps = { readonly confirmed: <T>(work: () => Promise<T>) => Promise<T> }
+type SecondFactorProps = { readonly confirmed: Confirmed['confirmed'] }
 
 export function SecondFactor({ confirmed }: SecondFactorProps) {
   const { data, error, refetch } = useSecondFactor()

@@ -27,7 +27,7 @@ export function SetUp({ begun, onDone }: SetUpProps) {
         {t('factor.secret')} <code className={styles.secret}>{inFours(begun.secret)}</code>
       </p>
       {failure !== null && <Message tone="bad">{failure}</Message>}
-      <CodeField value={code} onChange={setCode} hint={t('factor.code')} />
+      <CodeField value={code} onChange={setCode} hint={t('factor.code')} onEnter={() => void confirm()} />
       <Button
         look="primary"
         disabled={busy}

@@ -5,7 +5,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Asked = { readonly given: () => void; readonly closed: () => void }
 
-type Confirmed = {
+export type Confirmed = {
   /** Rejects as the work does; when no password is given, as it did first. */
   readonly confirmed: <T>(work: () => Promise<T>) => Promise<T>
   /** To be shown outside of any form. */
