@@ -4,7 +4,7 @@ import { streamUrl } from '@openroom/protocol/messageParts'
 import type { StartStream, StopStream } from '@openroom/protocol/schema/streams'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
-import { deleteStream, insertStream, type StreamRow, streamOwners } from '../store/streams.ts'
+import { deleteStream, insertStream, streamOwners } from '../store/streams.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion } from '../store/unreleased/versions.ts'
@@ -37,6 +37,7 @@ export class Streams {
   ): Promise<Result<null, 'session-not-found' | 'streams-full'>> {
     const { db, clock } = this.#options
     const url = streamUrl(typed) ?? typed
+    const subject = { session: miniSessionId, label, url }
     const started = await db.transaction().execute(async (tx) => {
       const session = await tx
         .selectFrom('mini_session')
@@ -52,12 +53,12 @@ export class Streams {
         },
         MOST,
       )
-      if (done === 'started') await bumpVersion(tx, 'miniSessions')
+      if (done === 'started') await this.#record(tx, by, 'stream.start', subject)
       return done
     })
     if (started === 'missing') return err('session-not-found')
     if (started === 'full') return err('streams-full')
-    if (started === 'started') await this.#tell('stream.start', { session: miniSessionId, label, url }, by)
+    if (started === 'started') this.#announce(miniSessionId)
     return ok(null)
   }
 
@@ -71,20 +72,20 @@ export class Streams {
       if (owners.length === 0) return 'gone'
       if (by.role !== 'ADMIN' && !owners.includes(by.id)) return 'others'
       await deleteStream(asPublic(tx), key, by.role === 'ADMIN' ? null : by.id)
-      await bumpVersion(tx, 'miniSessions')
+      await this.#record(tx, by, 'stream.stop', { session: miniSessionId, label, url })
       return 'stopped'
     })
     if (stopped === 'others') return err('forbidden')
-    if (stopped === 'stopped') await this.#tell('stream.stop', { session: miniSessionId, label, url }, by)
+    if (stopped === 'stopped') this.#announce(miniSessionId)
     return ok(null)
   }
 
-  async #tell(
-    action: string,
-    subject: Pick<StreamRow, 'label' | 'url'> & { session: number },
-    by: Account,
-  ): Promise<void> {
-    this.#options.changes.announce({ sessions: [subject.session], lists: true })
-    await this.#options.accounts.audit(by.id, action, subject)
+  async #record(tx: Transaction<AllTables>, by: Account, action: string, subject: object): Promise<void> {
+    await this.#options.accounts.audit(by.id, action, subject, tx)
+    await bumpVersion(tx, 'miniSessions')
+  }
+
+  #announce(session: number): void {
+    this.#options.changes.announce({ sessions: [session], lists: true })
   }
 }

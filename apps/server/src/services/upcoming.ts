@@ -123,26 +123,27 @@ export class Upcoming {
 
   /** Saves a draft, or changes what is announced; sessions new in it are announced with it. */
   async save(given: SavePlan, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
-    const saved = await this.#inTurn((tx) => this.#save(tx, given))
-    return this.#told(saved, by, 'upcoming.save')
+    return this.#inTurn(by, 'upcoming.save', (tx) => this.#save(tx, given))
   }
 
   /** Announces a draft. */
   async publish(key: PlanKey, revision: string, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
-    const published = await this.#inTurn((tx) => this.#publish(tx, key, revision))
-    return this.#told(published, by, 'upcoming.publish')
+    return this.#inTurn(by, 'upcoming.publish', (tx) => this.#publish(tx, key, revision))
   }
 
   /** Deletes a draft, or an announced tournament of which nothing was played. */
   async remove(key: PlanKey, revision: string, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
-    const removed = await this.#inTurn((tx) => this.#remove(tx, key, revision))
-    return this.#told(removed, by, 'upcoming.delete')
+    return this.#inTurn(by, 'upcoming.delete', (tx) => this.#remove(tx, key, revision))
   }
 
   async finalize(ids: readonly number[], by: Account): Promise<SessionRefusal | null> {
-    const { db, clock } = this.#options
-    const refusal = await finalizeSessions(db, ids, new Date(clock.now()))
-    if (refusal === null) await this.#changed(ids, by, 'upcoming.finalize', { sessions: ids })
+    const { db, accounts, clock } = this.#options
+    const refusal = await db.transaction().execute(async (tx) => {
+      const refused = await finalizeSessions(tx, ids, new Date(clock.now()))
+      if (refused === null) await accounts.audit(by.id, 'upcoming.finalize', { sessions: ids }, tx)
+      return refused
+    })
+    if (refusal === null) this.#announce(ids)
     return refusal
   }
 
@@ -150,34 +151,44 @@ export class Upcoming {
     starts: readonly NewStart[],
     by: Account,
   ): Promise<SessionRefusal | 'start-past' | DayTaken | null> {
-    const { db, clock } = this.#options
+    const { db, accounts, clock } = this.#options
     if (starts.some(({ startDateTime }) => isLongPast(startDateTime, clock.now()))) return 'start-past'
-    const refusal = await unlessDayTaken(postponeSessions(db, starts, new Date(clock.now())))
-    const ids = starts.map(({ miniSessionId }) => miniSessionId)
-    if (refusal === null) await this.#changed(ids, by, 'upcoming.postpone', { starts })
+    const postponed = db.transaction().execute(async (tx) => {
+      const refused = await postponeSessions(tx, starts, new Date(clock.now()))
+      if (refused === null) await accounts.audit(by.id, 'upcoming.postpone', { starts }, tx)
+      return refused
+    })
+    const refusal = await unlessDayTaken(postponed)
+    if (refusal === null) this.#announce(starts.map(({ miniSessionId }) => miniSessionId))
     return refusal
   }
 
-  async #changed(sessions: readonly number[], by: Account, action: string, subject: object): Promise<void> {
-    await this.#options.accounts.audit(by.id, action, subject)
-    // Drafts are in no list of sessions, and in the one of those who handle them.
+  /** Drafts are in no list of sessions, and in the one of those who handle them. */
+  #announce(sessions: readonly number[]): void {
     this.#options.changes.announce({ sessions, lists: true })
   }
 
-  async #told(saved: Saved, by: Account, action: string): Promise<Result<PlanKey, UpcomingRefusal>> {
-    if (!saved.ok) return saved
-    const { key, sessions } = saved.value
-    await this.#changed(sessions, by, action, { ...key, sessions })
-    return ok(key)
-  }
-
-  async #inTurn(work: (tx: Tx) => Promise<Saved>): Promise<Saved> {
-    const done = this.#options.db.transaction().execute(async (tx) => {
+  /** A change of places and its audit line in one transaction, one such change after the other. */
+  async #inTurn(
+    by: Account,
+    action: string,
+    change: (tx: Tx) => Promise<Saved>,
+  ): Promise<Result<PlanKey, UpcomingRefusal>> {
+    const { db, accounts } = this.#options
+    const done = db.transaction().execute(async (tx) => {
       await lockPlaces(tx)
-      return work(tx)
+      const saved = await change(tx)
+      if (saved.ok) {
+        const { key, sessions } = saved.value
+        await accounts.audit(by.id, action, { ...key, sessions }, tx)
+      }
+      return saved
     })
     const saved = await unlessDayTaken(done)
-    return saved === 'day-taken' ? err({ code: saved }) : saved
+    if (saved === 'day-taken') return err({ code: saved })
+    if (!saved.ok) return saved
+    this.#announce(saved.value.sessions)
+    return ok(saved.value.key)
   }
 
   async #find(tx: Tx, { kind, id }: PlanKey): Promise<StoredPlan | null> {

@@ -1,5 +1,5 @@
 /** Single steps of announced sessions: ready to start, postponed, withdrawn. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { lockEventsOf } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
 import { bumpVersion } from '../versions.ts'
@@ -36,25 +36,24 @@ function refusal(rows: readonly Announced[], ids: readonly number[]): SessionRef
 }
 
 /** Makes sessions ready to start at their time; one that is ready already stays so. */
-export const finalizeSessions = (
-  db: Kysely<AllTables>,
+export async function finalizeSessions(
+  tx: Tx,
   ids: readonly number[],
   now: Date,
-): Promise<SessionRefusal | null> =>
-  db.transaction().execute(async (tx) => {
-    const rows = await announced(tx, ids)
-    const refused = refusal(rows, ids)
-    if (refused !== null) return refused
-    if (rows.some(({ start_date_time }) => start_date_time === null)) return 'session-without-start'
-    await tx
-      .updateTable('mini_session')
-      .set({ status: 'FINALIZED', changed_at: now, version: sql`version + 1` })
-      .where('id', 'in', ids)
-      .where('status', '=', 'PUBLISHED')
-      .execute()
-    await bumpVersion(tx, 'miniSessions')
-    return null
-  })
+): Promise<SessionRefusal | null> {
+  const rows = await announced(tx, ids)
+  const refused = refusal(rows, ids)
+  if (refused !== null) return refused
+  if (rows.some(({ start_date_time }) => start_date_time === null)) return 'session-without-start'
+  await tx
+    .updateTable('mini_session')
+    .set({ status: 'FINALIZED', changed_at: now, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .where('status', '=', 'PUBLISHED')
+    .execute()
+  await bumpVersion(tx, 'miniSessions')
+  return null
+}
 
 export type NewStart = { readonly miniSessionId: number; readonly startDateTime: string }
 
@@ -78,29 +77,28 @@ export async function leaveDays(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Gives sessions that have not begun other starts; all of them or none. */
-export const postponeSessions = (
-  db: Kysely<AllTables>,
+export async function postponeSessions(
+  tx: Tx,
   starts: readonly NewStart[],
   now: Date,
-): Promise<SessionRefusal | null> =>
-  db.transaction().execute(async (tx) => {
-    const ids = starts.map(({ miniSessionId }) => miniSessionId)
-    const rows = await announced(tx, ids)
-    const refused = refusal(rows, ids)
-    if (refused !== null) return refused
-    await leaveDays(tx, ids)
-    for (const { miniSessionId, startDateTime } of starts) {
-      const zone = rows.find(({ id }) => id === miniSessionId)?.time_zone ?? null
-      const columns = { start_date_time: startDateTime, date: dayOf(zone, startDateTime), changed_at: now }
-      await tx
-        .updateTable('mini_session')
-        .set({ ...columns, version: sql`version + 1` })
-        .where('id', '=', miniSessionId)
-        .execute()
-    }
-    await bumpVersion(tx, 'miniSessions')
-    return null
-  })
+): Promise<SessionRefusal | null> {
+  const ids = starts.map(({ miniSessionId }) => miniSessionId)
+  const rows = await announced(tx, ids)
+  const refused = refusal(rows, ids)
+  if (refused !== null) return refused
+  await leaveDays(tx, ids)
+  for (const { miniSessionId, startDateTime } of starts) {
+    const zone = rows.find(({ id }) => id === miniSessionId)?.time_zone ?? null
+    const columns = { start_date_time: startDateTime, date: dayOf(zone, startDateTime), changed_at: now }
+    await tx
+      .updateTable('mini_session')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', miniSessionId)
+      .execute()
+  }
+  await bumpVersion(tx, 'miniSessions')
+  return null
+}
 
 /** Sessions of the given ones that have a result or a log of play. */
 export async function playedAmong(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
