@@ -452,6 +452,24 @@ describe('sessions', () => {
     expect(await refusal(staffRoutes.finalizeSessions(), unknown)).toMatchObject({ status: 404 })
   })
 
+  it('stay as they are where the audit log cannot be written', async () => {
+    const { plan: stored, ...announced } = await announce(plan())
+    const miniSessionIds = idsOf({ ...announced, plan: stored })
+    const startDateTime = new Date(Date.now() + 2 * HOUR).toISOString()
+    const starts = miniSessionIds.map((miniSessionId) => ({ miniSessionId, startDateTime }))
+    const before = await listed(stored.name)
+    await query("alter table audit_log add constraint full_disk check (action !~ 'upcoming') not valid")
+    for (const [path, body] of [
+      [staffRoutes.finalizeSessions(), { miniSessionIds }],
+      [staffRoutes.postponeSessions(), { starts }],
+      [staffRoutes.savePlan(), { key: null, revision: null, plan: { ...plan(), name: 'Unrecorded' } }],
+    ] as const)
+      expect(await refusal(path, body)).toMatchObject({ status: 500 })
+    await query('alter table audit_log drop constraint full_disk')
+    expect(await listed(stored.name)).toEqual(before)
+    expect(await query("select from tournament_draft where plan ->> 'name' = 'Unrecorded'")).toEqual([])
+  })
+
   it('leave a line in the audit log for every step', async () => {
     const rows = await query(
       "select distinct action from audit_log where action ~ 'upcoming|scheduler' order by 1",
