@@ -1,0 +1,152 @@
+// npm run release: one archive with everything built, for Linux on x64 and arm64, that starts on a machine with Node and
+// nothing else; its checksum beside it; tried in a network namespace without any line (as root; else it says so).
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const name = `openroom-${version}-linux`
+const out = join(root, 'release')
+const folder = join(out, name)
+
+/** What the built programs leave outside of themselves. */
+const BUNDLED = [
+  'apps/server',
+  'apps/cli',
+  ...['formats', 'feed', 'simulate', 'protocol'].map((one) => `packages/${one}`),
+]
+const COPIED = [
+  ...['apps/server/dist', 'apps/cli/dist', 'apps/web/dist', 'docs'],
+  ...['README.md', 'CHANGELOG.md', 'GLOSSARY.md', 'LICENSE'],
+]
+const START = `#!/bin/sh
+# Openroom. Try: ./openroom serve --data /srv/openroom
+command -v node >/dev/null || { echo "Openroom needs Node 20.19 or later; none was found." >&2; exit 1; }
+exec node "$(dirname "$(readlink -f "$0")")/apps/cli/dist/openroom.js" "$@"
+`
+
+const isOurs = ({ os, cpu, libc }) =>
+  (!os || os.includes('linux')) &&
+  (!cpu || cpu.includes('x64') || cpu.includes('arm64')) &&
+  (!libc || libc.includes('glibc'))
+
+/** Where a package finds another: in its own folder first, then in those above. */
+function found(from, wanted) {
+  for (let at = from; ; at = at.includes('/') ? dirname(at) : '') {
+    const path = at === '' ? `node_modules/${wanted}` : `${at}/node_modules/${wanted}`
+    if (packages[path]) return path
+    if (at === '') return null
+  }
+}
+
+/** The places of all packages that are needed, as the lock knows them. */
+function needed() {
+  const places = new Set()
+  const visit = (from) => {
+    const { dependencies = {}, optionalDependencies = {} } = packages[from]
+    for (const wanted of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = found(from, wanted)
+      if (place === null || packages[place].link || places.has(place) || !isOurs(packages[place])) continue
+      places.add(place)
+      visit(place)
+    }
+  }
+  for (const from of BUNDLED) visit(from)
+  return [...places].sort()
+}
+
+/** A package of the other processor, fetched and compared with the lock. */
+function fetched(place) {
+  const { version: wanted, integrity } = packages[place]
+  const drafts = mkdtempSync(join(tmpdir(), 'openroom-pack-'))
+  const spec = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${wanted}`
+  const packed = execFileSync('npm', ['pack', '--silent', spec], { cwd: drafts, encoding: 'utf8' }).trim()
+  const file = join(drafts, packed)
+  const sum = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+  if (integrity && sum !== integrity) throw new Error(`${spec} is not what package-lock.json names.`)
+  const to = join(folder, place)
+  mkdirSync(to, { recursive: true })
+  execFileSync('tar', ['-xzf', file, '-C', to, '--strip-components=1'])
+  rmSync(drafts, { recursive: true })
+  const links = join(to, 'scripts/hydrate-symlinks.js')
+  if (existsSync(links)) execFileSync('node', [links], { cwd: to })
+}
+
+function fill() {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const one of COPIED)
+    cpSync(join(root, one), join(folder, one), { recursive: true, filter: (path) => !path.endsWith('.map') })
+  for (const place of needed()) {
+    const here = join(root, place)
+    if (existsSync(here)) cpSync(here, join(folder, place), { recursive: true, verbatimSymlinks: true })
+    else fetched(place)
+  }
+  writeFileSync(join(folder, 'openroom'), START)
+  chmodSync(join(folder, 'openroom'), 0o755)
+  writeFileSync(join(folder, 'VERSION'), `${version}\n`)
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'openroom', version, type: 'module' }, null, 2)}\n`,
+  )
+}
+
+function pack() {
+  const archive = `${folder}.tar.gz`
+  execFileSync('tar', ['--sort=name', '--owner=0', '--group=0', '-czf', archive, '-C', out, name])
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
+  return archive
+}
+
+const TRIAL = `set -e
+ip link set lo up
+sha256sum -c --quiet "$1.sha256"
+tar -xzf "$1" -C "$2"
+cd "$2"/openroom-*
+export DATA_DIR="$2/data" PORT=8080 PATH="$(dirname "$3"):/usr/bin:/bin:/usr/sbin:/sbin"
+./openroom serve > "$2/log" 2>&1 &
+server=$!
+for i in $(seq 100); do "$3" -e 'fetch("http://localhost:8080/ready").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))' && break; sleep 0.3; done
+./openroom simulate pairs-howell --seed 1 --store
+"$3" -e 'fetch("http://localhost:8080/").then((r) => r.text()).then((t) => process.exit(t.includes("<div id=") ? 0 : 1))'
+./openroom backup "$2/all.backup"
+kill $server
+wait $server
+`
+
+function attempt(archive) {
+  if (process.getuid?.() !== 0 || spawnSync('unshare', ['-n', 'true']).status !== 0)
+    return console.log('Not tried: that needs root and unshare.')
+  const place = mkdtempSync(join(tmpdir(), 'openroom-release-'))
+  chmodSync(place, 0o755)
+  const args = ['-n', 'sh', '-c', TRIAL, 'trial', archive, place, process.execPath]
+  const { status } = spawnSync('unshare', args, { stdio: 'inherit', cwd: dirname(archive) })
+  if (status !== 0) {
+    console.error(readFileSync(join(place, 'log'), 'utf8'))
+    process.exit(1)
+  }
+  rmSync(place, { recursive: true, force: true })
+  console.log('Tried without a network: it starts, stores, serves, backs up and stops.')
+}
+
+execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
+fill()
+const archive = pack()
+rmSync(folder, { recursive: true, force: true })
+attempt(archive)
+console.log(`${archive}\n${archive}.sha256`)
