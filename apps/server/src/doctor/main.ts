@@ -5,9 +5,10 @@ import { readSettings, type Settings } from '../settings.ts'
 import { takeDataLock } from '../store/dataLock.ts'
 import { addressOfRunning, openCluster } from '../store/postgres/cluster.ts'
 import { isAlive } from '../store/processes.ts'
-import * as checks from './checks.ts'
-
-type Finding = checks.Finding
+import { database } from './database.ts'
+import { backups, dataFolder, disk } from './files.ts'
+import type { Finding } from './finding.ts'
+import { mail, nats, port, running } from './network.ts'
 
 function serverOf(dataDir: string): number | null {
   try {
@@ -35,12 +36,12 @@ async function embedded({ DATA_DIR }: Settings): Promise<readonly Finding[]> {
   const folder = join(DATA_DIR, 'database')
   const known = await addressOfRunning(folder)
   if (known === 'none') return [{ part: 'Database', text: 'The first start makes it.' }]
-  if (known !== 'asleep') return checks.database(known)
+  if (known !== 'asleep') return database(known)
   const lock = await takeDataLock(DATA_DIR, 'command')
   if (!lock.ok) return [{ part: 'Database', text: `Process ${lock.error.pid} is starting or stopping it.` }]
   try {
     const cluster = await openCluster({ folder })
-    const found = await checks.database(cluster.url())
+    const found = await database(cluster.url())
     await cluster.stop()
     return found
   } catch (error) {
@@ -62,20 +63,20 @@ async function look(): Promise<readonly Finding[]> {
     }))
   const { value } = settings
   const { DATABASE_URL } = value
-  const folder = await checks.dataFolder(value)
+  const folder = await dataFolder(value)
   const found = [
     { part: 'Settings', text: pid === null ? 'All of this shell can be used.' : 'All can be used.' },
     folder,
-    await checks.disk(value),
+    await disk(value),
     ...(DATABASE_URL !== undefined
-      ? await checks.database(DATABASE_URL)
+      ? await database(DATABASE_URL)
       : folder.mend === undefined
         ? await embedded(value)
         : []),
-    await checks.nats(value),
-    await checks.mail(value),
-    await checks.backups(value),
-    await (pid === null ? checks.port(value) : checks.running(value)),
+    await nats(value),
+    await mail(value),
+    await backups(value),
+    await (pid === null ? port(value) : running(value)),
   ]
   return found.filter((one) => one !== null)
 }

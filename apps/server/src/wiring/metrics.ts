@@ -1,176 +1,12 @@
 /** Figures for Prometheus: read from the parts when they are asked for. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DoubleDummyPool } from '@openroom/dds/pool'
-import { parseDestination } from '@openroom/protocol/destination'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { within } from '../runtime/within.ts'
-import { CHECKED, type ReadinessCheck } from '../services/readiness.ts'
-import type { RegularBackups } from '../services/regularBackups.ts'
-import type { Outside } from './listen.ts'
-import type { Parts } from './parts.ts'
-
-type Sample = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
-
-/** A figure of several parts that share a label, or of one without. */
-type Figure = {
-  readonly name: string
-  readonly help: string
-  readonly label?: string
-  readonly read: () => readonly Sample[] | Promise<readonly Sample[]>
-}
-
-export type Measured = Parts &
-  Pick<Outside, 'live' | 'lags' | 'mails'> & {
-    readonly readiness: ReadinessCheck
-    readonly solver: DoubleDummyPool | null
-    readonly regular: Pick<RegularBackups, 'writtenAt'> | null
-  }
+import { counters, type Figure, gauges, type Measured } from './figures.ts'
 
 /** A figure that must be asked for elsewhere is left out when it has not come by then. */
 const PATIENCE_MS = 3_000
-
-const one = (value: number): readonly Sample[] => [{ value }]
-
-const labelled = (label: string, values: Readonly<Record<string, number>>): readonly Sample[] =>
-  Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }))
-
-/** Subscriptions by what they are of: `watch`, `runningScores`. */
-function subscriptions({ live }: Measured): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const [text, count] of live?.hub.listeners() ?? []) {
-    const read = parseDestination(text)
-    const view = read.ok ? read.value.view : 'other'
-    counts[view] = (counts[view] ?? 0) + count
-  }
-  return counts
-}
-
-async function lags({ lags }: Measured): Promise<readonly Sample[]> {
-  const late = await lags()
-  return [...late].map(([session, ms]) => ({ value: ms / 1_000, labels: { session: `${session}` } }))
-}
-
-async function readiness({ readiness }: Measured): Promise<readonly Sample[]> {
-  const { wrong } = await readiness.look()
-  return CHECKED.map((part) => ({ value: wrong[part] === null ? 1 : 0, labels: { part } }))
-}
-
-/** What may go up and down. */
-const gauges = (parts: Measured): readonly Figure[] => [
-  {
-    name: 'openroom_build_info',
-    help: 'The version that runs.',
-    label: 'version',
-    read: () => labelled('version', { [parts.options.version]: 1 }),
-  },
-  {
-    name: 'openroom_ready',
-    help: 'Whether a part that the work needs is well (1) or not (0), as /ready says.',
-    label: 'part',
-    read: () => readiness(parts),
-  },
-  {
-    name: 'openroom_live_connections',
-    help: 'Live connections that are open.',
-    read: () => one(parts.live?.viewers() ?? 0),
-  },
-  {
-    name: 'openroom_live_buffered_bytes',
-    help: 'What waits in live connections for viewers to read it.',
-    read: () => one(parts.live?.buffered() ?? 0),
-  },
-  {
-    name: 'openroom_live_subscriptions',
-    help: 'Subscriptions by view.',
-    label: 'view',
-    read: () => labelled('view', subscriptions(parts)),
-  },
-  {
-    name: 'openroom_broadcast_lag_seconds',
-    help: 'How much later than its delay a session that is played is broadcast, at its latest table.',
-    label: 'session',
-    read: () => lags(parts),
-  },
-  {
-    name: 'openroom_gate_driver',
-    help: 'Whether this node drives the gate.',
-    read: () => one(parts.gate.isDriving ? 1 : 0),
-  },
-  {
-    name: 'openroom_gate_silence_seconds',
-    help: 'Time since this node last knew that some node drives the gate.',
-    read: () => one(parts.gate.silence / 1_000),
-  },
-  {
-    name: 'openroom_gate_lateness_seconds',
-    help: 'How late the release is that is due first, on the node that drives the gate.',
-    read: () => one(parts.gate.lateness() / 1_000),
-  },
-  {
-    name: 'openroom_queue_length',
-    help: 'What waits: entries behind the gate, files being read or stored, double-dummy jobs, mails.',
-    label: 'queue',
-    read: () =>
-      labelled('queue', {
-        gate: parts.gate.waiting,
-        imports: parts.imports.counts.underWay,
-        double_dummy: parts.solver?.waiting ?? 0,
-        mails: parts.mails(),
-      }),
-  },
-  {
-    name: 'openroom_database_connections',
-    help: 'Connections to the database, and who waits for one.',
-    label: 'state',
-    read: () => labelled('state', parts.store.pool()),
-  },
-  {
-    name: 'openroom_backup_last_timestamp_seconds',
-    help: 'When the newest backup was written by itself; none where none is wanted or none is there.',
-    read: () => (parts.regular?.writtenAt ? one(parts.regular.writtenAt / 1_000) : []),
-  },
-  {
-    name: 'openroom_data_disk_free_bytes',
-    help: 'Room on the disk of the data folder.',
-    read: async () => one(await parts.readiness.free()),
-  },
-]
-
-/** What only ever goes up while the server runs. */
-const counters = (parts: Measured): readonly Figure[] => [
-  {
-    name: 'openroom_live_deliveries_total',
-    help: 'Messages given to live connections.',
-    read: () => one(parts.live?.hub.counts.delivered ?? 0),
-  },
-  {
-    name: 'openroom_live_left_out_total',
-    help: 'Messages left out for viewers who did not read; a whole state followed.',
-    read: () => one(parts.live?.hub.counts.leftOut ?? 0),
-  },
-  {
-    name: 'openroom_live_dropped_total',
-    help: 'Live connections not let in (refused), or ended for too much waiting (slow) or no answer (silent).',
-    label: 'reason',
-    read: () => labelled('reason', { refused: 0, slow: 0, silent: 0, ...parts.live?.counts }),
-  },
-  {
-    name: 'openroom_imports_total',
-    help: 'Readings and storings of files, by what came of them.',
-    label: 'outcome',
-    read: () => {
-      const { stored, refused, failed } = parts.imports.counts
-      return labelled('outcome', { stored, refused, failed })
-    },
-  },
-  {
-    name: 'openroom_logins_refused_total',
-    help: 'Logins refused: with a wrong name or password, or after too many tries.',
-    label: 'reason',
-    read: () => labelled('reason', parts.accounts.refused),
-  },
-]
 
 function add(
   { name, help, label, read }: Figure,
@@ -192,7 +28,7 @@ function add(
   })
 }
 
-export function registryOf(parts: Measured): Registry {
+function registryOf(parts: Measured): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const figure of gauges(parts)) add(figure, Gauge, registry)

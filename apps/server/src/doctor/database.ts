@@ -1,0 +1,89 @@
+/** The database: whether it can be used, what it has seen, and its clock. */
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { within } from '../runtime/within.ts'
+import { newerThan } from '../store/migrations/migrate.ts'
+import { type Finding, PATIENCE_MS, reasonOf } from './finding.ts'
+
+const OLDEST_VERSION = 150_000
+
+type Told = { version: number; shown: string; encoding: string; at: Date }
+
+async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await within(PATIENCE_MS, ask(client))
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+async function migrationsOf(client: pg.Client): Promise<readonly string[]> {
+  const { rows: known } = await client.query("select to_regclass('migration') is not null as is")
+  if (!known[0]?.is) return []
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** What the database says of itself, and its clock against ours. */
+export async function database(url: string): Promise<readonly Finding[]> {
+  const part = 'Database'
+  try {
+    return await askDatabase(url, async (client) => {
+      const before = Date.now()
+      const { rows } = await client.query<Told>(
+        `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+          current_setting('server_encoding') as encoding, clock_timestamp() as at`,
+      )
+      const now = (before + Date.now()) / 2
+      const told = rows[0]
+      if (!told) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
+      return [schemaOf(told, await migrationsOf(client)), clockOf(told.at.getTime() - now)]
+    })
+  } catch (error) {
+    const { host } = new URL(url)
+    const mend = 'Start it, or correct DATABASE_URL (address, user, password, name of the database).'
+    return [{ part, text: `It cannot be used at ${host}: ${reasonOf(error)}.`, mend }]
+  }
+}
+
+function schemaOf({ version, shown, encoding }: Told, migrations: readonly string[]): Finding {
+  const part = 'Database'
+  if (version < OLDEST_VERSION)
+    return { part, text: `PostgreSQL ${shown} is too old.`, mend: 'Use PostgreSQL 15 or later.' }
+  if (encoding !== 'UTF8') {
+    const mend = 'Make a database with UTF-8: createdb --encoding UTF8 --template template0 NAME'
+    return { part, text: `Its letters are written as ${encoding}.`, mend }
+  }
+  const newer = newerThan(migrations)
+  if (newer !== null) {
+    const mend =
+      'Start that version again, or restore a backup that this version made into another data folder.'
+    return { part, text: `It is of a newer Openroom (${newer}).`, mend }
+  }
+  const schema = migrations.at(-1)
+  return {
+    part,
+    text: `PostgreSQL ${shown}, ${schema ? `schema ${schema}` : 'without a schema: the first start makes it'}.`,
+  }
+}
+
+/** Milliseconds that a clock may be ahead or behind without anybody's noticing. */
+const ASTRAY_MS = 2_000
+
+function clockOf(ahead: number): Finding {
+  const part = 'Clock'
+  if (Math.abs(ahead) > ASTRAY_MS) {
+    const seconds = Math.round(Math.abs(ahead) / 1_000)
+    const text = `The database's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`
+    return { part, text, mend: 'Have both set by network time (timedatectl set-ntp true).' }
+  }
+  const { status, stdout } = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
+    encoding: 'utf8',
+  })
+  if (status === 0 && stdout.trim() === 'no')
+    return { part, text: 'Nothing sets the clock of this machine.', mend: 'timedatectl set-ntp true' }
+  return { part, text: `${new Date().toISOString()}, as the database's.` }
+}

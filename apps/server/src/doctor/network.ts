@@ -1,0 +1,76 @@
+/** What is reached over the network: mail server, NATS, the port, the server that runs. */
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { within } from '../runtime/within.ts'
+import { connectBus } from '../services/cluster/bus.ts'
+import type { Settings } from '../settings.ts'
+import { type Finding, PATIENCE_MS, reasonOf } from './finding.ts'
+
+export async function mail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
+  const part = 'Mail'
+  if (SMTP_URL === undefined)
+    return { part, text: `Without SMTP_URL: mails are files in ${join(DATA_DIR, 'mails')}.` }
+  const { host } = new URL(SMTP_URL)
+  const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const transport = createTransport({ url: SMTP_URL, ...limits })
+  try {
+    await transport.verify()
+    return { part, text: `${host} takes mails.` }
+  } catch (error) {
+    const mend = 'Correct SMTP_URL: smtp://USER:PASSWORD@HOST:587, or smtps://…:465.'
+    return { part, text: `${host} does not take mails: ${reasonOf(error)}.`, mend }
+  } finally {
+    transport.close()
+  }
+}
+
+export async function nats({ NATS_URL }: Settings): Promise<Finding | null> {
+  const part = 'NATS'
+  if (NATS_URL === undefined) return null
+  try {
+    const bus = await connectBus(NATS_URL, { onCut: () => {}, onError: () => {} })
+    await within(PATIENCE_MS, bus.flush()).finally(() => bus.close())
+    return { part, text: `${NATS_URL} answers.` }
+  } catch (error) {
+    return { part, text: `${reasonOf(error)}`, mend: 'Start nats-server, or correct NATS_URL.' }
+  }
+}
+
+/** Whether the port is free; asked where no server runs. */
+export function port({ HOST, PORT }: Settings): Promise<Finding> {
+  const part = 'Port'
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      const text = isTaken
+        ? `${HOST}:${PORT} is taken by another program.`
+        : `${HOST}:${PORT}: ${error.message}.`
+      resolve({ part, text, mend: 'Choose another PORT or HOST, or end what listens there (ss -ltnp).' })
+    })
+    server.listen(PORT, HOST, () => server.close(() => resolve({ part, text: `${HOST}:${PORT} is free.` })))
+  })
+}
+
+type Ready = Readonly<Record<string, unknown>>
+
+/** What the server that runs says of itself. */
+export async function running({ HOST, PORT }: Settings): Promise<Finding> {
+  const part = 'Server'
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  try {
+    const response = await fetch(`http://${host}:${PORT}/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const said = (await response.json()) as Ready
+    if (said.ready === true) return { part, text: 'It runs and is ready.' }
+    const wrong = Object.values(said).filter((one) => typeof one === 'string' && one !== 'ok')
+    return {
+      part,
+      text: `It runs and is not ready. ${wrong.join(' ')}`,
+      mend: 'Mend that first; the log says more.',
+    }
+  } catch (error) {
+    const text = `A server has the data folder and does not answer at ${host}:${PORT}: ${reasonOf(error)}.`
+    return { part, text, mend: 'Look into its log; give doctor the PORT and HOST that the server has.' }
+  }
+}
