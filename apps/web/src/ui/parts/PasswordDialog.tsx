@@ -38,8 +38,6 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     >
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('confirm.why')}</p>
-      {/* For password managers, which fill in a password by its name. */}
-      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <Field
         label={t('login.password')}
         type="password"
@@ -47,6 +45,8 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {/* For password managers, which fill in a password by its name; after the field that is to be typed into. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
     </Dialog>
   )
 }

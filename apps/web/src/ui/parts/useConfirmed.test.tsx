@@ -55,6 +55,7 @@ test('the password is asked for, and then the work is done', async () => {
   render(<Maker />)
   press('Make')
   expect(await screen.findByRole('dialog', { name: 'CONFIRM PASSWORD' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   press('Confirm')
   expect(screen.getByRole('alert').textContent).toBe('Field is required.')
   give('wrong')
