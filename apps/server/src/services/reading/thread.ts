@@ -5,8 +5,11 @@ import type { FromReader, ToReader } from './messages.ts'
 import type { Reader } from './reading.ts'
 import { readSessionHere, type SessionReader } from './session.ts'
 
-/** What needs more than this fails alone, and not the server with it. */
-const MOST_MB = 512
+/**
+ * What needs more than this fails alone, and not the server with it. JSON is counted before it is read and stays far
+ * below; the largest PBN files that an upload may have come near.
+ */
+const MOST_MB = 1_024
 
 /** A body as small as this is read where it arrives: that takes less than the way to the thread and back. */
 const SMALL = 64 * 1024
