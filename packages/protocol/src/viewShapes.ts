@@ -42,7 +42,7 @@ export type Shape = {
   readonly entry?: z.ZodType
 }
 
-const of = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
+const shape = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
 
 const list = <Entry extends z.ZodType>(summary: string, entry: Entry) => ({
   ...{ summary, entry },
@@ -98,72 +98,75 @@ const tableOf = (type: number) => {
 
 export const SHAPES = {
   miniSessions: list('All sessions that are listed', miniSessionSchema),
-  sessionsBeside: of(
+  sessionsBeside: shape(
     'Sessions of the segment that a session belongs to, however old',
     z.array(miniSessionSchema),
   ),
-  sessionsOfSegment: of('Sessions of a segment', z.array(miniSessionSchema)),
+  sessionsOfSegment: shape('Sessions of a segment', z.array(miniSessionSchema)),
   clubs: list('All clubs', clubSchema),
-  upcoming: of(
+  upcoming: shape(
     'Tournaments to come with their drafts, for those who handle them',
     z.array(upcomingEntrySchema),
   ),
-  playing: of(
+  playing: shape(
     'What the list tells of a live session: teams and score, leaders, the only table',
     playingSchema,
   ),
 
   rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),
-  roundButtons: of(
+  roundButtons: shape(
     'Displayed rounds with something to show, for each session of a segment',
     roundButtonsSchema,
   ),
   boards: list('Boards of a session that are public', boardEntrySchema),
-  board: of('A board with its deal, once it is public', boardSchema),
-  scoring: of('How a session was scored, and what its source published', scoringSchema),
-  registrations: of('Pairs or teams of a session', z.array(registrationSchema)),
-  teams: of('Teams of a session', z.array(registrationSchema)),
-  substitutes: of('Players who sat in for others', z.array(registrationSchema)),
-  withdrawCount: of('Tables of teams that have withdrawn', withdrawCountSchema),
+  board: shape('A board with its deal, once it is public', boardSchema),
+  scoring: shape('How a session was scored, and what its source published', scoringSchema),
+  registrations: shape('Pairs or teams of a session', z.array(registrationSchema)),
+  teams: shape('Teams of a session', z.array(registrationSchema)),
+  substitutes: shape('Players who sat in for others', z.array(registrationSchema)),
+  withdrawCount: shape('Tables of teams that have withdrawn', withdrawCountSchema),
 
-  runningScores: of('Running scores of a session', runningScoresSchema),
-  runningScoresOfRound: of('Running scores of teams after a displayed round', runningScoresSchema),
-  knockoutCorrections: of('Corrections of knock-out matches', z.array(knockoutCorrectionSchema)),
-  tableKnockoutCorrections: of('The same under each calculated table', tableKnockoutCorrectionsSchema),
-  pairFrequencies: of('Frequency of a board, of pairs', pairFrequenciesSchema),
-  teamFrequencies: of('Frequency of a board, of teams', teamFrequenciesSchema),
-  privateScores: of('Private score of a pair', privateScoresSchema),
-  teamResults: of('Matches of a team', teamResultsSchema),
-  scoreCard: of('Score card of a match in a displayed round; 99999 for all', scoreCardSchema),
-  disabledRounds: of('Displayed rounds of a match without a score card', z.array(z.int())),
-  crossImps: of('Cross-IMPs of a displayed round; −1 for all', z.array(crossImpRowSchema)),
-  personalCrossImps: of('Cross-IMPs of two team mates, board by board', z.array(personalCrossImpRowSchema)),
-  crossTable: of('Cross table by rank or by name', crossTableSchema),
-  pairBiddingHistories: of('Auctions of a board or of a pair; 0 for all', biddingHistoriesSchema),
-  teamBiddingHistories: of('Auctions of a board or of a team; 0 for all', biddingHistoriesSchema),
-  scoreCardBiddingHistories: of('Auctions of a room of a score card', biddingHistoriesSchema),
-  bidOnlyTeamFrequencyBoard: of(
+  runningScores: shape('Running scores of a session', runningScoresSchema),
+  runningScoresOfRound: shape('Running scores of teams after a displayed round', runningScoresSchema),
+  knockoutCorrections: shape('Corrections of knock-out matches', z.array(knockoutCorrectionSchema)),
+  tableKnockoutCorrections: shape('The same under each calculated table', tableKnockoutCorrectionsSchema),
+  pairFrequencies: shape('Frequency of a board, of pairs', pairFrequenciesSchema),
+  teamFrequencies: shape('Frequency of a board, of teams', teamFrequenciesSchema),
+  privateScores: shape('Private score of a pair', privateScoresSchema),
+  teamResults: shape('Matches of a team', teamResultsSchema),
+  scoreCard: shape('Score card of a match in a displayed round; 99999 for all', scoreCardSchema),
+  disabledRounds: shape('Displayed rounds of a match without a score card', z.array(z.int())),
+  crossImps: shape('Cross-IMPs of a displayed round; −1 for all', z.array(crossImpRowSchema)),
+  personalCrossImps: shape(
+    'Cross-IMPs of two team mates, board by board',
+    z.array(personalCrossImpRowSchema),
+  ),
+  crossTable: shape('Cross table by rank or by name', crossTableSchema),
+  pairBiddingHistories: shape('Auctions of a board or of a pair; 0 for all', biddingHistoriesSchema),
+  teamBiddingHistories: shape('Auctions of a board or of a team; 0 for all', biddingHistoriesSchema),
+  scoreCardBiddingHistories: shape('Auctions of a room of a score card', biddingHistoriesSchema),
+  bidOnlyTeamFrequencyBoard: shape(
     'First board of a round with a result, of bid-only teams',
     bidOnlyBoardSchema,
   ),
 
   pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOf(0)),
   tables: listIn('Matches of a raw round', tablesSchema, z.union([tableOf(1), tableOf(2)])),
-  searchTable: of('Table that a pair sits at', searchTableSchema),
-  operators: of('Who reports from the tables of a session', operatorsSchema),
-  operatorsOfRound: of('Who reports from the tables of a round', operatorsSchema),
-  matchViewResult: of('Result of a match as far as both rooms have played', matchViewResultSchema),
+  searchTable: shape('Table that a pair sits at', searchTableSchema),
+  operators: shape('Who reports from the tables of a session', operatorsSchema),
+  operatorsOfRound: shape('Who reports from the tables of a round', operatorsSchema),
+  matchViewResult: shape('Result of a match as far as both rooms have played', matchViewResultSchema),
   watch: { summary: 'A table: its state, then its events as they become public' },
-  follow: of('Table that a player sits at', z.int()),
-  timer: of('The clock of a table; nothing while it has none', timerSchema),
-  ddsLive: of('What each card is worth in the position at a table', ddsArchiveSchema),
-  replay: of('The play of a board, event by event', replaySchema),
-  ddsArchive: of('What each card was worth in a position of a replay', ddsArchiveSchema),
+  follow: shape('Table that a player sits at', z.int()),
+  timer: shape('The clock of a table; nothing while it has none', timerSchema),
+  ddsLive: shape('What each card is worth in the position at a table', ddsArchiveSchema),
+  replay: shape('The play of a board, event by event', replaySchema),
+  ddsArchive: shape('What each card was worth in a position of a replay', ddsArchiveSchema),
 
   globalSystemMessages: list('System messages to all', systemMessageSchema),
   sessionSystemMessages: list('System messages to the viewers of a session', systemMessageSchema),
   tableSystemMessages: list('The commentary chat of a table', systemMessageSchema),
-  listOfTableMessages: of('The same as a call', z.array(systemMessageSchema)),
+  listOfTableMessages: shape('The same as a call', z.array(systemMessageSchema)),
   healthCheck: { summary: "The server's sign of life, every 20 s" },
 } as const satisfies Readonly<Record<ViewName, Shape>>
 

@@ -29,7 +29,7 @@ const kindLines = (): string =>
     return `${name.padEnd(width)}  ${about} (${contestants} ${whoIn(name)}, ${boards} boards)`
   }).join('\n')
 
-function made({ kind: named, ...options }: SimulateArguments): TournamentDocument {
+function makeTournament({ kind: named, ...options }: SimulateArguments): TournamentDocument {
   if (named === undefined) throw new Failure('Say which kind: --kind KIND, one of those of --list.', 2)
   const kind = parseKind(named)
   if (!kind.ok) throw new Failure(kind.error.message, 2)
@@ -48,7 +48,7 @@ export async function simulateCommand(given: SimulateArguments): Promise<void> {
     console.log(kindLines())
     return
   }
-  const document = made(given)
+  const document = makeTournament(given)
   if (given.live) {
     await playLive(document, given)
     return

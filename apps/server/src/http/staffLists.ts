@@ -14,8 +14,8 @@ import { z } from 'zod'
 import type { Clubs } from '../services/clubs.ts'
 import type { Tokens } from '../services/tokens.ts'
 import { errorSchema, Refusal } from './failure.ts'
+import { answerOf } from './listCalls.ts'
 import { askerOf } from './policy.ts'
-import { answerOf } from './staffActions.ts'
 
 export type StaffListsOptions = { readonly tokens: Tokens; readonly clubs: Clubs }
 

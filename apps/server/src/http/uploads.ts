@@ -7,8 +7,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Uploads } from '../services/uploads.ts'
 import { errorSchema } from './failure.ts'
+import { answerOf } from './listCalls.ts'
 import { askerOf } from './policy.ts'
-import { answerOf } from './staffActions.ts'
 
 export type UploadsOptions = { readonly uploads: Uploads }
 

@@ -14,8 +14,8 @@ import { z } from 'zod'
 import type { AuditAsked, auditPage } from '../services/audit.ts'
 import type { Users } from '../services/users.ts'
 import { errorSchema, Refusal } from './failure.ts'
+import { answerOf } from './listCalls.ts'
 import { askerOf } from './policy.ts'
-import { answerOf } from './staffActions.ts'
 
 export type UsersOptions = {
   readonly users: Users

@@ -1,6 +1,7 @@
 /** Events are read anew, by order of an admin. */
-import { note } from '../live/messages.ts'
-import { reloadEvents } from '../live/staffActions.ts'
+
+import { reloadEvents } from '../live/listCommands.ts'
+import { note } from '../live/systemMessages.ts'
 import { t } from '../texts/t.ts'
 import { failureOf } from '../ui/parts/failureOf.ts'
 

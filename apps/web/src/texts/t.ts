@@ -43,16 +43,16 @@ function withPlurals(values: Values): Values {
 }
 
 /** Texts with values already made: a table says the same few with every card. */
-const made = new Map<string, string>()
+const compiled = new Map<string, string>()
 const MOST_MADE = 4_000
 
 function filled(id: TextId, values: Values): string {
   const key = `${id} ${JSON.stringify(values)}`
-  const known = made.get(key)
+  const known = compiled.get(key)
   if (known !== undefined) return known
   const text = catalogue._(id, withPlurals(values))
-  if (made.size >= MOST_MADE) made.clear()
-  if (text !== UNKNOWN) made.set(key, text)
+  if (compiled.size >= MOST_MADE) compiled.clear()
+  if (text !== UNKNOWN) compiled.set(key, text)
   return text
 }
 

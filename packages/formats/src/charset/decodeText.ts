@@ -27,17 +27,17 @@ const EMPTY_WORDS = /^(?:utf-?8|us-ascii|ascii|iso-?8859-?1|latin-?1|windows-125
 export const isTelling = (declared: string | null | undefined): declared is string =>
   declared !== null && declared !== undefined && !EMPTY_WORDS.test(declared)
 
-const said = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
+const decoded = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
 
 function asTold(bytes: Uint8Array, { told = null, declared = null }: CharsetHints): DecodedText | null {
   const wanted = told === null ? null : decodedAs(bytes, told)
-  if (wanted !== null) return said(wanted, told!)
+  if (wanted !== null) return decoded(wanted, told!)
   const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
-  if (wide) return said(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
+  if (wide) return decoded(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
   const utf8 = decodeStrictly(bytes, 'utf-8')
-  if (utf8 !== null) return said(utf8, 'utf-8')
+  if (utf8 !== null) return decoded(utf8, 'utf-8')
   const own = isTelling(declared) ? decodedAs(bytes, declared) : null
-  return own === null || own.includes('\ufffd') ? null : said(own, declared!)
+  return own === null || own.includes('\ufffd') ? null : decoded(own, declared!)
 }
 
 export function decodeText(bytes: Uint8Array, told: CharsetHints = {}): DecodedText {

@@ -10,7 +10,7 @@ export type Amounts = Readonly<Record<(typeof LOSSES)[number], number>>
 type Held = Readonly<Record<(typeof LOSSES)[number], ReadonlySet<string>>>
 
 /** Figures that are told, by their names. */
-const told = (place: string, figures: object | null): readonly string[] =>
+const figureLines = (place: string, figures: object | null): readonly string[] =>
   Object.entries(figures ?? {}).flatMap(([name, value]) => (value === null ? [] : [`${place} ${name}`]))
 
 type Log = DocumentTable['logs'][number]
@@ -34,17 +34,17 @@ const peopleIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
 function figuresIn({ registrations, matches, tables }: DocumentSession): ReadonlySet<string> {
   return new Set([
     ...registrations.flatMap(({ key, official, carryOver, correction }) => [
-      ...told(`r ${key}`, official),
-      ...told(`c ${key}`, { carryOver, correction }),
+      ...figureLines(`r ${key}`, official),
+      ...figureLines(`c ${key}`, { carryOver, correction }),
     ]),
     ...matches.flatMap((one) => {
       const place = `m ${one.round} ${one.number}`
       const { carryOverHome, carryOverVisiting, correctionHome, correctionVisiting } = one
       const own = { carryOverHome, carryOverVisiting, correctionHome, correctionVisiting }
-      return [...told(place, one.official), ...told(place, own)]
+      return [...figureLines(place, one.official), ...figureLines(place, own)]
     }),
     ...tables.flatMap(({ key, results }) =>
-      results.flatMap(({ board, official }) => told(`t ${key} ${board}`, official)),
+      results.flatMap(({ board, official }) => figureLines(`t ${key} ${board}`, official)),
     ),
   ])
 }
@@ -61,10 +61,10 @@ const isSameOutcome = (a: DocumentTable['results'][number], b: typeof a | undefi
 function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string> {
   const results = [...resultsIn(session)].filter(([place, one]) => isSameOutcome(one, other.get(place)))
   return new Set([
-    ...told('date', { date: session.date }),
+    ...figureLines('date', { date: session.date }),
     // One player and none are one contestant each: that the name is gone shows here.
     ...session.registrations.flatMap(({ key, players }) => (players.length > 0 ? [`${key} named`] : [])),
-    ...results.flatMap(([place, { lead, juryComment }]) => told(place, { lead, juryComment })),
+    ...results.flatMap(([place, { lead, juryComment }]) => figureLines(place, { lead, juryComment })),
     ...session.tables.flatMap(({ key, players }) =>
       SEATS.flatMap((seat) => (players[seat] === null ? [] : [`${key} ${seat}`])),
     ),

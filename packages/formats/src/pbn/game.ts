@@ -11,7 +11,7 @@ import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
 import { contractBid, factsOf } from './gameFacts.ts'
-import { at, needed, refuse } from './needed.ts'
+import { needed, placeOf, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
@@ -131,7 +131,7 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals
   const { deal, endPosition } = parsed.value
   if (endPosition) {
     warnings.add(
-      remark('end-position', 'The hands are an end position, not a deal; they are left out.', at(tag)),
+      remark('end-position', 'The hands are an end position, not a deal; they are left out.', placeOf(tag)),
     )
   }
   return { deal: SEATS.some((seat) => deal[seat]) ? deal : null, endPosition }

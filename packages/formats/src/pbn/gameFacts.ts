@@ -7,7 +7,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
-import { at, needed, refuse } from './needed.ts'
+import { needed, placeOf, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
@@ -25,7 +25,9 @@ function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warn
   const tag = raw.tags.get(name)
   const value = tag ? parseSided(tag.value, declarer && sideOf(declarer)) : null
   if (tag && value === undefined) {
-    warnings.add(remark('figure-unread', `${name}: "${tag.value}" is no score; it is left out.`, at(tag)))
+    warnings.add(
+      remark('figure-unread', `${name}: "${tag.value}" is no score; it is left out.`, placeOf(tag)),
+    )
   }
   return value ?? null
 }
@@ -36,7 +38,7 @@ function percentOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): Sid
     return percent
   const tag = raw.tags.get('ScorePercentage')!
   const message = `ScorePercentage: "${tag.value}" is no percentage; it is left out.`
-  warnings.add(remark('figure-range', message, at(tag)))
+  warnings.add(remark('figure-range', message, placeOf(tag)))
   return null
 }
 
@@ -93,7 +95,7 @@ export function factsOf(
   }
   if (parsed?.kind === 'bid' && told === null) {
     warnings.add(
-      remark('declarer-missing', 'The contract has no declarer; it is left out.', at(contractTag!)),
+      remark('declarer-missing', 'The contract has no declarer; it is left out.', placeOf(contractTag!)),
     )
   }
   // A contract that only the auction tells is no result: the board may have been left in mid-play.

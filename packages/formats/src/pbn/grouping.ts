@@ -55,7 +55,7 @@ type OpenSet = { readonly games: NumberedGame[]; readonly deals: Map<number, Dea
 const accepts = ({ deals }: OpenSet, { board, deal }: NumberedGame): boolean =>
   fits(deals.get(board) ?? null, deal)
 
-function put(set: OpenSet, game: NumberedGame): void {
+function addGame(set: OpenSet, game: NumberedGame): void {
   set.games.push(game)
   if (game.deal !== null || !set.deals.has(game.board)) set.deals.set(game.board, game.deal)
 }
@@ -65,14 +65,14 @@ function putTogether(sets: OpenSet[], games: readonly NumberedGame[]): void {
   const set = sets.find((one) => games.every((game) => accepts(one, game)))
   const own = set ?? { games: [], deals: new Map() }
   if (!set) sets.push(own)
-  for (const game of games) put(own, game)
+  for (const game of games) addGame(own, game)
 }
 
 const hasConflict = (games: readonly NumberedGame[]): boolean => {
   const set: OpenSet = { games: [], deals: new Map() }
   return games.some((game) => {
     const conflict = !accepts(set, game)
-    put(set, game)
+    addGame(set, game)
     return conflict
   })
 }

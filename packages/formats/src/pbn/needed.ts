@@ -6,14 +6,17 @@ import type { RawTag } from './rawGame.ts'
 import { isUnknown } from './values.ts'
 
 /** Where a tag's value stands, and the value. */
-export const at = (tag: RawTag, offset = 0) => ({
+export const placeOf = (tag: RawTag, offset = 0) => ({
   place: { line: tag.line, column: tag.column + tag.name.length + 3 + offset },
   excerpt: tag.value,
 })
 
 export const refuse = (tag: RawTag, code: string, message: string, offset = 0): Result<never, Remark> =>
   err(
-    remark(code, `${tag.name}: ${message}`, { ...at(tag, offset), args: { value: tag.value.slice(0, 80) } }),
+    remark(code, `${tag.name}: ${message}`, {
+      ...placeOf(tag, offset),
+      args: { value: tag.value.slice(0, 80) },
+    }),
   )
 
 /** A needed value by its parser: absent is `null`, unreadable an error at its place. */

@@ -9,17 +9,17 @@ import { scoringOf, scoringTag } from './scoring.ts'
 type ArrangeType = DocumentEvent['arrangeType']
 
 /** The first that any game says. */
-function told(games: readonly NumberedGame[], name: KeptTag): string | undefined {
+function commonTag(games: readonly NumberedGame[], name: KeptTag): string | undefined {
   return games.find(({ tags }) => tags.has(name))?.tags.get(name)
 }
 
 export function arrangementIn(games: readonly NumberedGame[]): ArrangeType | null {
-  const text = told(games, 'Arrangement')
+  const text = commonTag(games, 'Arrangement')
   return ARRANGE_TYPES.find((type) => type === text) ?? null
 }
 
 export function matchStatusIn(games: readonly NumberedGame[]): DocumentMatch['status'] | null {
-  const text = told(games, 'MatchStatus')
+  const text = commonTag(games, 'MatchStatus')
   return MATCH_STATUSES.find((status) => status === text) ?? null
 }
 
@@ -32,13 +32,13 @@ function jsonOf(text: string): unknown {
 }
 
 export function conventionsIn(games: readonly NumberedGame[]): ConventionChanges | null {
-  const text = told(games, 'Conventions')
+  const text = commonTag(games, 'Conventions')
   const parsed = text === undefined ? null : conventionChangesSchema.safeParse(jsonOf(text))
   return parsed?.success ? parsed.data : null
 }
 
 export function numberIn(games: readonly NumberedGame[], name: KeptTag): number | null {
-  const text = told(games, name) ?? ''
+  const text = commonTag(games, name) ?? ''
   return /^-?\d{1,6}(\.\d{1,9})?$/.test(text) ? Number(text) : null
 }
 

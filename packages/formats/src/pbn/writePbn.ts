@@ -79,7 +79,7 @@ type Place = {
   readonly session: DocumentSession
 }
 
-const given = (entries: readonly (readonly [string, string | null])[]): Tags =>
+const presentTags = (entries: readonly (readonly [string, string | null])[]): Tags =>
   new Map(entries.filter((entry): entry is [string, string] => entry[1] !== null))
 
 /** Tags that all games of a session have. */
@@ -87,7 +87,7 @@ function sessionTags({ document, event, segment, session }: Place): Tags {
   const { tournament, organiser } = document
   const several = segment.sessions.length > 1
   const last = Math.max(...segment.sessions.map((one) => one.session))
-  return given([
+  return presentTags([
     ['Event', event.name],
     ['Site', tournament.location ?? ''],
     ['Date', session.date?.replaceAll('-', '.') ?? ''],
@@ -126,7 +126,7 @@ function scoreText({ scoreNs, adjustment }: DocumentResult): string | null {
 function resultTags(result: DocumentResult): Tags {
   const { contract, tricks, official } = result
   const played = contract?.kind === 'played'
-  return given([
+  return presentTags([
     ['Contract', contractText(result) ?? '?'],
     ['Declarer', played ? contract.declarer : contract === null ? '?' : ''],
     ['Result', tricks === null ? (contract?.kind === 'passedOut' ? '' : '?') : String(tricks)],
@@ -249,12 +249,12 @@ function tableTags(game: TableGame, place: Place, { registrations, people }: Loo
   const match = place.session.matches.find(
     ({ round, number }) => round === table.round && number === table.number,
   )
-  const pairs = given([
+  const pairs = presentTags([
     ['Section', table.section],
     ['PairNS', isField(ns) ? null : ns.number],
     ['PairEW', isField(ew) ? null : ew.number],
   ])
-  const teams = given([
+  const teams = presentTags([
     ['HomeTeam', match ? registrations.get(match.home)!.name : null],
     ['VisitTeam', match ? registrations.get(match.visiting)!.name : null],
     ['HomeCarryOver', numberText(match?.carryOverHome)],

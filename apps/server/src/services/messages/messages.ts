@@ -16,7 +16,7 @@ import {
   segmentNamed,
   setShift,
   shiftOf,
-} from '../../store/messages.ts'
+} from '../../store/messageRows.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
 import type { Channel } from '../channel.ts'

@@ -1,7 +1,7 @@
 /** Commentary that came with the record of a play, as messages of its table. */
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import type { Kysely } from 'kysely'
-import { type RecordedComments, releasedComments } from '../../store/messages.ts'
+import { type RecordedComments, releasedComments } from '../../store/messageRows.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { LINK, RECORDED_SUITS, SUITS, splitMessage } from './split.ts'
 

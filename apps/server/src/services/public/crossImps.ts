@@ -40,7 +40,7 @@ function membersOf({ lines }: SessionModel): ReadonlyMap<number, Member> {
 
 const BOOKS = new WeakMap<SessionModel, Book>()
 
-function made(model: SessionModel): Book {
+function makeBook(model: SessionModel): Book {
   const { row, conventions, lines } = model
   const book = createCrossImps(row.calc_type === 'BAM' ? 'MP' : 'IMP', comparedByImps(conventions))
   for (const [key, line] of lines.entries()) {
@@ -53,7 +53,7 @@ function made(model: SessionModel): Book {
 }
 
 function bookOf(model: SessionModel): Book {
-  const known = BOOKS.get(model) ?? made(model)
+  const known = BOOKS.get(model) ?? makeBook(model)
   BOOKS.set(model, known)
   return known
 }

@@ -42,7 +42,7 @@ function meetingOf(parts: readonly ScoredMatch[], round: number): Meeting {
 
 const MEETINGS = new WeakMap<SessionModel, readonly Meeting[]>()
 
-function found(model: SessionModel): readonly Meeting[] {
+function findMeetings(model: SessionModel): readonly Meeting[] {
   const placed = scoredMatches(model).map((match) => ({
     match,
     round: displayedRound(model, match.row.round),
@@ -58,7 +58,7 @@ function found(model: SessionModel): readonly Meeting[] {
 
 /** Meetings of a session by displayed round, in the order of its matches. */
 export function meetings(model: SessionModel): readonly Meeting[] {
-  const known = MEETINGS.get(model) ?? found(model)
+  const known = MEETINGS.get(model) ?? findMeetings(model)
   MEETINGS.set(model, known)
   return known
 }

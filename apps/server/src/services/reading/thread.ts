@@ -1,8 +1,8 @@
 /** A reading thread as the server sees it: started when it is first needed, and again after it failed. */
 import { Worker } from 'node:worker_threads'
 import type { GivenFile } from '@openroom/formats/read'
-import type { FromReader, ToReader } from './messages.ts'
 import type { Reader } from './reading.ts'
+import type { FromReader, ToReader } from './readingProtocol.ts'
 import { readSessionHere, type SessionReader } from './session.ts'
 
 /**

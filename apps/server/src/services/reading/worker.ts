@@ -1,15 +1,15 @@
 /** The reading thread: a file of many megabytes must not hold up those who watch. */
 import { parentPort } from 'node:worker_threads'
 import type { ByteSource } from '@openroom/formats/report'
-import type { FromReader, ToReader } from './messages.ts'
 import { readHere } from './reading.ts'
+import type { FromReader, ToReader } from './readingProtocol.ts'
 import { readSessionHere } from './session.ts'
 
 type Waiting = { readonly take: (bytes: Uint8Array | null) => void; readonly fail: (error: Error) => void }
 
 const port = parentPort
 if (port === null) throw new Error('This file runs in a thread of the server only.')
-const tell = (message: FromReader) => port.postMessage(message)
+const postAnswer = (message: FromReader) => port.postMessage(message)
 
 const failureOf = (id: number, error: unknown): FromReader => ({
   type: 'failed',
@@ -24,7 +24,7 @@ const pull = (id: number, file: number) =>
   new Promise<Uint8Array | null>((take, fail) => {
     pulls += 1
     waiting.set(pulls, { take, fail })
-    tell({ type: 'pull', pull: pulls, id, file })
+    postAnswer({ type: 'pull', pull: pulls, id, file })
   })
 
 async function* pieces(id: number, file: number): ByteSource {
@@ -35,8 +35,8 @@ port.on('message', (message: ToReader) => {
   if (message.type === 'session') {
     const { id, body } = message
     readSessionHere(body).then(
-      (read) => tell({ type: 'session-done', id, read }),
-      (error: unknown) => tell(failureOf(id, error)),
+      (read) => postAnswer({ type: 'session-done', id, read }),
+      (error: unknown) => postAnswer(failureOf(id, error)),
     )
     return
   }
@@ -44,8 +44,8 @@ port.on('message', (message: ToReader) => {
     const { id, names, limits } = message
     const files = names.map((name, file) => ({ name, source: pieces(id, file) }))
     readHere(files, limits).then(
-      (reading) => tell({ type: 'done', id, reading }),
-      (error: unknown) => tell(failureOf(id, error)),
+      (reading) => postAnswer({ type: 'done', id, reading }),
+      (error: unknown) => postAnswer(failureOf(id, error)),
     )
     return
   }

@@ -9,11 +9,11 @@ type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>
 
 /** Columns of those parts that are given. */
-const given = (parts: Readonly<Record<string, unknown>>) =>
+const withoutUndefined = (parts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 
 async function changeRegistration(tx: Db, id: number, one: Standing['registrations'][number]): Promise<void> {
-  const columns = given({
+  const columns = withoutUndefined({
     carry_over: one.carryOver,
     correction: one.correction,
     adjustments: one.adjustments && JSON.stringify(one.adjustments),
@@ -29,7 +29,7 @@ async function changeRegistration(tx: Db, id: number, one: Standing['registratio
 }
 
 async function changeMatch(tx: Db, id: number, one: Standing['matches'][number]): Promise<void> {
-  const columns = given({
+  const columns = withoutUndefined({
     status: one.status,
     carry_over_home: one.carryOverHome,
     carry_over_visiting: one.carryOverVisiting,

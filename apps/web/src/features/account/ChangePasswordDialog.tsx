@@ -1,7 +1,7 @@
 /** CHANGE PASSWORD. */
 import { routes } from '@openroom/protocol/routes'
 import { renewing } from '../../live/connection.ts'
-import { note } from '../../live/messages.ts'
+import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, type FormValues, newPasswordFault } from './FormDialog.tsx'

@@ -1,6 +1,6 @@
 /** CHANGE USERNAME. */
 import { routes } from '@openroom/protocol/routes'
-import { note } from '../../live/messages.ts'
+import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
 import { anyEmpty, FormDialog, isEmail } from './FormDialog.tsx'

@@ -118,7 +118,7 @@ test('a viewer’s wrong clock neither hides a message nor keeps it', async () =
 })
 
 test('what only this page says is there for a minute', async () => {
-  const live = await import('../../live/messages.ts')
+  const live = await import('../../live/systemMessages.ts')
   act(() => live.note('Events reloaded'))
   after(59_000)
   expect(entries()).toHaveLength(1)

@@ -1,8 +1,8 @@
 /** System messages on the page: a list above it, each entry for a minute (specification 1, sections 2.6, 9). */
 
 import { DURATION } from '@openroom/protocol/specified'
-import { dismiss, type ShownMessage, useMessages } from '../../live/messages.ts'
 import { useSessions } from '../../live/sessions.ts'
+import { dismiss, type ShownMessage, useMessages } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { isNotice, MessageText } from '../../ui/chat/MessageText.tsx'
 import { timeOf } from '../../ui/moments.ts'

@@ -2,7 +2,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { auction, cards, deal } from '@openroom/test-kit/build'
 import { describe, expect, test } from 'vitest'
-import { asOf, boardOf, kept, toTrick } from './cursor.ts'
+import { asOf, boardOf, keepCursor, toTrick } from './cursor.ts'
 
 const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
 
@@ -60,21 +60,21 @@ describe('while the table goes on', () => {
   const cursor = { trick: 1, board: live }
 
   test('the trick stays, of the board as it is now', () => {
-    expect(kept(cursor, over)).toEqual({ trick: 1, board: over })
+    expect(keepCursor(cursor, over)).toEqual({ trick: 1, board: over })
   })
   test('the whole table after a lost connection moves nobody', () => {
     const again = foldTable(LOG)
-    expect(kept(cursor, again)?.trick).toBe(1)
+    expect(keepCursor(cursor, again)?.trick).toBe(1)
     expect(boardOf(cursor, again)).toBe(again)
   })
   test('the board looked at stays when the next one begins', () => {
-    expect(kept(cursor, next)).toBe(cursor)
+    expect(keepCursor(cursor, next)).toBe(cursor)
     expect(boardOf(cursor, next)).toBe(live)
     expect(toTrick(cursor, next, 3)).toEqual({ trick: 3, board: live })
   })
   test('tricks taken back leave the last that stands, or the live table', () => {
     const fewer = foldTable(LOG.slice(0, 11))
-    expect(kept({ trick: 3, board: live }, fewer)).toEqual({ trick: 1, board: fewer })
-    expect(kept(cursor, foldTable(LOG.slice(0, 6)))).toBeNull()
+    expect(keepCursor({ trick: 3, board: live }, fewer)).toEqual({ trick: 1, board: fewer })
+    expect(keepCursor(cursor, foldTable(LOG.slice(0, 6)))).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export const boardOf = (cursor: Cursor, live: TableState): TableState =>
   cursor === null || isSameBoard(cursor.board, live) ? live : cursor.board
 
 /** The cursor after the table has moved on: on the same trick, as long as there is one. */
-export function kept(cursor: Cursor, live: TableState): Cursor {
+export function keepCursor(cursor: Cursor, live: TableState): Cursor {
   if (cursor === null) return null
   const board = boardOf(cursor, live)
   const trick = Math.min(cursor.trick, board.tricks.length)

@@ -27,7 +27,7 @@ import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
 import { useTab } from '../../ui/table/useTab.ts'
 import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
-import { asOf, boardOf, type Cursor, kept, type Past, toTrick } from './cursor.ts'
+import { asOf, boardOf, type Cursor, keepCursor, type Past, toTrick } from './cursor.ts'
 
 export type PlayProps = ScreenProps<'play'> & { readonly address: TableAddress }
 
@@ -58,7 +58,7 @@ export type Play = {
 
 function useCursor(live: TableState) {
   const [cursor, setCursor] = useState<Cursor>(null)
-  const now = kept(cursor, live)
+  const now = keepCursor(cursor, live)
   useEffect(() => {
     if (now !== cursor) setCursor(now)
   }, [now, cursor])

@@ -2,7 +2,7 @@
 import { t } from '../../texts/t.ts'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import type { AskedAction } from './staffActions.ts'
+import type { AskedAction } from './entryActions.ts'
 
 export default function Question({
   action,

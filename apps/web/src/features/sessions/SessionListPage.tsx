@@ -9,7 +9,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
-import { COLUMNS, type Column, found, sorted } from './grouping.ts'
+import { COLUMNS, type Column, findSessions, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { StatusNews } from './StatusNews.tsx'
@@ -59,7 +59,7 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Column | null>(null)
   const people = usePeople(query)
-  const named = new Set(found(sessions, query))
+  const named = new Set(findSessions(sessions, query))
   const hits = sessions.filter((session) => named.has(session) || people.has(session.miniSessionId))
   const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, hits) }))
   // Without a choice a phone shows the first column that has something.

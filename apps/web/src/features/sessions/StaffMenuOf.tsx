@@ -5,8 +5,8 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
+import { type AskedAction, actionsOf, type ListEntry } from './entryActions.ts'
 import styles from './list.module.css'
-import { type AskedAction, actionsOf, type ListEntry } from './staffActions.ts'
 
 const Question = lazily(() => import('./Question.tsx'))
 

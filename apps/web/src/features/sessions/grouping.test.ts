@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import { byTournament, columnOf, found, recentSegments, sorted } from './grouping.ts'
+import { byTournament, columnOf, findSessions, recentSegments, sorted } from './grouping.ts'
 
 const ids = (sessions: readonly { miniSessionId: number }[]) =>
   sessions.map(({ miniSessionId }) => miniSessionId)
@@ -67,7 +67,7 @@ test.each([
     miniSession({ miniSessionId: 1, location: null }),
     miniSession({ miniSessionId: 2, eventName: 'Zając Cup' }),
   ]
-  expect(ids(found(sessions, query))).toEqual(expected)
+  expect(ids(findSessions(sessions, query))).toEqual(expected)
 })
 
 test('a club shows its five last segments whole', () => {

@@ -91,7 +91,7 @@ const plain = (name: string): string =>
     .toLowerCase()
 
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
-export function found(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
+export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return sessions
   return sessions.filter(({ tournamentName, eventName, segmentName, clubName, location }) => {

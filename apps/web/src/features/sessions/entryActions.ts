@@ -3,8 +3,8 @@ import { isClosed, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { StaffAnswer } from '@openroom/protocol/schema/staff'
 import { may, openDialog } from '../../live/account.ts'
-import { note } from '../../live/messages.ts'
-import * as staff from '../../live/staffActions.ts'
+import * as staff from '../../live/listCommands.ts'
+import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
@@ -52,7 +52,7 @@ const aboutTournament = ({ tournamentName }: MiniSession, count: number): string
   t('list.about.tournament', { tournament: tournamentName, count })
 
 /** @param about what is moved */
-const move = (
+const moveAction = (
   what: 'segment' | 'event',
   way: 'up' | 'down',
   about: string,
@@ -75,8 +75,8 @@ function segmentMoves(session: MiniSession, count: number): readonly StaffAction
   const about = aboutSegment(session, count)
   // Closed segments stand the latest first: up in the list is on in their order.
   return [
-    move('segment', 'up', about, () => staff.moveSegment(session, false)),
-    move('segment', 'down', about, () => staff.moveSegment(session, true)),
+    moveAction('segment', 'up', about, () => staff.moveSegment(session, false)),
+    moveAction('segment', 'down', about, () => staff.moveSegment(session, true)),
   ]
 }
 
@@ -170,8 +170,8 @@ export function eventActions(
   )
   const about = aboutEvent(first, own.length)
   const moves = [
-    move('event', 'up', about, () => staff.moveEvent(first, true)),
-    move('event', 'down', about, () => staff.moveEvent(first, false)),
+    moveAction('event', 'up', about, () => staff.moveEvent(first, true)),
+    moveAction('event', 'down', about, () => staff.moveEvent(first, false)),
   ]
   return shown([
     ...(may.handleUpcoming(role) && several && column !== 'upcoming' ? moves : []),

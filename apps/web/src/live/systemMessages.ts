@@ -74,7 +74,7 @@ function timeLeft({ sentAt }: SystemMessage): number {
 }
 
 /** Shows a message, or what has become of one that is shown: its time may have been shifted. */
-function take(message: SystemMessage, session: number | null): void {
+function addMessage(message: SystemMessage, session: number | null): void {
   const { id } = message
   const isShown = store.getState().shown.some((one) => one.message.id === id)
   if (isShown) {
@@ -94,7 +94,7 @@ let notes = 0
 /** Something that only this page has to say. */
 export function note(text: string): void {
   notes -= 1
-  take(
+  addMessage(
     {
       ...{ id: notes, commentator: null, tableId: null, board: null, role: null, at: null, sentAt: null },
       message: [[text, 'plain']],
@@ -112,8 +112,8 @@ function follow(session: number | null): () => void {
     since: () => null,
     onMessage: (body) => {
       const push = JSON.parse(body) as ListPush<SystemMessage, number>
-      if (push.type === 'SUBSCRIBE') for (const message of push.payload) take(message, session)
-      if (push.type === 'ADD') take(push.payload, session)
+      if (push.type === 'SUBSCRIBE') for (const message of push.payload) addMessage(message, session)
+      if (push.type === 'ADD') addMessage(push.payload, session)
     },
   })
 }

@@ -1,10 +1,10 @@
 import type { Role } from '@openroom/protocol/names'
 import { describe, expect, test, vi } from 'vitest'
-import { note } from '../../live/messages.ts'
+import { note } from '../../live/systemMessages.ts'
 import { miniSession } from '../../testing/sessions.ts'
-import { eventActions, sessionActions, tournamentActions } from './staffActions.ts'
+import { eventActions, sessionActions, tournamentActions } from './entryActions.ts'
 
-vi.mock('../../live/messages.ts', () => ({ note: vi.fn() }))
+vi.mock('../../live/systemMessages.ts', () => ({ note: vi.fn() }))
 
 const live = miniSession({ miniSessionId: 1, status: 'LIVE', segmentId: 1, eventId: 1, clubId: 0 })
 const closed = miniSession({ miniSessionId: 2, status: 'CLOSED', segmentId: 2, eventId: 1, clubId: 0 })

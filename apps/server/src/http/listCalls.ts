@@ -5,8 +5,8 @@ import { type StaffAnswer, staffAnswerSchema } from '@openroom/protocol/schema/s
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { StaffActions } from '../services/listChanges.ts'
 import type { Reload } from '../services/reload.ts'
-import type { StaffActions } from '../services/staffActions.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { askerOf } from './policy.ts'
 

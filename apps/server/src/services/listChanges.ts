@@ -4,8 +4,6 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
-import { lockPlaces } from '../store/unreleased/lockOrder.ts'
-import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import {
   type ListedSession,
   listedSession,
@@ -13,7 +11,9 @@ import {
   type Part,
   sessionsOfPart,
   setStatus,
-} from '../store/unreleased/staffActions.ts'
+} from '../store/unreleased/listChanges.ts'
+import { lockPlaces } from '../store/unreleased/lockOrder.ts'
+import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
