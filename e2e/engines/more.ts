@@ -138,6 +138,12 @@ export const staffSteps = (path: (screen: string) => string): readonly Step[] =>
       act: (page: Walker) => page.press('button', '^New tournament$'),
       shows: 'Announce',
     },
+    {
+      name: 'account',
+      path: '/',
+      act: choose('^LOGINS AND SECURITY$'),
+      shows: 'This browser',
+    },
     { name: 'message', path: '/', act: choose('^GLOBAL SYSTEM MESSAGE$'), shows: 'GLOBAL SYSTEM MESSAGE' },
     {
       name: 'session-message',

@@ -44,6 +44,18 @@ export const siteStops = (club: number, session: number): readonly Stop[] => [
   { name: 'staff-global-message', path: '/', who: 'admin', act: choose('GLOBAL SYSTEM MESSAGE'), only: ENDS },
   { name: 'staff-username', path: '/', who: 'commentator', act: choose('Change username'), only: ENDS },
   { name: 'staff-password', path: '/', who: 'commentator', act: choose('Change password'), only: ENDS },
+  { name: 'staff-account', path: '/', who: 'admin', act: choose('LOGINS AND SECURITY'), only: ENDS },
+  {
+    name: 'staff-second-factor',
+    path: '/',
+    who: 'admin',
+    act: async (page) => {
+      await choose('LOGINS AND SECURITY')(page)
+      await press('Set up a second factor')(page)
+    },
+    only: ENDS,
+    dark: ENDS,
+  },
   ...(
     [
       ['staff-message', 'Send system message'],
