@@ -22,8 +22,8 @@ export default defineConfig({
   // How long is no question here: a busy machine is no fault.
   expect: { timeout: 15_000 },
   retries: 1,
-  // Twice the cores: tests wait most of their time.
-  workers: 4,
+  // More than twice the cores: tests wait most of their time.
+  workers: 5,
   // scripts/skipped.mjs reads the second at the end of ./test.
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/openroom/browser.json' }]],
   use: {

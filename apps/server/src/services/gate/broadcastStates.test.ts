@@ -47,13 +47,12 @@ beforeEach(() => {
   told = []
 })
 
-async function pass(seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= 1) {
-    clock.advance(1000)
+async function pass(seconds: number, step = 1): Promise<void> {
+  for (let left = seconds; left > 0; left -= step) {
+    clock.advance(step * 1000)
     await server.gate.settled()
-    await new Promise((resolve) => setTimeout(resolve, 4))
+    await states.settled()
   }
-  await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function begin(releaseRule: string): Promise<void> {
@@ -97,7 +96,7 @@ it('how much faster and how late a held table comes, until it has caught up', as
   expect(told[0]!.delay).toBe(DELAY + told[0]!.extraDelay)
   await pass(170)
   await expect.poll(lastTold).toMatchObject({ speed: 'NORMAL' })
-  await pass(1_250)
+  await pass(1_250, 10)
   await expect.poll(lastTold).toEqual(REST)
 })
 

@@ -104,6 +104,11 @@ export class BroadcastStates implements Broadcast {
     return lags
   }
 
+  /** As of a `Loop`. */
+  settled(): Promise<void> {
+    return this.#loop.settled()
+  }
+
   stop(): Promise<void> {
     return this.#loop.stop()
   }
