@@ -63,6 +63,17 @@ const callOf =
     return value as Value
   }
 
+/** Tries three times, a second apart. */
+async function retry<T>(act: () => Promise<T>, left = 2): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (left === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return retry(act, left - 1)
+  }
+}
+
 /** @param url of the driver; @param options what is asked of the browser */
 export async function newSession(url: string, options: object): Promise<WebDriver> {
   const { sessionId } = await callOf(url)<{ readonly sessionId: string }>('POST', '/session', {
@@ -92,7 +103,11 @@ export async function newSession(url: string, options: object): Promise<WebDrive
         () => true,
         () => false,
       ),
-    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    // WebKit's driver has refused while nothing was wrong with the page.
+    picture: async () => {
+      const taken = await retry(() => call<string>('GET', '/screenshot'))
+      return Buffer.from(taken, 'base64')
+    },
     close: () => call('DELETE', ''),
   }
 }
