@@ -1,6 +1,15 @@
 /** The built command, as people type it: backup, restore, doctor. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,8 +90,15 @@ describe.skipIf(!isBuilt)('the built command', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('does not write a backup over a file without being told to', async () => {
+    const before = readFileSync(file())
+    const refused = await openroom('site', ['backup', file()])
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
+    expect(readFileSync(file()).equals(before)).toBe(true)
+  })
+
   it('backs up while the server runs, and restores without one', async () => {
-    const backed = await openroom('site', ['backup', file()])
+    const backed = await openroom('site', ['backup', file(), '--replace'])
     expect(backed).toMatchObject({ code: 0, out: expect.stringContaining(file()) })
     expect(statSync(file()).mode & 0o077).toBe(0)
     expect(existsSync(`${file()}.part`)).toBe(false)

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '@openroom/protocol/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'
-import type { RestoreOptions } from './commands/backup.ts'
+import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
 import type { CheckOptions } from './commands/check.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
@@ -132,9 +132,10 @@ program
   .command('backup')
   .description('copy everything that is stored into a file, also while the server runs')
   .argument('<file>')
-  .action(async (file: string) => {
+  .option('--replace', 'in the place of a file of this name', false)
+  .action(async (file: string, options: BackupOptions) => {
     const { backup } = await import('./commands/backup.ts')
-    await backup(file)
+    await backup(file, options)
   })
 
 program

@@ -1,5 +1,5 @@
 /** `openroom backup` and `openroom restore`: everything that is stored, in one file and back, also while a server runs. */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -11,9 +11,13 @@ import { withServer } from '../server.ts'
 
 const MB = 1024 * 1024
 
+export type BackupOptions = { readonly replace: boolean }
+
 /** The file is there as a whole or not at all, and outlasts a power cut. */
-export async function backup(path: string): Promise<void> {
+export async function backup(path: string, { replace }: BackupOptions): Promise<void> {
   const file = resolve(path)
+  if (!replace && existsSync(file))
+    throw new Failure(`${file} is there already. Choose another name, or say --replace. Nothing was changed.`)
   const draft = `${file}.part`
   try {
     await withServer(async (client) =>
