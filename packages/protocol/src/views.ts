@@ -146,11 +146,12 @@ type Given<Name extends ViewName> = [ParametersIn<Views[Name]['path']>] extends 
   : readonly [ParametersOf<Name>]
 
 /** The one way a view's address is spelled; `destination.ts` reads those of live views. */
+export const addressOf = (name: ViewName, values: Readonly<Record<string, Value>>): string =>
+  VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => written(values[parameter]!))
+
+/** A view with its parameters: what screens ask for. */
 export function viewAt<Name extends ViewName>(name: Name, ...[given]: Given<Name>): ViewAt<Name> {
-  const values: Readonly<Record<string, Value>> = given ?? {}
-  const address = VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
-    written(values[parameter]!),
-  )
+  const address = addressOf(name, given ?? {})
   return {
     name,
     path: isArchive(name) ? `/api/archive${encodeURI(address)}` : null,

@@ -2,6 +2,7 @@
 import { SHAPES } from '@openroom/protocol/viewShapes'
 import {
   type ArchiveView,
+  addressOf,
   isArchive,
   type ParameterName,
   parametersOf,
@@ -48,7 +49,7 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
       limiter?.count(request.ip)
       const given = request.params as Readonly<Record<string, number | string>>
       const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
-      const key = `/api/archive${path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => `${given[parameter]}`)}`
+      const key = `/api/archive${addressOf(name, given)}`
       const found = await prepared.answer(key, tag, () => makeView(views, name, given))
       if (!found.ok) return refuse(reply, found.error)
       reply.hijack()

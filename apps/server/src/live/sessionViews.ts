@@ -5,7 +5,7 @@ import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { VIEWS } from '@openroom/protocol/views'
 import type { Presence } from '../services/presence.ts'
 import { tableIdsOf } from '../services/public/following.ts'
-import { isMade, makeView, type ViewSources } from '../services/public/views.ts'
+import { isAttended, isMade, makeView, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Topic } from './hub.ts'
 import { listPushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
@@ -54,7 +54,7 @@ function sourceOf(sources: ViewSources, destination: Destination): ViewSource | 
     load: () => makeView(sources, view, destination),
     isTouched: ({ sessions }) => sessions.includes(id),
     ...(typeof live === 'object' && live !== null ? { pushes: listPushes(live) } : {}),
-    resumable: view !== 'pairTables' && view !== 'tables',
+    resumable: !isAttended(view),
   }
 }
 

@@ -281,6 +281,11 @@ export const MAKE: { readonly [Name in MadeView]: Make<ParametersOf<Name>> } = {
 /** Views that follow the lists, not the one session that their address names. */
 const OF_LISTS: ReadonlySet<ViewName> = new Set(['miniSessions', 'sessionsBeside', 'sessionsOfSegment'])
 
+/** Views that show who is at the tables: a version of the session alone does not say everything about them. */
+const ATTENDED: ReadonlySet<ViewName> = new Set(['pairTables', 'tables', 'operators', 'operatorsOfRound'])
+
+export const isAttended = (name: ViewName): boolean => ATTENDED.has(name)
+
 export const isOfLists = (name: ViewName): boolean => OF_LISTS.has(name)
 
 export const isMade = (name: ViewName): name is MadeView => Object.hasOwn(MAKE, name)
