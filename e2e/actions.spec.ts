@@ -19,11 +19,14 @@ let handler: Staff
 let live: Live
 
 test.beforeAll(async ({ server }) => {
-  admin = hire(server, 'Ada Min', 'ADMIN')
-  handler = hire(server, 'Hanna Handler', 'UPCOMING_EVENT_HANDLER')
-  storeText(server, 'pairs.json', { 'Châtelneuf Bridge Festival': CLUB, '"club": false': '"club": true' })
-  storeText(server, 'teams.json', {})
-  live = await new LiveSource(server, 'Winter Cup').begin(match('actions'))
+  admin = await hire(server, 'Ada Min', 'ADMIN')
+  handler = await hire(server, 'Hanna Handler', 'UPCOMING_EVENT_HANDLER')
+  await storeText(server, 'pairs.json', {
+    'Châtelneuf Bridge Festival': CLUB,
+    '"club": false': '"club": true',
+  })
+  await storeText(server, 'teams.json', {})
+  live = await (await LiveSource.of(server, 'Winter Cup')).begin(match('actions'))
 })
 
 const sessionsOf = async (url: string): Promise<readonly MiniSession[]> =>
@@ -210,7 +213,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
 test('script in the names of a file stays text wherever they are shown', async ({ page, server }) => {
   const script = (from: string) => `<img src=x onerror='window.hit=1'>${from}<script>window.hit=1</script>`
   const names = ['Brackwater Pairs', 'Châtelneuf', 'Emma Eriksen']
-  storeText(server, 'pairs.json', {
+  await storeText(server, 'pairs.json', {
     ...Object.fromEntries(names.map((name) => [name, script(name)])),
     'brackwater-pairs': 'scripted',
   })
@@ -230,7 +233,7 @@ test('script in the names of a file stays text wherever they are shown', async (
 })
 
 test('a match view asks before it is left', async ({ page, server }) => {
-  const source = new LiveSource(server, 'Spring Cup')
+  const source = await LiveSource.of(server, 'Spring Cup')
   const { id, ...played } = await source.begin(match('leaving'))
   for (const key of ['open', 'closed']) {
     await played.send(key, logOf(GRAND_SLAM).slice(0, 10))

@@ -15,10 +15,10 @@ let admin: Staff
 let commentator: Staff
 let uploader: Staff
 
-test.beforeAll(({ server }) => {
-  admin = hire(server, 'Ada Min', 'ADMIN')
-  commentator = hire(server, 'Cora Mentator', 'COMMENTATOR')
-  uploader = hire(server, 'Uma Ploader', 'UPLOADER')
+test.beforeAll(async ({ server }) => {
+  admin = await hire(server, 'Ada Min', 'ADMIN')
+  commentator = await hire(server, 'Cora Mentator', 'COMMENTATOR')
+  uploader = await hire(server, 'Uma Ploader', 'UPLOADER')
 })
 
 const siteMenu = (page: Page, entry: string) =>
@@ -85,7 +85,7 @@ test('a 401 opens LOGIN wherever it happens; one dialog of accounts is open at a
 })
 
 test('CHANGE USERNAME', async ({ browser, server }) => {
-  const own = hire(server, 'Nadia Named', 'COMMENTATOR')
+  const own = await hire(server, 'Nadia Named', 'COMMENTATOR')
   const page = await pageOf(browser, server, own)
   await page.goto(server.url)
   await siteMenu(page, 'CHANGE USERNAME')
@@ -114,7 +114,7 @@ test('CHANGE USERNAME', async ({ browser, server }) => {
 })
 
 test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async ({ browser, server }) => {
-  const own = hire(server, 'Petra Secret', 'COMMENTATOR')
+  const own = await hire(server, 'Petra Secret', 'COMMENTATOR')
   const page = await pageOf(browser, server, own)
   const elsewhere = await pageOf(browser, server, own)
   await page.goto(server.url)

@@ -55,7 +55,7 @@ async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly S
 test('everything can be read and reached in every size', async ({ browser }) => {
   if (PICTURES) mkdirSync(PICTURES, { recursive: true })
   const server = await startServer()
-  storeWorld(server)
+  await storeWorld(server)
   const leave = await freezeLive(server)
   try {
     const seen = await sweep(server.url, await tourOf(browser, server))

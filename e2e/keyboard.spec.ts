@@ -14,10 +14,12 @@ let cup: MiniSession
 let match: TeamTable
 let site = ''
 
+test.use({ site: 'finished' })
+
 test.beforeAll(async ({ server }) => {
   test.setTimeout(120_000)
   site = server.url
-  storeFinished(server, 'Evening', 'League', 'Cup')
+  await storeFinished(server, 'Evening', 'League', 'Cup')
   const first = async (name: string) => {
     const [found] = await sessionsOf(server, name)
     if (!found) throw new Error(`There is no session of ${name}.`)

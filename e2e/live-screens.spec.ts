@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 let source: LiveSource
 
 test.beforeAll(async ({ server }) => {
-  source = new LiveSource(server, 'Live Trial')
+  source = await LiveSource.of(server, 'Live Trial')
 })
 
 test.describe('screens beside the tables', () => {

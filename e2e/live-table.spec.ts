@@ -32,7 +32,7 @@ async function goOn(page: Page, url: string, { live, from }: Late, ms: number): 
 }
 
 test.beforeAll(async ({ server }) => {
-  source = new LiveSource(server, 'Live Trial')
+  source = await LiveSource.of(server, 'Live Trial')
   late = await keptBack('late', 31)
   later = await keptBack('later', 0)
 })

@@ -16,7 +16,7 @@ if (!hasSharedData) console.warn('There is no shared data: the LIN match is not 
 let source: LiveSource
 
 test.beforeAll(async ({ server }) => {
-  source = new LiveSource(server, 'Live Trial')
+  source = await LiveSource.of(server, 'Live Trial')
 })
 
 const offline = (page: Page) => page.getByText('Offline.')

@@ -21,7 +21,7 @@ let table = ''
 
 /** A session that is live as long as these tests run. */
 async function playLive(server: Server): Promise<void> {
-  const token = server.openroom('token', 'create', 'Staff Trial').trim().split('\n').at(-1) ?? ''
+  const token = (await server.openroom('token', 'create', 'Staff Trial')).trim().split('\n').at(-1) ?? ''
   const options = ['--live', '--server', server.url, '--token', token, '--speed', '1', '--contestants', '4']
   const play = ['simulate', 'teams-round-robin', '--name', 'Staff Trial', ...options]
   source = spawn(process.execPath, [OPENROOM, ...play], { stdio: 'ignore' })
@@ -37,7 +37,17 @@ test.beforeAll(async ({ server }) => {
     [ADMIN, `Ada ${SCRIPT}`, 'ADMIN'],
     [COMMENTATOR, 'Cora', 'COMMENTATOR'],
   ] as const)
-    server.openroom('user', 'create', staff.email, '--name', name, '--role', role, '--password', PASSWORD)
+    await server.openroom(
+      'user',
+      'create',
+      staff.email,
+      '--name',
+      name,
+      '--role',
+      role,
+      '--password',
+      PASSWORD,
+    )
   await playLive(server)
 })
 test.afterAll(() => {

@@ -24,7 +24,7 @@ async function fill(page: Page, password: string, again: string): Promise<void> 
 const FORGETFUL: Staff = { email: 'forgetful@example.org', password: 'one club, I believe' }
 
 test('the mailed link sets a new password, once', async ({ page, server }) => {
-  server.openroom(
+  await server.openroom(
     ...['user', 'create', FORGETFUL.email, '--name', 'Noah Memory', '--role', 'UPLOADER'],
     ...['--password', FORGETFUL.password],
   )

@@ -16,7 +16,7 @@ const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ nam
 export default defineConfig({
   testDir: '.',
   projects: projects.length > 0 ? [...projects, last] : [{ name: 'nothing', testIgnore: '**' }],
-  ...(files.length > 0 ? { globalSetup: './support/emptySite.ts' } : {}),
+  ...(files.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
   outputDir: '../test-results',
   timeout: 120_000,
   // How long is no question here: a busy machine is no fault.

@@ -77,7 +77,7 @@ test.describe('beside a live match', () => {
   let table = 0
 
   test.beforeAll(async ({ server }) => {
-    const source = new LiveSource(server, 'Rare Trial')
+    const source = await LiveSource.of(server, 'Rare Trial')
     begun = await source.begin({
       event: { key: 'teams', name: 'Rare Teams', type: 'TEAM' },
       segment: { key: 'final', name: 'Final' },

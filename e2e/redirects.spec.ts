@@ -72,9 +72,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 
 const ids = new Map<Which, MiniSession | null>([['missing', null]])
 
+test.use({ site: 'finished' })
+
 test.beforeAll(async ({ browser, server }) => {
   test.setTimeout(120_000)
-  storeFinished(server, ...KINDS)
+  await storeFinished(server, ...KINDS)
   for (const kind of KINDS) ids.set(kind, (await sessionsOf(server, kind))[0] ?? null)
   const running = {
     adaptive: await begin(server, 'Adaptive'),

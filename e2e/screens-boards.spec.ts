@@ -15,8 +15,6 @@ import {
 } from './support/finishedSite.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test.use({ solverThreads: 1 })
-
 finishedSite('Evening', 'Imps', 'BiddingPairs', 'League', 'Bam', 'Cup', 'BiddingTeams')
 
 test.describe('tables', () => {

@@ -15,7 +15,7 @@ const WANTED = new RegExp(process.env.TOUR ?? '')
 test('the tour', async ({ browser }) => {
   mkdirSync(FOLDER, { recursive: true })
   const server = await startServer()
-  storeWorld(server)
+  await storeWorld(server)
   const leave = await freezeLive(server)
   try {
     const { stops, contexts } = await tourOf(browser, server)

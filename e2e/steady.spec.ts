@@ -15,8 +15,10 @@ const SIZES = {
 
 let paths: readonly string[]
 
+test.use({ site: 'finished' })
+
 test.beforeAll(async ({ server }) => {
-  storeFinished(server, 'Evening', 'League')
+  await storeFinished(server, 'Evening', 'League')
   const [[pairs], [teams]] = [await sessionsOf(server, 'Evening'), await sessionsOf(server, 'League')]
   const id = teams?.miniSessionId
   const { tables } = await readArchive<{ readonly tables: readonly TeamTable[] }>(server, `tables/${id}/1`)

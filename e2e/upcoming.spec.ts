@@ -35,7 +35,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   server,
   browser,
 }) => {
-  server.openroom(
+  await server.openroom(
     ...['user', 'create', HANDLER.email, '--name', 'Petra Planner', '--role', 'UPCOMING_EVENT_HANDLER'],
     ...['--password', HANDLER.password],
   )

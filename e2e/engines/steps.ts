@@ -65,11 +65,11 @@ export type Prepared = {
 }
 
 export async function prepareSteps(server: Server): Promise<Prepared> {
-  server.openroom(
+  await server.openroom(
     ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'ADMIN'],
     ...['--password', STAFF.password],
   )
-  storeFinished(server, 'Evening', 'League', 'Cup', 'Points', 'Handicap', 'Swiss')
+  await storeFinished(server, 'Evening', 'League', 'Cup', 'Points', 'Handicap', 'Swiss')
   const leave = await freezeLive(server)
   const first = async (name: string): Promise<MiniSession> => {
     const [session] = await sessionsOf(server, name)

@@ -134,24 +134,29 @@ export function documentOf(name: Tournament): TournamentDocument {
   }
 }
 
-export function store(server: Server, ...documents: readonly TournamentDocument[]): void {
+export async function store(server: Server, ...documents: readonly TournamentDocument[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-documents-'))
   // One by one: files given together count as parts of one tournament.
-  documents.forEach((document, i) => {
+  for (const [i, document] of documents.entries()) {
     const file = join(folder, `${i}.json`)
     writeFileSync(file, writeDocument(document))
-    server.openroom('import', file)
-  })
+    await server.openroom('import', file)
+  }
   rmSync(folder, { recursive: true })
 }
 
-export const storeFinished = (server: Server, ...names: readonly Tournament[]): void =>
-  store(server, ...names.map(documentOf))
+/** Stores those that the site does not have yet. */
+export async function storeFinished(server: Server, ...names: readonly Tournament[]): Promise<void> {
+  const stored = new Set((await readSessions(server)).map(({ tournamentName }) => tournamentName))
+  await store(server, ...names.filter((name) => !stored.has(name)).map(documentOf))
+}
+
+const readSessions = async (server: Server): Promise<readonly MiniSession[]> =>
+  (await fetch(server.url + viewAt('miniSessions').path)).json()
 
 /** All sessions of a tournament, in order. */
 export async function sessionsOf(server: Server, name: string): Promise<readonly MiniSession[]> {
-  const all: readonly MiniSession[] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
-  return all
+  return (await readSessions(server))
     .filter(({ tournamentName }) => tournamentName === name)
     .sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)
 }

@@ -14,12 +14,13 @@ let site = ''
 /** The address of the site. */
 export const siteUrl = (): string => site
 
-/** Stores finished tournaments before the tests of a file. */
+/** Has finished tournaments stored before the tests of a file. */
 export function finishedSite(...kinds: readonly Tournament[]): void {
+  test.use({ site: 'finished' })
   test.beforeAll(async ({ server }) => {
     test.setTimeout(180_000)
     site = server.url
-    storeFinished(server, ...kinds)
+    await storeFinished(server, ...kinds)
     for (const kind of kinds) keep(kind, (await sessionsOf(server, kind))[0])
   })
 }

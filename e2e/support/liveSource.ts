@@ -26,10 +26,16 @@ export class LiveSource {
   readonly #server: Server
   readonly #token: string
 
-  constructor(server: Server, tournament: string) {
+  /** @param token of the tournament that it feeds */
+  private constructor(server: Server, token: string) {
     this.#server = server
-    this.#token = server.openroom('token', 'create', tournament).trim().split('\n').at(-1) ?? ''
-    this.client = new IngestClient({ server: server.url, token: this.#token })
+    this.#token = token
+    this.client = new IngestClient({ server: server.url, token })
+  }
+
+  static async of(server: Server, tournament: string): Promise<LiveSource> {
+    const printed = await server.openroom('token', 'create', tournament)
+    return new LiveSource(server, printed.trim().split('\n').at(-1) ?? '')
   }
 
   /** Makes and starts a session. */

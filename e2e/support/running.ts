@@ -23,7 +23,7 @@ export async function begin(
   const made = simulate({ seed: 'running', name, ...TOURNAMENTS[kind] })
   const plan = plansOf(withSessions(made, changes), { delay: 0, releaseRule: 'DELAY' })[0]
   if (!plan) throw new Error(`Nothing happens in ${kind}.`)
-  const live = await new LiveSource(server, name).begin(plan.body)
+  const live = await (await LiveSource.of(server, name)).begin(plan.body)
   for (const { key, entries } of plan.tables.filter(({ round }) => round <= rounds)) {
     const table = live.table(key)
     for (let from = 0; from < entries.length; from += 200) {

@@ -1,13 +1,20 @@
 /** The real server on a free port with a data folder of its own, as `./openroom serve` starts it. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-/** Names the variable that tells where an empty site lies to be copied. */
-export const EMPTY_SITE = 'OPENROOM_E2E_EMPTY_SITE'
+/** Variables that tell where the data of a site lies to be copied (readySites.ts). */
+export const READY_SITES = {
+  empty: 'OPENROOM_E2E_EMPTY_SITE',
+  finished: 'OPENROOM_E2E_FINISHED_SITE',
+} as const
+
+/** What a site begins with: nothing, or small finished tournaments of every kind. */
+export type ReadySite = keyof typeof READY_SITES
 
 /** The built command. */
 export const OPENROOM = join(dirname(fileURLToPath(import.meta.url)), '../../apps/cli/dist/openroom.js')
@@ -16,7 +23,7 @@ export type Server = {
   readonly url: string
   readonly dataDir: string
   /** Runs a command of `openroom` against this server and gives back what it prints. */
-  readonly openroom: (...args: readonly string[]) => string
+  readonly openroom: (...args: readonly string[]) => Promise<string>
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
   /** Ends the process and leaves its data. */
@@ -49,18 +56,20 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer on ${url} within 30 s.`)
 }
 
-/** @param settings beside those that every server here has */
-export async function startServer(
-  args: readonly string[] = [],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Server> {
+export type ServerOptions = {
+  /** Beside those that every server here has. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly site?: ReadySite
+}
+
+export async function startServer({ settings = {}, site = 'empty' }: ServerOptions = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = join(folder, 'data')
-  const empty = process.env[EMPTY_SITE]
+  const ready = process.env[READY_SITES[site]]
   // With its owners: the database does not run as root.
-  if (empty !== undefined) execFileSync('cp', ['-a', empty, dataDir])
+  if (ready !== undefined) execFileSync('cp', ['-a', ready, dataDir])
   const env = {
     ...process.env,
     PORT: `${port}`,
@@ -71,7 +80,7 @@ export async function startServer(
     ...settings,
   }
   const launch = () =>
-    spawn(process.execPath, [OPENROOM, 'serve', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   let child = launch()
   await answers(url, child)
   const end = (): Promise<void> => {
@@ -81,8 +90,8 @@ export async function startServer(
   return {
     url,
     dataDir,
-    openroom: (...command) =>
-      execFileSync(process.execPath, [OPENROOM, ...command], { env, encoding: 'utf8' }),
+    openroom: async (...command) =>
+      (await promisify(execFile)(process.execPath, [OPENROOM, ...command], { env })).stdout,
     restart: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await ended(child)

@@ -9,9 +9,9 @@ import { type Browser, expect, type Page, type Staff } from './test.ts'
 const PASSWORD = 'seven no trumps, redoubled'
 
 /** Makes an account. */
-export function hire(server: Server, name: string, role: Role): Staff {
+export async function hire(server: Server, name: string, role: Role): Promise<Staff> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`
-  server.openroom('user', 'create', email, '--name', name, '--role', role, '--password', PASSWORD)
+  await server.openroom('user', 'create', email, '--name', name, '--role', role, '--password', PASSWORD)
   return { email, password: PASSWORD }
 }
 

@@ -6,7 +6,11 @@ import type { Server } from './server.ts'
 import { fixture } from './site.ts'
 
 /** @param words what stands in the fixture, and what is to stand there */
-export function storeText(server: Server, name: string, words: Readonly<Record<string, string>>): void {
+export async function storeText(
+  server: Server,
+  name: string,
+  words: Readonly<Record<string, string>>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-written-'))
   const file = join(folder, name)
   const text = Object.entries(words).reduce(
@@ -14,6 +18,6 @@ export function storeText(server: Server, name: string, words: Readonly<Record<s
     readFileSync(fixture(name), 'utf8'),
   )
   writeFileSync(file, text)
-  server.openroom('import', file)
+  await server.openroom('import', file)
   rmSync(folder, { recursive: true })
 }

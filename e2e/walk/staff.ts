@@ -19,7 +19,7 @@ export async function contextOf(browser: Browser, server: Server, who: Who): Pro
   const context = await browser.newContext()
   if (who === 'visitor') return context
   const email = `${who}@example.org`
-  server.openroom(
+  await server.openroom(
     ...['user', 'create', email, '--name', NAMES[who], '--role', ROLES[who], '--password', PASSWORD],
   )
   const form = { username: email, password: PASSWORD }

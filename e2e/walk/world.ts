@@ -76,7 +76,7 @@ const LONG: readonly Omit<SimulateOptions, 'seed'>[] = [
 ]
 
 /** Stores everything with one command. */
-export function storeWorld(server: Server): void {
+export async function storeWorld(server: Server): Promise<void> {
   const made = (options: Omit<SimulateOptions, 'seed'>) =>
     simulate({ seed: 'tour', date: today(), ...options })
   const documents = [
@@ -91,5 +91,5 @@ export function storeWorld(server: Server): void {
     return file
   })
   // One by one: files given together count as parts of one tournament.
-  for (const file of files) server.openroom('import', file)
+  for (const file of files) await server.openroom('import', file)
 }

@@ -4,7 +4,7 @@ import styles from './loading.module.css'
 
 export function Loading() {
   return (
-    <p className={styles.loading} role="status">
+    <p className={styles.loading} role="status" data-loading>
       <span className="said">{t('loading')}</span>
       <span className={styles.long}>{t('loading.long')}</span>
     </p>
