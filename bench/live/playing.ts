@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { recordToLog } from '@openroom/bridge/table/record'
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
@@ -116,7 +116,7 @@ export class Viewer {
   }
 
   static connect(url: string): Promise<Viewer> {
-    const socket = new WebSocket(url.replace('http', 'ws') + routes.websocket())
+    const socket = new WebSocket(url.replace('http', 'ws') + WEBSOCKET)
     socket.on('open', () => socket.send('CONNECT\naccept-version:1.2\n\n\0'))
     return new Promise((resolve, reject) => {
       socket.on('error', reject)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { bySeat } from '@openroom/bridge/seat'
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
@@ -119,7 +119,7 @@ it('stops cleanly when asked: exit code 0, and the database with it', async () =
 /** Viewers that ask for what there is and never read a byte of it. */
 async function deafViewers(port: number, count: number): Promise<readonly Socket[]> {
   const key = Buffer.from('deaf-viewer-0000').toString('base64')
-  const upgrade = `GET ${routes.websocket()} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`
+  const upgrade = `GET ${WEBSOCKET} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})

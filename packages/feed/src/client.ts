@@ -1,16 +1,8 @@
 /** Calls of the interface for live sources (docs/ingest.md), repeated while the server is away. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentResult } from '@openroom/formats/json/document'
-import type {
-  BatchAnswer,
-  FedSession,
-  FedTable,
-  IngestRefusal,
-  SetTimer,
-  Standing,
-  StoredSession,
-  TokenTournament,
-} from '@openroom/protocol/schema/ingest'
+import type { Address } from '@openroom/protocol/route'
+import type { IngestRefusal, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 
 /** A result without its board; what is left out has its usual value. */
@@ -105,27 +97,27 @@ export class IngestClient {
     this.#options = options
   }
 
-  tournament = () => this.#call<TokenTournament>('GET', staffRoutes.ingestTournament())
+  tournament = () => this.#call('GET', staffRoutes.ingestTournament())
 
-  storeSession = (session: object) => this.#call<StoredSession>('PUT', staffRoutes.ingestSessions(), session)
+  storeSession = (session: object) => this.#call('PUT', staffRoutes.ingestSessions(), session)
 
-  session = (id: number) => this.#call<FedSession>('GET', staffRoutes.ingestSession(id))
+  session = (id: number) => this.#call('GET', staffRoutes.ingestSession(id))
 
-  start = (id: number) => this.#call<FedSession>('POST', staffRoutes.ingestStart(id))
+  start = (id: number) => this.#call('POST', staffRoutes.ingestStart(id))
 
-  finish = (id: number) => this.#call<FedSession>('POST', staffRoutes.ingestFinish(id))
+  finish = (id: number) => this.#call('POST', staffRoutes.ingestFinish(id))
 
-  remove = (id: number) => this.#call<unknown>('DELETE', staffRoutes.ingestSession(id))
+  remove = (id: number) => this.#call('DELETE', staffRoutes.removeIngestSession(id))
 
   standing = (id: number, standing: Partial<Standing>) =>
-    this.#call<FedSession>('POST', staffRoutes.ingestStanding(id), standing)
+    this.#call('POST', staffRoutes.ingestStanding(id), standing)
 
-  timer = (id: number, timer: SetTimer) => this.#call<unknown>('POST', staffRoutes.ingestTimer(id), timer)
+  timer = (id: number, timer: SetTimer) => this.#call('POST', staffRoutes.ingestTimer(id), timer)
 
-  table = (id: number) => this.#call<FedTable>('GET', staffRoutes.ingestTable(id))
+  table = (id: number) => this.#call('GET', staffRoutes.ingestTable(id))
 
   operator = (tableId: number, name: string, present: boolean) =>
-    this.#call<unknown>('POST', staffRoutes.ingestOperator(tableId), { name, present })
+    this.#call('POST', staffRoutes.ingestOperator(tableId), { name, present })
 
   /**
    * Sends entries, once; when the answer got lost the table is asked what it has.
@@ -135,7 +127,7 @@ export class IngestClient {
   async send(tableId: number, entries: readonly SentEntry[]): Promise<number> {
     const path = staffRoutes.ingestEntries(tableId)
     try {
-      const { next } = await this.#once<BatchAnswer>('POST', path, { entries })
+      const { next } = await this.#once('POST', path, { entries })
       return next
     } catch (error) {
       if (error instanceof FeedRefused && error.refusal.expected !== undefined) return error.refusal.expected
@@ -155,17 +147,17 @@ export class IngestClient {
     await pause(waitMs, signal)
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async #call<T>(method: string, path: Address<T>, body?: object): Promise<T> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
-        return await this.#once<T>(method, path, body)
+        return await this.#once(method, path, body)
       } catch (error) {
         await this.#waitAway(error, path, wait)
       }
     }
   }
 
-  async #once<T>(method: string, path: string, body?: object): Promise<T> {
+  async #once<T>(method: string, path: Address<T>, body?: object): Promise<T> {
     const { server, token, signal } = this.#options
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
     const headers: Record<string, string> = { authorization: `Bearer ${token}` }

@@ -1,7 +1,7 @@
 /** The live protocol as an AsyncAPI document (docs/api/asyncapi.json), made of the tables it is built from. */
 import { z } from 'zod'
 import { PROTOCOL_VERSION } from './push.ts'
-import { routes } from './routes.ts'
+import { WEBSOCKET } from './routes.ts'
 import { LIVE_PAYLOADS, NAMED } from './schema/livePayloads.ts'
 import { LIVE_EVENT_TYPES, LIVE_EVENTS } from './table/liveEvents.ts'
 import { SHAPES, type Shape } from './viewShapes.ts'
@@ -126,9 +126,9 @@ export function asyncApi(): Json {
     info: {
       title: 'Openroom live',
       version: `${PROTOCOL_VERSION}`,
-      description: `STOMP 1.2 over WebSocket at ${routes.websocket()}. The first message after SUBSCRIBE is the whole state.`,
+      description: `STOMP 1.2 over WebSocket at ${WEBSOCKET}. The first message after SUBSCRIBE is the whole state.`,
     },
-    servers: { this: { host: 'localhost', pathname: routes.websocket(), protocol: 'stomp' } },
+    servers: { this: { host: 'localhost', pathname: WEBSOCKET, protocol: 'stomp' } },
     defaultContentType: 'application/json',
     channels,
     operations: byName((name) => ({ action: 'send', channel: { $ref: `#/channels/${name}` } })),

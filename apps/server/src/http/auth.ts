@@ -8,8 +8,7 @@ import {
   type UserSession,
   userSessionSchema,
 } from '@openroom/protocol/schema/account'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Account, Accounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
@@ -20,9 +19,11 @@ import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Attempts } from './attempts.ts'
 import { beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
-import { askerOf } from './policy.ts'
 import type { SecurityLog } from './securityLog.ts'
+import { serve } from './serve.ts'
 import { accountOf, sessionOf, takeCookie, tokenOf } from './session.ts'
+
+const tag = 'signing in'
 
 const NOBODY: UserSession = { authenticated: false, role: null, email: null, name: null }
 
@@ -45,7 +46,7 @@ export type AuthOptions = {
   readonly publicUrl: string
 }
 
-export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) => {
+export function authCalls(app: FastifyInstance, options: AuthOptions): void {
   const { accounts, logins, secondFactors, notices, attempts, security, publicUrl } = options
   const begin = (request: FastifyRequest, reply: FastifyReply, account: Account) =>
     beginLogin(request, reply, account, options)
@@ -56,21 +57,21 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
     return { account, missing: account && (await secondFactors.missing(account.id, code)) }
   }
 
-  app.post(routes.check(), { schema: { response: { 200: userSessionSchema } } }, async (request) => {
+  serve(app, routes.check, { tag, answer: userSessionSchema }, async ({ request }) => {
     const account = await accountOf(request, logins, publicUrl)
     return account ? sessionOf(account) : NOBODY
   })
 
-  app.post(
-    routes.login(),
+  serve(
+    app,
+    routes.login,
     {
-      schema: {
-        body: loginFormSchema,
-        response: { 200: userSessionSchema, 403: z.string().or(errorSchema) },
-      },
+      tag,
+      body: loginFormSchema,
+      answer: userSessionSchema,
+      refusals: { 403: z.string().or(errorSchema) },
     },
-    async (request, reply) => {
-      const { username, password, code } = request.body
+    async ({ body: { username, password, code }, request, reply }) => {
       const { account, missing } = await attempts.tried(
         request,
         reply,
@@ -84,11 +85,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
       }
       if (account === null) {
         const { status, message } = ERRORS['wrong-credentials']
-        return reply
-          .code(status as 403)
-          .type('text/plain; charset=utf-8')
-          .serializer(String)
-          .send(message)
+        return reply.code(status).type('text/plain; charset=utf-8').serializer(String).send(message)
       }
       if (missing !== null) throw new Refusal(missing)
       await begin(request, reply, account)
@@ -96,7 +93,7 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
     },
   )
 
-  app.post(routes.logout(), { schema: { response: { 200: successSchema } } }, async (request, reply) => {
+  serve(app, routes.logout, { tag, answer: successSchema }, async ({ request, reply }) => {
     const token = tokenOf(request, publicUrl)
     const accountId = token === null ? null : await logins.end(token)
     if (accountId !== null) await security.note(request, { action: 'logout', accountId })
@@ -104,39 +101,36 @@ export const auth: FastifyPluginCallbackZod<AuthOptions> = (app, options, done) 
     return { success: true }
   })
 
-  app.post(
-    routes.changePassword(),
-    { schema: { body: changePasswordSchema, response: { 200: successSchema, 422: errorSchema } } },
-    async (request, reply) => {
-      const account = askerOf(request)
-      const { oldPassword, password, password2 } = request.body
+  serve(
+    app,
+    routes.changePassword,
+    { tag, body: changePasswordSchema, answer: successSchema, refusals: [422] },
+    async ({ body: { oldPassword, password, password2 }, by, request, reply }) => {
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
-      if (await isEasilyGuessed(password, [account.name, account.email])) throw new Refusal('password-common')
-      const success = await attempts.tried(request, reply, account.email, () =>
-        accounts.changePassword(account, oldPassword, password),
+      if (await isEasilyGuessed(password, [by.name, by.email])) throw new Refusal('password-common')
+      const success = await attempts.tried(request, reply, by.email, () =>
+        accounts.changePassword(by, oldPassword, password),
       )
       if (success) {
-        await begin(request, reply, account)
-        notices.tell(account, 'password')
+        await begin(request, reply, by)
+        notices.tell(by, 'password')
       }
       return { success }
     },
   )
 
-  app.post(
-    routes.changeLogin(),
-    { schema: { body: changeLoginSchema, response: { 200: successSchema, 409: errorSchema } } },
-    async (request, reply) => {
-      const account = askerOf(request)
-      const { login, password } = request.body
-      const change = await attempts.tried(request, reply, account.email, () =>
-        accounts.changeLogin(account, login, password),
+  serve(
+    app,
+    routes.changeLogin,
+    { tag, body: changeLoginSchema, answer: successSchema, refusals: [409] },
+    async ({ body: { login, password }, by, request, reply }) => {
+      const change = await attempts.tried(request, reply, by.email, () =>
+        accounts.changeLogin(by, login, password),
       )
       if (change === 'taken') throw new Refusal('email-taken')
       // To the address that the account had.
-      if (change === 'changed') notices.tell(account, 'email')
+      if (change === 'changed') notices.tell(by, 'email')
       return { success: change === 'changed' }
     },
   )
-  done()
 }

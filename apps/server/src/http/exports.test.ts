@@ -264,7 +264,7 @@ it('too many files at once are refused, and those who have gone make room', asyn
 it('OpenAPI describes the addresses', async () => {
   const { paths } = (await (await get('/api/docs/json')).json()) as { paths: object }
   expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining(['/api/export/session/{id}.{format}', '/api/export/board/{id}/{board}.{format}']),
+    expect.arrayContaining(['/api/export/{of}/{id}.{format}', '/api/export/board/{id}/{board}.{format}']),
   )
 })
 

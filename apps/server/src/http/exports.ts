@@ -1,8 +1,8 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
 import { createHash } from 'node:crypto'
-import { EXPORT_FORMATS, EXPORTED, type ExportFormat, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { type ExportFormat, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import { QueueRefusal } from '../runtime/fairQueue.ts'
@@ -10,13 +10,12 @@ import type { Asked } from '../services/exportFiles.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import { errorSchema, Refusal, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
+import { serve } from './serve.ts'
 import { countTry } from './tries.ts'
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const format = z.enum(EXPORT_FORMATS)
+const FILE = z.unknown().describe('The file, as an attachment with a name.')
 
-const RESPONSE = {
-  200: z.any().describe('The file, as an attachment with a name.'),
+const REFUSALS = {
   404: errorSchema.describe('It does not exist, or does not fit the format: the code says which.'),
   413: errorSchema.describe('More than one file may hold.'),
   429: errorSchema,
@@ -31,7 +30,7 @@ const SOON = 10
 
 export type ExportOptions = { readonly exports: PublicExports }
 
-export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { exports }, done) => {
+export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, as: ExportFormat) => {
@@ -55,22 +54,13 @@ export const exportCalls: FastifyPluginCallbackZod<ExportOptions> = (app, { expo
       .send(Buffer.from(bytes))
   }
 
-  for (const of of EXPORTED) {
-    const schema = {
-      params: z.object({ id, format }),
-      response: RESPONSE,
-      tags: ['export'],
-      summary: `The released part of ${of === 'event' ? 'an' : 'a'} ${of} as a file`,
-    }
-    app.get(`/api/export/${of}/:id.:format`, { schema }, (request, reply) =>
-      send(request, reply, { of, id: request.params.id, board: null }, request.params.format),
-    )
-  }
-  const params = z.object({ id, board: z.coerce.number().int().min(1).max(100_000), format })
-  const schema = { params, response: RESPONSE, tags: ['export'], summary: 'One board of a session as a file' }
-  app.get('/api/export/board/:id/:board.:format', { schema }, (request, reply) => {
-    const { id: session, board, format: as } = request.params
-    return send(request, reply, { of: 'session', id: session, board }, as)
-  })
-  done()
+  const shape = { tag: 'export', answer: FILE, refusals: REFUSALS }
+  const whole = { ...shape, summary: 'The released part of a session, an event or a tournament as a file' }
+  serve(app, routes.exported, whole, ({ params: { of, id, format }, request, reply }) =>
+    send(request, reply, { of, id, board: null }, format),
+  )
+  const single = { ...shape, summary: 'One board of a session as a file' }
+  serve(app, routes.exportedBoard, single, ({ params: { id, board, format }, request, reply }) =>
+    send(request, reply, { of: 'session', id, board }, format),
+  )
 }

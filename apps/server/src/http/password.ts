@@ -2,17 +2,20 @@
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { routes } from '@openroom/protocol/routes'
 import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
-import { errorSchema, Refusal } from './failure.ts'
+import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
+import { serve } from './serve.ts'
 import { sessionOf } from './session.ts'
 import { countTry } from './tries.ts'
+
+const tag = 'signing in'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -39,7 +42,7 @@ export type PasswordOptions = BeginOptions & {
   readonly secondFactors: SecondFactors
 }
 
-export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, options, done) => {
+export function passwordCalls(app: FastifyInstance, options: PasswordOptions): void {
   const { passwordRequests, secondFactors, notices, publicUrl } = options
   const requests = new Limiter({ tries: 10, windowMs: MINUTE })
   /** Wherever they come from: nobody's mailbox is to be filled. The links that are in it stay good. */
@@ -49,11 +52,11 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
   ].map((limit) => new Limiter(limit))
   const uses = new Limiter({ tries: 10, windowMs: MINUTE })
 
-  app.post(
-    routes.requestPassword(),
-    { schema: { body: requestSchema, response: { 200: successSchema } } },
-    (request, reply) => {
-      const { email } = request.body
+  serve(
+    app,
+    routes.requestPassword,
+    { tag, body: requestSchema, answer: successSchema },
+    ({ body: { email }, request, reply }) => {
       countTry(requests, networkOf(request.ip), reply)
       const name = email.toLowerCase()
       if (mails.every((limiter) => limiter.waitFor(name) === null)) {
@@ -64,11 +67,11 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
     },
   )
 
-  app.post(
-    routes.setPassword(),
-    { schema: { body: setSchema, response: { 200: setAnswerSchema, 403: errorSchema, 422: errorSchema } } },
-    async (request, reply) => {
-      const { hash, password, password2, code } = request.body
+  serve(
+    app,
+    routes.setPassword,
+    { tag, body: setSchema, answer: setAnswerSchema, refusals: [403, 422] },
+    async ({ body: { hash, password, password2, code }, request, reply }) => {
       countTry(uses, networkOf(request.ip), reply)
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
       const owner = await passwordRequests.ownerOf(hash)
@@ -84,5 +87,4 @@ export const passwordCalls: FastifyPluginCallbackZod<PasswordOptions> = (app, op
       return { success: true, payload: sessionOf(account) }
     },
   )
-  done()
 }

@@ -1,8 +1,9 @@
 /** Every call is let in by its line in the policies; one without a line does not register. */
+import type { Who } from '@openroom/protocol/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Bearers, hasBearer } from '../ingest/http/bearer.ts'
 import type { Login, Logins } from '../services/logins.ts'
-import { mayAs, needsPassword, policyOf, type Who } from '../services/policies.ts'
+import { mayAs, needsPassword, policyOf } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { accountOf } from './session.ts'
@@ -49,7 +50,9 @@ export function requirePolicies(app: FastifyInstance): readonly string[] {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
       if (policyOf(one, url) === null)
-        throw new Error(`Nobody has decided who may call ${one} ${url}: add a line to services/policies.ts.`)
+        throw new Error(
+          `Nobody has decided who may call ${one} ${url}: add a line to a table of routes or views.`,
+        )
       calls.push(`${one} ${url}`)
     }
   })

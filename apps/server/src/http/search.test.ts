@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + routes.search(query), { headers })
+  fetch(server.url + (query === '' ? routes.search() : `${routes.search()}?${query}`), { headers })
 const search = async (query: string): Promise<SearchAnswer> => {
   const response = await ask(query)
   expect(response.status).toBe(200)

@@ -1,25 +1,26 @@
 /** The archive's search: a strong ETag as for all of the archive; answers without words are kept. */
 import { routes } from '@openroom/protocol/routes'
 import { type SearchQuery, searchAnswerSchema, searchQuerySchema } from '@openroom/protocol/schema/search'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { refuse } from './failure.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
+import { serve } from './serve.ts'
 
 export type SearchOptions = { readonly search: ArchiveSearch; readonly prepared: PreparedAnswers }
 
 const keyOf = ({ year, serverId, page }: SearchQuery): string =>
   `search ${year ?? ''} ${serverId ?? ''} ${page ?? 1}`
 
-export const searchCall: FastifyPluginCallbackZod<SearchOptions> = (app, { search, prepared }, done) => {
-  const schema = { querystring: searchQuerySchema, response: { 200: searchAnswerSchema }, tags: ['archive'] }
-  app.get(routes.search(), { schema }, async ({ query, raw }, reply) => {
+export function searchCall(app: FastifyInstance, { search, prepared }: SearchOptions): void {
+  const shape = { tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema }
+  serve(app, routes.search, shape, async ({ query, request, reply }) => {
     const build = () => search.search(query)
     const hasWords = query.q !== undefined && query.q.trim() !== ''
     const found = await (hasWords ? prepared.once(build) : prepared.answer(keyOf(query), 'lists', build))
     if (!found.ok) return refuse(reply, found.error)
     reply.hijack()
-    sendPrepared(found.value, raw, reply.raw)
+    sendPrepared(found.value, request.raw, reply.raw)
+    return reply
   })
-  done()
 }

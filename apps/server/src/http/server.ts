@@ -39,7 +39,7 @@ import type { Uploads } from '../services/uploads.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
-import { auth } from './auth.ts'
+import { authCalls } from './auth.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
@@ -60,7 +60,7 @@ import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
 import { refuseUnstorable } from './storable.ts'
 import { streamCalls } from './streams.ts'
 import { upcomingCalls } from './upcoming.ts'
-import { upload } from './upload.ts'
+import { uploadCall } from './upload.ts'
 import { uploadsCalls } from './uploads.ts'
 import { type UsersOptions, userCalls } from './users.ts'
 import { viewersCall } from './viewers.ts'
@@ -259,25 +259,25 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   })
   healthCalls(app, options)
   await app.register(viewCalls, { ...options, prepared })
-  await app.register(siteCalls, options)
-  await app.register(searchCall, { ...options, prepared })
-  await app.register(exportCalls, options)
-  await app.register(viewersCall, options)
+  siteCalls(app, options)
+  searchCall(app, { ...options, prepared })
+  exportCalls(app, options)
+  viewersCall(app, options)
   liveDocs(app)
-  await app.register(auth, signing)
-  await app.register(ownAccountCalls, signing)
-  await app.register(passwordCalls, { ...signing, passwordRequests })
-  await app.register(upcomingCalls, options)
-  await app.register(messageCalls, options)
-  await app.register(streamCalls, options)
-  await app.register(userCalls, options.staff)
-  await app.register(staffListCalls, options.staff)
-  await app.register(staffActionCalls, options.staff)
-  await app.register(gateCalls, { ...options, bearers })
-  await app.register(ingestCalls, { ...options.ingest, bearers, prefix: '/api/ingest' })
+  authCalls(app, signing)
+  ownAccountCalls(app, signing)
+  passwordCalls(app, { ...signing, passwordRequests })
+  upcomingCalls(app, options)
+  messageCalls(app, options)
+  streamCalls(app, options)
+  userCalls(app, options.staff)
+  staffListCalls(app, options.staff)
+  staffActionCalls(app, options.staff)
+  gateCalls(app, { ...options, bearers })
+  await app.register(ingestCalls, { ...options.ingest, bearers })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
-  await app.register(upload, { ...options, mostBytes })
-  await app.register(uploadsCalls, options)
+  uploadCall(app, { ...options, mostBytes })
+  uploadsCalls(app, options)
   await web(app, { ...options, origin: settings.PUBLIC_URL })
   return { app, calls }
 }

@@ -9,71 +9,47 @@ import {
   staffAnswerSchema,
 } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Clubs } from '../services/clubs.ts'
 import type { Tokens } from '../services/tokens.ts'
-import { errorSchema, Refusal } from './failure.ts'
-import { answerOf } from './listCalls.ts'
-import { askerOf } from './policy.ts'
+import { Refusal } from './failure.ts'
+import { serve, unlessRefused } from './serve.ts'
 
 export type StaffListsOptions = { readonly tokens: Tokens; readonly clubs: Clubs }
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const refusals = { 404: errorSchema, 409: errorSchema }
+const tag = 'tokens and clubs'
+const refusals = [404, 409]
 
-export const staffListCalls: FastifyPluginCallbackZod<StaffListsOptions> = (app, options, done) => {
-  const { tokens, clubs } = options
-  const tags = ['tokens and clubs']
-
-  app.get(
-    staffRoutes.ingestTokens(),
-    { schema: { tags, response: { 200: z.array(ingestTokenSchema) } } },
-    async () => [...(await tokens.list())],
-  )
-  app.post(
-    staffRoutes.createIngestToken(),
+export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffListsOptions): void {
+  serve(app, staffRoutes.ingestTokens, { tag, answer: z.array(ingestTokenSchema) }, () => tokens.list())
+  serve(
+    app,
+    staffRoutes.createIngestToken,
     {
-      schema: {
-        tags,
-        summary: 'The token is in the answer and nowhere else',
-        body: newIngestTokenSchema,
-        response: { 200: createdIngestTokenSchema, ...refusals },
-      },
+      ...{ tag, refusals },
+      summary: 'The token is in the answer and nowhere else',
+      body: newIngestTokenSchema,
+      answer: createdIngestTokenSchema,
     },
-    async (request) => answerOf(await tokens.create(request.body, askerOf(request).id)),
+    async ({ body, by }) => unlessRefused(await tokens.create(body, by.id)),
   )
-  app.post(
-    staffRoutes.revokeIngestToken(':id'),
-    { schema: { tags, params: z.object({ id }), response: { 200: staffAnswerSchema, ...refusals } } },
-    async (request) => {
-      const changed = await tokens.revoke(request.params.id, askerOf(request).id)
+  serve(
+    app,
+    staffRoutes.revokeIngestToken,
+    { tag, answer: staffAnswerSchema, refusals },
+    async ({ params, by }) => {
+      const changed = await tokens.revoke(params.id, by.id)
       if (changed === null) throw new Refusal('ingest-token-not-found')
-      return { success: true as const, changed }
+      return { success: true, changed }
     },
   )
-  app.get(
-    staffRoutes.organisers(),
-    { schema: { tags, response: { 200: z.array(organiserSchema) } } },
-    async () => [...(await clubs.organisers())],
+  serve(app, staffRoutes.organisers, { tag, answer: z.array(organiserSchema) }, () => clubs.organisers())
+  const club = { tag, body: clubNameSchema, answer: organiserSchema, refusals }
+  serve(app, staffRoutes.createClub, club, async ({ body, by }) =>
+    unlessRefused(await clubs.create(body.name, by)),
   )
-  app.post(
-    staffRoutes.createClub(),
-    { schema: { tags, body: clubNameSchema, response: { 200: organiserSchema, ...refusals } } },
-    async (request) => answerOf(await clubs.create(request.body.name, askerOf(request))),
+  serve(app, staffRoutes.renameClub, club, async ({ params, body, by }) =>
+    unlessRefused(await clubs.rename(params.serverId, body.name, by)),
   )
-  app.post(
-    staffRoutes.renameClub(':serverId'),
-    {
-      schema: {
-        tags,
-        params: z.object({ serverId: id }),
-        body: clubNameSchema,
-        response: { 200: organiserSchema, ...refusals },
-      },
-    },
-    async (request) =>
-      answerOf(await clubs.rename(request.params.serverId, request.body.name, askerOf(request))),
-  )
-  done()
 }

@@ -2,12 +2,11 @@
 import { decoderNamed } from '@openroom/formats/charset/decoders'
 import { type UploadRefusal, uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Imports } from '../services/imports.ts'
 import { Refusal } from './failure.ts'
-import { askerOf } from './policy.ts'
+import { serve } from './serve.ts'
 import { Spool } from './spool.ts'
 
 export type UploadOptions = {
@@ -74,30 +73,28 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
   return { playVisible, club, replace, without, charset }
 }
 
+const SHAPE = {
+  tag: 'uploads',
+  consumes: ['multipart/form-data'],
+  answer: uploadReportSchema,
+  refusals: { 409: uploadRefusalSchema, 422: uploadRefusalSchema },
+}
+
 const ASKED = new Set(['session-running', 'would-lose', 'bad-records'])
 
 /** A file that cannot be read, or one that cannot be stored as things stand. */
 const statusOf = ({ error: { code } }: UploadRefusal): 409 | 422 => (ASKED.has(code) ? 409 : 422)
 
-export const upload: FastifyPluginCallbackZod<UploadOptions> = (app, options, done) => {
-  const { imports, spoolFolder, mostBytes } = options
-  const response = { 200: uploadReportSchema, 409: uploadRefusalSchema, 422: uploadRefusalSchema }
-  app.post(
-    staffRoutes.uploadFile(),
-    { schema: { response, consumes: ['multipart/form-data'] } },
-    async (request, reply) => {
-      const account = askerOf(request)
-      if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
-      const spool = new Spool(spoolFolder)
-      try {
-        const given = await receive(request, spool)
-        const stored = await imports.files(spool.files, given, { accountId: account.id })
-        if (!stored.ok) return reply.code(statusOf(stored.error)).send(stored.error)
-        return stored.value
-      } finally {
-        await spool.remove()
-      }
-    },
-  )
-  done()
+export function uploadCall(app: FastifyInstance, { imports, spoolFolder, mostBytes }: UploadOptions): void {
+  serve(app, staffRoutes.uploadFile, SHAPE, async ({ by, request, reply }) => {
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
+    const spool = new Spool(spoolFolder)
+    try {
+      const given = await receive(request, spool)
+      const stored = await imports.files(spool.files, given, { accountId: by.id })
+      return stored.ok ? stored.value : reply.code(statusOf(stored.error)).send(stored.error)
+    } finally {
+      await spool.remove()
+    }
+  })
 }

@@ -3,64 +3,46 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { versionResultSchema, versionSchema, waitingHandsSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Uploads } from '../services/uploads.ts'
-import { errorSchema } from './failure.ts'
-import { answerOf } from './listCalls.ts'
-import { askerOf } from './policy.ts'
+import { serve, unlessRefused } from './serve.ts'
 
 export type UploadsOptions = { readonly uploads: Uploads }
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const ofVersion = z.object({ id, version: id })
-const refusals = { 404: errorSchema, 409: errorSchema }
-const tags = ['uploads']
+const tag = 'uploads'
+const refusals = [404, 409]
+const acted = { tag, answer: staffAnswerSchema, refusals }
 
-export const uploadsCalls: FastifyPluginCallbackZod<UploadsOptions> = (app, { uploads }, done) => {
-  app.get(
-    staffRoutes.sessionVersions(':id'),
-    { schema: { tags, params: z.object({ id }), response: { 200: z.array(versionSchema) } } },
-    async (request) => [...(await uploads.versions(request.params.id))],
+export function uploadsCalls(app: FastifyInstance, { uploads }: UploadsOptions): void {
+  serve(app, staffRoutes.sessionVersions, { tag, answer: z.array(versionSchema) }, ({ params }) =>
+    uploads.versions(params.id),
   )
-  app.get(
-    staffRoutes.sessionVersion(':id', ':version'),
+  serve(
+    app,
+    staffRoutes.sessionVersion,
     {
-      schema: {
-        tags,
-        summary: 'A version as a Tournament document',
-        params: ofVersion,
-        response: { 200: z.custom<TournamentDocument>(), ...refusals },
-      },
+      ...{ tag, refusals },
+      summary: 'A version as a Tournament document',
+      answer: z.custom<TournamentDocument>(),
     },
-    async (request) => answerOf(await uploads.version(request.params.id, request.params.version)),
+    async ({ params }) => unlessRefused(await uploads.version(params.id, params.version)),
   )
-  app.get(
-    staffRoutes.versionResults(':id', ':version'),
-    { schema: { tags, params: ofVersion, response: { 200: z.array(versionResultSchema), ...refusals } } },
-    async (request) => [...answerOf(await uploads.versionResults(request.params.id, request.params.version))],
+  serve(
+    app,
+    staffRoutes.versionResults,
+    { tag, answer: z.array(versionResultSchema), refusals },
+    async ({ params }) => unlessRefused(await uploads.versionResults(params.id, params.version)),
   )
-  app.post(
-    staffRoutes.restoreVersion(':id', ':version'),
-    { schema: { tags, params: ofVersion, response: { 200: staffAnswerSchema, ...refusals } } },
-    async (request) => {
-      const { id: session, version } = request.params
-      const changed = answerOf(await uploads.restore(session, version, askerOf(request)))
-      return { success: true as const, changed }
-    },
+  serve(app, staffRoutes.restoreVersion, acted, async ({ params, by }) => ({
+    success: true,
+    changed: unlessRefused(await uploads.restore(params.id, params.version, by)),
+  }))
+  serve(app, staffRoutes.waitingHands, { tag, answer: z.array(waitingHandsSchema) }, ({ by }) =>
+    uploads.hands(by),
   )
-  app.get(
-    staffRoutes.waitingHands(),
-    { schema: { tags, response: { 200: z.array(waitingHandsSchema) } } },
-    async (request) => [...(await uploads.hands(askerOf(request)))],
-  )
-  app.delete(
-    staffRoutes.takeBackHands(':id'),
-    { schema: { tags, params: z.object({ id }), response: { 200: staffAnswerSchema, ...refusals } } },
-    async (request) => {
-      const changed = answerOf(await uploads.takeBackHands(request.params.id, askerOf(request)))
-      return { success: true as const, changed }
-    },
-  )
-  done()
+  serve(app, staffRoutes.takeBackHands, acted, async ({ params, by }) => ({
+    success: true,
+    changed: unlessRefused(await uploads.takeBackHands(params.id, by)),
+  }))
 }

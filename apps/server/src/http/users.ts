@@ -9,13 +9,12 @@ import {
   userSchema,
 } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuditAsked, auditPage } from '../services/audit.ts'
 import type { Users } from '../services/users.ts'
-import { errorSchema, Refusal } from './failure.ts'
-import { answerOf } from './listCalls.ts'
-import { askerOf } from './policy.ts'
+import { Refusal } from './failure.ts'
+import { serve, unlessRefused } from './serve.ts'
 
 export type UsersOptions = {
   readonly users: Users
@@ -24,41 +23,32 @@ export type UsersOptions = {
   readonly audit: (asked: AuditAsked) => ReturnType<typeof auditPage>
 }
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
-const tags = ['users']
-const acted = { 200: staffAnswerSchema, 404: errorSchema, 409: errorSchema }
+const tag = 'users'
+const acted = { tag, answer: staffAnswerSchema, refusals: [404, 409] } as const
 
-export const userCalls: FastifyPluginCallbackZod<UsersOptions> = (
-  app,
-  { users, audit, mailFolder },
-  done,
-) => {
-  app.get(staffRoutes.users(), { schema: { tags, response: { 200: z.array(userSchema) } } }, async () => [
-    ...(await users.list()),
-  ])
-  app.post(
-    staffRoutes.createUser(),
-    { schema: { tags, body: newUserSchema, response: { 200: createdUserSchema, 503: errorSchema } } },
-    async (request) => {
-      const made = await users.create(request.body, askerOf(request))
+export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: UsersOptions): void {
+  serve(app, staffRoutes.users, { tag, answer: z.array(userSchema) }, () => users.list())
+  serve(
+    app,
+    staffRoutes.createUser,
+    { tag, body: newUserSchema, answer: createdUserSchema, refusals: [503] },
+    async ({ body, by }) => {
+      const made = await users.create(body, by)
       if (made.ok) return { success: true, payload: made.value, mailFolder }
       if (made.error === 'mail-not-sent') throw new Refusal('mail-not-sent')
       return { success: false, payload: null, mailFolder: null }
     },
   )
-  app.put(staffRoutes.enableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => {
-    const changed = await users.enable(request.params.id, askerOf(request))
+  serve(app, staffRoutes.enableUser, acted, async ({ params, by }) => {
+    const changed = await users.enable(params.id, by)
     if (changed === null) throw new Refusal('user-not-found')
-    return { success: true as const, changed }
+    return { success: true, changed }
   })
-  app.put(staffRoutes.disableUser(':id'), { schema: { tags, params, response: acted } }, async (request) => ({
-    success: true as const,
-    changed: answerOf(await users.disable(request.params.id, askerOf(request))),
+  serve(app, staffRoutes.disableUser, acted, async ({ params, by }) => ({
+    success: true,
+    changed: unlessRefused(await users.disable(params.id, by)),
   }))
-  app.get(
-    staffRoutes.audit(),
-    { schema: { tags, querystring: auditQuerySchema, response: { 200: auditPageSchema } } },
-    (request) => audit(request.query),
+  serve(app, staffRoutes.audit, { tag, query: auditQuerySchema, answer: auditPageSchema }, ({ query }) =>
+    audit(query),
   )
-  done()
 }

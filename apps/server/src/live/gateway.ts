@@ -1,7 +1,7 @@
 /** The socket at /api/websocket: each connection carries one STOMP conversation. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from '../runtime/addresses.ts'
 import type { AccountClosed } from '../services/accounts.ts'
@@ -96,7 +96,7 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
   }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?')[0]
-    if (path !== routes.websocket()) return refuse(socket, '404 Not Found')
+    if (path !== WEBSOCKET) return refuse(socket, '404 Not Found')
     const failed = () => socket.destroy()
     socket.on('error', failed)
     welcome(request, socket, head)

@@ -1,4 +1,4 @@
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { Client, type IMessage } from '@stomp/stompjs'
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function connected(): Promise<Client> {
   const client = new Client({
-    webSocketFactory: () => new WebSocket(server.url.replace('http', 'ws') + routes.websocket()),
+    webSocketFactory: () => new WebSocket(server.url.replace('http', 'ws') + WEBSOCKET),
     heartbeatIncoming: 25_000,
     heartbeatOutgoing: 25_000,
   })

@@ -3,7 +3,7 @@
  * its calls and from the list of destinations, so that what is added later is asked too.
  */
 import { SEQ_HEADER } from '@openroom/protocol/push'
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { isLive, parametersOf, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { WebSocket } from 'ws'
 
@@ -92,7 +92,7 @@ export type Overhearing = {
 }
 
 async function listenTo(url: string, destinations: readonly string[], hear: (frame: string) => void) {
-  const socket = new WebSocket(url.replace('http', 'ws') + routes.websocket())
+  const socket = new WebSocket(url.replace('http', 'ws') + WEBSOCKET)
   socket.on('message', (message) => hear(`${message}`.replaceAll('\0', '')))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.send('CONNECT\naccept-version:1.2\nhost:x\n\n\0')

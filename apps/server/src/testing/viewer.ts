@@ -1,5 +1,5 @@
 /** Viewers of a running server: stompjs clients that keep what they hear. */
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { Client, type IMessage } from '@stomp/stompjs'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -30,7 +30,7 @@ export type Viewer = {
 /** @param url of the server, with http: */
 export async function viewer(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Viewer> {
   const client = new Client({
-    webSocketFactory: () => new WebSocket(url.replace('http', 'ws') + routes.websocket(), { headers }),
+    webSocketFactory: () => new WebSocket(url.replace('http', 'ws') + WEBSOCKET, { headers }),
     heartbeatIncoming: 25_000,
     heartbeatOutgoing: 25_000,
     reconnectDelay: 0,

@@ -72,7 +72,7 @@ export const may = {
 } as const
 
 export async function checkAccount(): Promise<void> {
-  account.setState(await postJson<UserSession>(routes.check()))
+  account.setState(await postJson(routes.check()))
 }
 
 // A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.

@@ -1,6 +1,6 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
-import { routes } from '@openroom/protocol/routes'
+import { WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
@@ -21,7 +21,7 @@ const wanted = new Map<string, Subscription>()
 
 const address = (): string => {
   const { protocol, host } = window.location
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${routes.websocket()}`
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${WEBSOCKET}`
 }
 
 const client = new Client({

@@ -1,6 +1,7 @@
 /** Calls of the HTTP interface: same-origin credentials, errors as values of one class, 401 told to the account. */
 import type { ErrorBody } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
+import type { Address } from '@openroom/protocol/route'
 import { hearServerTime } from './serverClock.ts'
 
 type Fault = { readonly path: string; readonly code: string }
@@ -53,16 +54,16 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   return response
 }
 
-export async function getSnapshot<T>(path: string, signal?: AbortSignal): Promise<Snapshot<T>> {
+export async function getSnapshot<T>(path: Address<T>, signal?: AbortSignal): Promise<Snapshot<T>> {
   const response = await call(path, signal ? { signal } : {})
   const seq = response.headers.get(SEQ_HEADER)
   return { body: (await response.json()) as T, seq: seq === null ? null : Number(seq) }
 }
 
-export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+export const getJson = async <T>(path: Address<T>, signal?: AbortSignal): Promise<T> =>
   (await getSnapshot<T>(path, signal)).body
 
-export async function postJson<T>(path: string, body?: unknown): Promise<T> {
+export async function postJson<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
   const response = await call(path, {
     method: 'POST',
     ...(body === undefined

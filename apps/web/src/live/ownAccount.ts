@@ -1,12 +1,6 @@
 /** One's own account: the password once more, where it is signed in, its second factor. */
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
-import type {
-  BegunSecondFactor,
-  OwnLogin,
-  RecoveryCodes,
-  SecondFactor,
-} from '@openroom/protocol/schema/ownAccount'
-import type { StaffAnswer } from '@openroom/protocol/schema/staff'
+import type { Address } from '@openroom/protocol/route'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { CallError, call, getJson, postJson } from './http.ts'
@@ -20,13 +14,13 @@ export const needsPassword = (error: unknown): boolean =>
 
 /** @returns whether it was the right one; for ten minutes roles and tokens can be given then */
 export const confirmPassword = async (password: string): Promise<boolean> =>
-  (await postJson<{ readonly success: boolean }>(ownRoutes.confirm(), { password })).success
+  (await postJson(ownRoutes.confirm(), { password })).success
 
-const useOwn = <T>(queryKey: readonly string[], path: string) =>
-  useQuery({ queryKey, queryFn: () => getJson<T>(path), staleTime: 0, gcTime: 0 }, cache)
+const useOwn = <T>(queryKey: readonly string[], path: Address<T>) =>
+  useQuery({ queryKey, queryFn: () => getJson(path), staleTime: 0, gcTime: 0 }, cache)
 
-export const useLogins = () => useOwn<readonly OwnLogin[]>(LOGINS, ownRoutes.logins())
-export const useSecondFactor = () => useOwn<SecondFactor>(SECOND_FACTOR, ownRoutes.secondFactor())
+export const useLogins = () => useOwn(LOGINS, ownRoutes.logins())
+export const useSecondFactor = () => useOwn(SECOND_FACTOR, ownRoutes.secondFactor())
 
 async function told<T>(queryKey: readonly string[], asked: Promise<T>): Promise<T> {
   try {
@@ -36,20 +30,20 @@ async function told<T>(queryKey: readonly string[], asked: Promise<T>): Promise<
   }
 }
 
-async function remove(path: string): Promise<StaffAnswer> {
+async function remove<T>(path: Address<T>): Promise<T> {
   return (await call(path, { method: 'DELETE' })).json()
 }
 
 export const endLogin = (id: number) => told(LOGINS, remove(ownRoutes.endLogin(id)))
 export const endOtherLogins = () => told(LOGINS, remove(ownRoutes.endOtherLogins()))
 
-export const beginSecondFactor = () => postJson<BegunSecondFactor>(ownRoutes.beginSecondFactor(), {})
+export const beginSecondFactor = () => postJson(ownRoutes.beginSecondFactor(), {})
 
 /** @returns the codes for the loss of the app, which are shown once */
 export const confirmSecondFactor = async (code: string): Promise<readonly string[]> =>
-  (await told(SECOND_FACTOR, postJson<RecoveryCodes>(ownRoutes.confirmSecondFactor(), { code }))).codes
+  (await told(SECOND_FACTOR, postJson(ownRoutes.confirmSecondFactor(), { code }))).codes
 
 export const renewCodes = async (): Promise<readonly string[]> =>
-  (await told(SECOND_FACTOR, postJson<RecoveryCodes>(ownRoutes.renewCodes(), {}))).codes
+  (await told(SECOND_FACTOR, postJson(ownRoutes.renewCodes(), {}))).codes
 
-export const removeSecondFactor = () => told(SECOND_FACTOR, remove(ownRoutes.secondFactor()))
+export const removeSecondFactor = () => told(SECOND_FACTOR, remove(ownRoutes.removeSecondFactor()))

@@ -20,7 +20,7 @@ function pathOf({ year, serverId, q }: Search, page: number): string {
   if (serverId !== null) query.set('serverId', `${serverId}`)
   if (q.trim() !== '') query.set('q', q.trim())
   if (page > 1) query.set('page', `${page}`)
-  return routes.search(`${query}`)
+  return query.size === 0 ? routes.search() : `${routes.search()}?${query}`
 }
 
 /** The first page of what is found, once: for a page that loads no more for it until somebody searches. */

@@ -1,7 +1,7 @@
 /** The site's own settings and version; a page that another build has outdated is offered a reload. */
 import { PROTOCOL_VERSION } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
-import type { AppVersion, Profile } from '@openroom/protocol/schema/account'
+import type { Profile } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { getJson } from './http.ts'
@@ -17,11 +17,11 @@ export const site = createStore<Site>(() => ({
 export const useSite = (): Site => useStore(site)
 
 export async function loadProfile(): Promise<void> {
-  site.setState({ profile: await getJson<Profile>(routes.profile()) })
+  site.setState({ profile: await getJson(routes.profile()) })
 }
 
 export async function loadVersion(): Promise<void> {
-  const { version, protocol } = await getJson<AppVersion>(routes.appVersion())
+  const { version, protocol } = await getJson(routes.appVersion())
   const before = site.getState().version
   const outdated = protocol !== PROTOCOL_VERSION || (before !== null && before !== version)
   site.setState({ version: before ?? version, outdated })

@@ -1,8 +1,9 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
+
 import type { ViewPush } from '@openroom/protocol/push'
+import type { Address } from '@openroom/protocol/route'
 import type {
   Plan,
-  PlanAnswer,
   PlanKey,
   PlanRefusal,
   SchedulerAnswer,
@@ -44,17 +45,14 @@ export function useUpcoming() {
       listen(viewAt('upcoming').destination, { onMessage: (body) => void takeOver(body), since: () => null }),
     [],
   )
-  return useQuery(
-    { queryKey: LIST, queryFn: () => getJson<readonly UpcomingEntry[]>(staffRoutes.upcomingList()) },
-    cache,
-  )
+  return useQuery({ queryKey: LIST, queryFn: () => getJson(staffRoutes.upcomingList()) }, cache)
 }
 
 export function useOrganisers() {
   return useQuery(
     {
       queryKey: [KEY, 'organisers'],
-      queryFn: () => getJson<PlanAnswer['organisers']>(staffRoutes.upcomingOrganisers()),
+      queryFn: () => getJson(staffRoutes.upcomingOrganisers()),
     },
     cache,
   )
@@ -65,7 +63,7 @@ export function usePlan({ kind, id }: PlanKey) {
   return useQuery(
     {
       queryKey: ['plan', kind, id],
-      queryFn: () => getJson<PlanAnswer>(staffRoutes.upcomingPlan(kind, id)),
+      queryFn: () => getJson(staffRoutes.upcomingPlan(kind, id)),
       gcTime: 0,
     },
     cache,
@@ -74,18 +72,18 @@ export function usePlan({ kind, id }: PlanKey) {
 
 const again = () => cache.invalidateQueries({ queryKey: [KEY] })
 
-async function told<T>(path: string, body: unknown): Promise<T> {
+async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
   try {
-    return await postJson<T>(path, body)
+    return await postJson(path, body)
   } finally {
     void again()
   }
 }
 
 /** @throws {PlanError} when fields are wrong, {CallError} otherwise */
-async function tellPlan<T>(path: string, body: unknown): Promise<T> {
+async function tellPlan<T, Body>(path: Address<T, Body>, body: Body): Promise<T> {
   try {
-    return await told<T>(path, body)
+    return await told(path, body)
   } catch (error) {
     if (error instanceof CallError && error.faults !== null)
       throw new PlanError({ code: error.code ?? '', message: error.message, faults: error.faults })
@@ -103,7 +101,7 @@ export const deletePlan = (key: PlanKey, revision: string): Promise<unknown> =>
   told(staffRoutes.deletePlan(), { key, revision })
 
 export const revisionOf = async ({ kind, id }: PlanKey): Promise<string> =>
-  (await getJson<PlanAnswer>(staffRoutes.upcomingPlan(kind, id))).revision
+  (await getJson(staffRoutes.upcomingPlan(kind, id))).revision
 
 export const finalizeSessions = (miniSessionIds: readonly number[]): Promise<unknown> =>
   told(staffRoutes.finalizeSessions(), { miniSessionIds })
@@ -115,4 +113,4 @@ export const postponeSessions = (starts: readonly NewStart[]): Promise<unknown> 
 
 /** Sets a session's timer anew; what is due starts at once. */
 export const restartScheduler = (miniSessionId: number): Promise<SchedulerAnswer> =>
-  told(staffRoutes.startScheduler(miniSessionId), undefined)
+  told(staffRoutes.startScheduler(miniSessionId))

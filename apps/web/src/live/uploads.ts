@@ -1,6 +1,6 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
 
-import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
+import type { WaitingHands } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
@@ -13,7 +13,7 @@ export const useVersions = (session: number) =>
   useQuery(
     {
       queryKey: versionsKey(session),
-      queryFn: () => getJson<readonly SessionVersion[]>(staffRoutes.sessionVersions(session)),
+      queryFn: () => getJson(staffRoutes.sessionVersions(session)),
       staleTime: 0,
     },
     cache,
@@ -23,7 +23,7 @@ export const useVersionResults = (session: number, version: number) =>
   useQuery(
     {
       queryKey: [...versionsKey(session), version],
-      queryFn: () => getJson<readonly VersionResult[]>(staffRoutes.versionResults(session, version)),
+      queryFn: () => getJson(staffRoutes.versionResults(session, version)),
     },
     cache,
   )
@@ -37,7 +37,7 @@ export const useWaitingHands = () =>
   useQuery(
     {
       queryKey: HANDS,
-      queryFn: () => getJson<readonly WaitingHands[]>(staffRoutes.waitingHands()),
+      queryFn: () => getJson(staffRoutes.waitingHands()),
       staleTime: 0,
     },
     cache,

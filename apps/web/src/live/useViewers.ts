@@ -20,7 +20,7 @@ export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSes
   const wanted = status === 'LIVE' && (role === 'ADMIN' || role === 'COMMENTATOR')
   const { data } = useQuery({
     queryKey: ['viewers', miniSessionId],
-    queryFn: async ({ signal }) => (await getSnapshot<Viewers>(routes.viewers(miniSessionId), signal)).body,
+    queryFn: async ({ signal }) => (await getSnapshot(routes.viewers(miniSessionId), signal)).body,
     enabled: wanted,
     refetchInterval: DURATION.viewerPoll,
   })

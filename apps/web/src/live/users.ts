@@ -4,7 +4,6 @@ import { routes } from '@openroom/protocol/routes'
 import type {
   CreatedIngestToken,
   CreatedUser,
-  IngestToken,
   NewIngestToken,
   NewUser,
   Organiser,
@@ -21,21 +20,17 @@ const TOKENS = ['staff', 'tokens'] as const
 const ORGANISERS = ['staff', 'organisers'] as const
 
 export const useUsers = () =>
-  useQuery(
-    { queryKey: USERS, queryFn: () => getJson<readonly User[]>(staffRoutes.users()), staleTime: 0 },
-    cache,
-  )
+  useQuery({ queryKey: USERS, queryFn: () => getJson(staffRoutes.users()), staleTime: 0 }, cache)
 
 /** The roles as the server lists them. */
 export const useRoles = (): readonly Role[] =>
-  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson<readonly Role[]>(routes.roles()) }, cache)
-    .data ?? ROLES
+  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson(routes.roles()) }, cache).data ?? ROLES
 
 export const useTokens = () =>
   useQuery(
     {
       queryKey: TOKENS,
-      queryFn: () => getJson<readonly IngestToken[]>(staffRoutes.ingestTokens()),
+      queryFn: () => getJson(staffRoutes.ingestTokens()),
       staleTime: 0,
     },
     cache,
@@ -45,7 +40,7 @@ export const useStaffOrganisers = () =>
   useQuery(
     {
       queryKey: ORGANISERS,
-      queryFn: () => getJson<readonly Organiser[]>(staffRoutes.organisers()),
+      queryFn: () => getJson(staffRoutes.organisers()),
       staleTime: 0,
     },
     cache,
@@ -57,7 +52,7 @@ const setUsers = (change: (users: readonly User[]) => readonly User[]): void => 
 
 /** The new user (`payload`) is in the list already; `null` when the e-mail has an account. */
 export async function createUser(user: NewUser): Promise<CreatedUser> {
-  const answer = await postJson<CreatedUser>(staffRoutes.createUser(), user)
+  const answer = await postJson(staffRoutes.createUser(), user)
   const { payload } = answer
   if (payload !== null) setUsers((users) => [...users, payload])
   return answer
@@ -78,13 +73,13 @@ async function told<T>(key: readonly string[], asked: Promise<T>): Promise<T> {
 }
 
 export const createToken = (token: NewIngestToken): Promise<CreatedIngestToken> =>
-  told(TOKENS, postJson<CreatedIngestToken>(staffRoutes.createIngestToken(), token))
+  told(TOKENS, postJson(staffRoutes.createIngestToken(), token))
 
 export const revokeToken = (id: number): Promise<StaffAnswer> =>
-  told(TOKENS, postJson<StaffAnswer>(staffRoutes.revokeIngestToken(id)))
+  told(TOKENS, postJson(staffRoutes.revokeIngestToken(id)))
 
 export const createClub = (name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson<Organiser>(staffRoutes.createClub(), { name }))
+  told(ORGANISERS, postJson(staffRoutes.createClub(), { name }))
 
 export const renameClub = (serverId: number, name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson<Organiser>(staffRoutes.renameClub(serverId), { name }))
+  told(ORGANISERS, postJson(staffRoutes.renameClub(serverId), { name }))

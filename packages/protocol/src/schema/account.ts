@@ -18,6 +18,7 @@ export const loginFormSchema = z.object({
 })
 
 export const successSchema = z.object({ success: z.boolean() })
+export type Success = z.infer<typeof successSchema>
 
 export const profileSchema = z.object({
   /** Shown as '{profile} SYSTEM'; `null` in production. */

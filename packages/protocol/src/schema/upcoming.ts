@@ -96,7 +96,8 @@ export type PlannedEvent = Plan['events'][number]
 export type PlannedSegment = PlannedEvent['segments'][number]
 
 /** A tournament is a draft until it is published; then it is its rows in the list of sessions. */
-export const planKeySchema = z.strictObject({ kind: z.enum(['draft', 'tournament']), id })
+export const PLAN_KINDS = ['draft', 'tournament'] as const
+export const planKeySchema = z.strictObject({ kind: z.enum(PLAN_KINDS), id })
 export type PlanKey = Readonly<z.infer<typeof planKeySchema>>
 
 export const upcomingSessionSchema = z.object({

@@ -15,9 +15,10 @@ import {
   storedSessionSchema,
   tokenTournamentSchema,
 } from '@openroom/protocol/schema/ingest'
-import type { FastifyError, FastifyReply } from 'fastify'
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { staffRoutes as routes } from '@openroom/protocol/staffRoutes'
+import type { FastifyError, FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { serve } from '../../http/serve.ts'
 import { batchBody, fedSessionBody, givenEntries } from '../../services/ingest/bodies.ts'
 import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
@@ -36,175 +37,157 @@ export type IngestOptions = {
   readonly timers: SessionTimers
 }
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const params = z.object({ id })
-
 const REFUSALS = Object.fromEntries(
   [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
 )
 
-const described = <T extends z.ZodType>(summary: string, response: T) => ({
-  summary,
-  tags: ['ingest'],
+const described = <T extends z.ZodType>(summary: string, answer: T) => ({
+  ...{ summary, answer },
+  tag: 'ingest',
   security: [{ bearer: [] }],
-  response: { 200: response, ...REFUSALS },
+  refusals: REFUSALS,
 })
 
 const done = z.object({ ok: z.literal(true) })
 const DONE = ok({ ok: true } as const)
 
-function answer<T>(reply: FastifyReply, result: Result<T, Refused>) {
+function answer<T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply {
   return result.ok
     ? reply.header('cache-control', 'no-store').send(result.value)
     : refuseEntry(reply, result.error)
 }
 
 /** A session may have megabytes: it comes as bytes, and is read beside the thread that serves viewers. */
-const storeCall =
-  ({ bearers, sessions, readSession }: IngestOptions): FastifyPluginCallbackZod =>
-  (app, _options, registered) => {
-    app.removeContentTypeParser('application/json')
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
-    app.put(
-      '/session',
-      {
-        bodyLimit: MOST_SESSION_BYTES,
-        schema: { ...described('Make or change a session', storedSessionSchema), body: fedSessionBody },
-        validatorCompiler: () => (value: unknown) => ({ value }),
-      },
-      async (request, reply) => {
-        const body: unknown = request.body
-        const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
-        if (read.ok) return answer(reply, await sessions.store(bearers.tournamentOf(request), read.value))
-        const { path, detail } = read.error
-        return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
-      },
-    )
-    registered()
+function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: IngestOptions): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
+  const shape = {
+    ...described('Make or change a session', storedSessionSchema),
+    body: fedSessionBody,
+    bodyLimit: MOST_SESSION_BYTES,
+    isChecked: false,
   }
+  serve(app, routes.ingestSessions, shape, async ({ request, reply }) => {
+    const body: unknown = request.body
+    const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
+    if (read.ok) return answer(reply, await sessions.store(bearers.tournamentOf(request), read.value))
+    const { path, detail } = read.error
+    return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
+  })
+}
 
-export const ingestCalls: FastifyPluginCallbackZod<IngestOptions> = (app, options, registered) => {
+export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, registered) => {
   const { bearers, sessions, entries, operators, timers } = options
   const fallback = app.errorHandler
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
   )
 
-  app.get(
-    '/tournament',
-    { schema: described('The tournament of the token', tokenTournamentSchema) },
-    async (request, reply) => answer(reply, await sessions.tournament(bearers.tournamentOf(request))),
+  serve(
+    app,
+    routes.ingestTournament,
+    described('The tournament of the token', tokenTournamentSchema),
+    async ({ request, reply }) => answer(reply, await sessions.tournament(bearers.tournamentOf(request))),
   )
-  app.register(storeCall(options))
-  app.get(
-    '/session/:id',
-    { schema: { ...described('A session and the numbers its tables expect', fedSessionSchema), params } },
-    async (request, reply) =>
-      answer(reply, await sessions.session(bearers.tournamentOf(request), request.params.id)),
+  app.register((own, _options, stored) => {
+    storeCall(own, options)
+    stored()
+  })
+  serve(
+    app,
+    routes.ingestSession,
+    described('A session and the numbers its tables expect', fedSessionSchema),
+    async ({ params, request, reply }) =>
+      answer(reply, await sessions.session(bearers.tournamentOf(request), params.id)),
   )
-  app.delete(
-    '/session/:id',
-    { schema: { ...described('Remove a session that does not run', done), params } },
-    async (request, reply) => {
-      const removed = await sessions.remove(bearers.sourceOf(request), request.params.id)
+  serve(
+    app,
+    routes.removeIngestSession,
+    described('Remove a session that does not run', done),
+    async ({ params, request, reply }) => {
+      const removed = await sessions.remove(bearers.sourceOf(request), params.id)
       return answer(reply, removed.ok ? DONE : removed)
     },
   )
-  app.post(
-    '/session/:id/start',
-    { schema: { ...described('Start a session', fedSessionSchema), params } },
-    async (request, reply) =>
-      answer(reply, await sessions.start(bearers.tournamentOf(request), request.params.id)),
+  serve(
+    app,
+    routes.ingestStart,
+    described('Start a session', fedSessionSchema),
+    async ({ params, request, reply }) =>
+      answer(reply, await sessions.start(bearers.tournamentOf(request), params.id)),
   )
-  app.post(
-    '/session/:id/finish',
-    {
-      schema: { ...described('Finish a session: it closes when all is released', fedSessionSchema), params },
-    },
-    async (request, reply) =>
-      answer(reply, await sessions.finish(bearers.tournamentOf(request), request.params.id)),
+  serve(
+    app,
+    routes.ingestFinish,
+    described('Finish a session: it closes when all is released', fedSessionSchema),
+    async ({ params, request, reply }) =>
+      answer(reply, await sessions.finish(bearers.tournamentOf(request), params.id)),
   )
-  app.post(
-    '/session/:id/standing',
+  serve(
+    app,
+    routes.ingestStanding,
     {
+      ...described('Corrections, carry-over, withdrawals, postponed and conceded matches', fedSessionSchema),
+      body: standingSchema,
       bodyLimit: MOST_BATCH_BYTES,
-      schema: {
-        ...described(
-          'Corrections, carry-over, withdrawals, postponed and conceded matches',
-          fedSessionSchema,
-        ),
-        params,
-        body: standingSchema,
-      },
     },
-    async (request, reply) =>
-      answer(reply, await sessions.standing(bearers.tournamentOf(request), request.params.id, request.body)),
+    async ({ params, body, request, reply }) =>
+      answer(reply, await sessions.standing(bearers.tournamentOf(request), params.id, body)),
   )
-  app.post(
-    '/session/:id/timer',
+  serve(
+    app,
+    routes.ingestTimer,
     {
+      ...described('Set the clock of a session or of some of its tables', done),
+      body: setTimerSchema,
       bodyLimit: MOST_BATCH_BYTES,
-      schema: {
-        ...described('Set the clock of a session or of some of its tables', done),
-        params,
-        body: setTimerSchema,
-      },
     },
-    async (request, reply) => {
-      const set = await timers.set(bearers.tournamentOf(request), request.params.id, request.body)
+    async ({ params, body, request, reply }) => {
+      const set = await timers.set(bearers.tournamentOf(request), params.id, body)
       return answer(reply, set.ok ? DONE : set)
     },
   )
-  app.get(
-    '/session/:id/doubts',
-    { schema: { ...described('What stands against entries that were kept', doubtsSchema), params } },
-    async (request, reply) =>
-      answer(reply, await sessions.doubts(bearers.tournamentOf(request), request.params.id)),
+  serve(
+    app,
+    routes.ingestDoubts,
+    described('What stands against entries that were kept', doubtsSchema),
+    async ({ params, request, reply }) =>
+      answer(reply, await sessions.doubts(bearers.tournamentOf(request), params.id)),
   )
-  app.get(
-    '/table/:id',
-    { schema: { ...described('The number that a table expects', fedTableSchema), params } },
-    async (request, reply) => {
-      const { id: tableId } = request.params
+  serve(
+    app,
+    routes.ingestTable,
+    described('The number that a table expects', fedTableSchema),
+    async ({ params: { id: tableId }, request, reply }) => {
       const table = await entries.table(bearers.tournamentOf(request), tableId)
       if (!table) return refuseEntry(reply, { code: 'table-not-found' })
-      return answer(reply, {
-        ok: true,
-        value: { tableId, miniSessionId: table.miniSessionId, next: table.next },
-      })
+      const { miniSessionId, next } = table
+      return answer(reply, ok({ tableId, miniSessionId, next }))
     },
   )
-  app.post(
-    '/table/:id/entries',
+  serve(
+    app,
+    routes.ingestEntries,
     {
+      ...described('Append events and results of a table', batchAnswerSchema),
+      body: batchBody,
       bodyLimit: MOST_BATCH_BYTES,
-      schema: {
-        ...described('Append events and results of a table', batchAnswerSchema),
-        params,
-        body: batchBody,
-      },
     },
-    async (request, reply) =>
-      answer(
-        reply,
-        await entries.append(bearers.tournamentOf(request), request.params.id, givenEntries(request.body)),
-      ),
+    async ({ params, body, request, reply }) =>
+      answer(reply, await entries.append(bearers.tournamentOf(request), params.id, givenEntries(body))),
   )
-  app.post(
-    '/table/:id/operator',
+  serve(
+    app,
+    routes.ingestOperator,
     {
-      schema: {
-        ...described('An operator comes, stays or leaves', z.object({ seconds: z.int() })),
-        params,
-        body: operatorSchema,
-      },
+      ...described('An operator comes, stays or leaves', z.object({ seconds: z.int() })),
+      body: operatorSchema,
     },
-    async (request, reply) => {
-      const { name, present } = request.body
-      const set = await operators.set(bearers.tournamentOf(request), request.params.id, name, present)
-      return answer(reply, set.ok ? { ok: true, value: { seconds: OPERATOR_SECONDS } } : set)
+    async ({ params, body: { name, present }, request, reply }) => {
+      const set = await operators.set(bearers.tournamentOf(request), params.id, name, present)
+      return answer(reply, set.ok ? ok({ seconds: OPERATOR_SECONDS }) : set)
     },
   )
   registered()

@@ -1,6 +1,5 @@
 /** Set password, from a mailed link; success signs in. */
 import { routes } from '@openroom/protocol/routes'
-import type { UserSession } from '@openroom/protocol/schema/account'
 import { useState } from 'react'
 import { openDialog, signedIn } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
@@ -32,7 +31,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
       check={check}
       send={async (values) => {
         const hash = hashIn(window.location)
-        const { payload } = await succeed<{ success: boolean; payload: UserSession }>(routes.setPassword(), {
+        const { payload } = await succeed(routes.setPassword(), {
           hash,
           ...values,
           ...(code === null ? {} : { code }),
@@ -40,7 +39,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
           if (error instanceof CallError && error.code === 'code-needed') setCode('')
           throw error
         })
-        signedIn(payload)
+        if (payload !== null) signedIn(payload)
         note(t('password.done'))
       }}
       refused={t('refused.other')}

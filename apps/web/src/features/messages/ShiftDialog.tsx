@@ -27,7 +27,7 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, refuse, run } = useAttempt(staffFailure)
   useEffect(() => {
     if (dialogSession === null) return
-    getJson<number>(routes.shiftOfTimestamps(dialogSession))
+    getJson(routes.shiftOfTimestamps(dialogSession))
       .then((minutes) => setText((typed) => typed ?? `${minutes}`))
       .catch((error: unknown) => refuse(staffFailure(error)))
   }, [dialogSession, refuse])

@@ -1,0 +1,87 @@
+/**
+ * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `staffRoutes.ts`): how a call is made, who may make it, and
+ * what it takes and gives. Policies, the server's routes and what the client knows of an answer come of it.
+ */
+import type { Exported, ExportFormat } from './exports.ts'
+import type { Role } from './names.ts'
+
+/**
+ * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
+ * tournament of its token.
+ */
+export type Who = 'visitor' | 'signed-in' | 'token' | Role
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Parameters that are words; all others are whole numbers from 1. */
+type Words = {
+  readonly table: string
+  readonly up: boolean
+  readonly kind: 'draft' | 'tournament'
+  readonly of: Exported
+  readonly format: ExportFormat
+}
+
+type Value<Name extends string> = Name extends keyof Words ? Words[Name] : number
+
+export type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? readonly [Name, ...ParametersIn<Rest>]
+  : readonly []
+
+/** The values of a path's parameters, in order. */
+type Given<Names extends readonly unknown[]> = Names extends readonly [
+  infer Name extends string,
+  ...infer Rest,
+]
+  ? readonly [Value<Name>, ...Given<Rest>]
+  : readonly []
+
+declare const KIND: unique symbol
+
+/** The path of a call, and the types of what it takes and gives. */
+export type Address<Answer = unknown, Body = unknown> = string & {
+  readonly [KIND]?: { readonly answer: Answer; readonly body: Body }
+}
+
+export type Route<Path extends string = string, Answer = unknown, Body = unknown> = {
+  (...given: Given<ParametersIn<Path>>): Address<Answer, Body>
+  readonly method: Method
+  /** With its parameters' names in braces. */
+  readonly path: Path
+  readonly who: readonly Who[]
+  /** Whether the password must have been given lately. */
+  readonly isGuarded: boolean
+}
+
+/** A line, of which is still to be said what it gives and takes. */
+type Line<Path extends string> = Route<Path> & {
+  readonly gives: <Answer, Body = undefined>() => Route<Path, Answer, Body>
+  /** It gives roles or tokens, ends other logins, or changes what a login needs. */
+  readonly guarded: () => Line<Path>
+}
+
+function line<Path extends string>(method: Method, path: Path, who: readonly Who[], isGuarded = false) {
+  const write = (...given: Given<ParametersIn<Path>>): string => {
+    const left: unknown[] = [...given]
+    return path.replace(/\{\w+\}/g, () => encodeURIComponent(`${left.shift()}`))
+  }
+  const made: Line<Path> = Object.assign(write, {
+    ...{ method, path, who, isGuarded },
+    gives: () => made as never,
+    guarded: () => line(method, path, who, true),
+  })
+  return made
+}
+
+const lines =
+  (method: Method) =>
+  <const Path extends string>(path: Path, ...who: readonly Who[]): Line<Path> =>
+    line(method, path, who)
+
+export const get = lines('GET')
+export const post = lines('POST')
+export const put = lines('PUT')
+export const del = lines('DELETE')
+
+/** As a router spells the parameters: `/api/closeMiniSession/:id`. */
+export const templateOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
