@@ -131,6 +131,7 @@ async function tablesOf(
     .selectFrom('play_table')
     .selectAll()
     .where('mini_session_id', '=', id)
+    .where('order_id', 'is', null)
     .orderBy('ord')
     .execute()
   const ids = tables.map((table) => table.id)

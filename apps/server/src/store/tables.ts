@@ -145,6 +145,8 @@ type PlayTableTable = {
   ns_id: number
   ew_id: number
   players: Json<BySeat<SeatedPlayer | null>>
+  /** The draw that it waits for; `null`: it is public. */
+  order_id: Generated<number | null>
 }
 type CalcTableTable = {
   id: Generated<number>

@@ -256,8 +256,8 @@ export class Gate {
       const moved = due.filter(({ table }) => done.tables.has(table))
       run.moved(moved)
       run.stood(standing)
-      // Held, or moved by somebody else: read again how things stand.
-      if (moved.length < due.length) this.#askFor([run.id], [])
+      // Held, moved by somebody else, or other people play now: read again how things stand.
+      if (moved.length < due.length || standing.length > 0) this.#askFor([run.id], [])
     }
     for (const { id } of batch.ended) this.#askFor([id], [])
     this.#announce(batch, done)

@@ -158,14 +158,20 @@ const pagePaths = ({
   ]),
 ]
 
-async function begin(releaseRule: string): Promise<Stage> {
-  const wanted = match({
-    key: `secret-${++count}`,
+/** The session of a stage, as its source gives it. */
+const given = (releaseRule: string, further: object = {}) =>
+  match({
+    key: `secret-${count}`,
     releaseRule,
     delay: DELAY,
     boardsPerRound: 2,
     boards: BOARDS.map(({ board }) => ({ number: board.number, deal: dealText(dealAt(board)) })),
+    ...further,
   })
+
+async function begin(releaseRule: string): Promise<Stage> {
+  count += 1
+  const wanted = given(releaseRule)
   const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
   expect(made.status).toBe(200)
   const id = Number(made.body.miniSessionId)
@@ -323,6 +329,82 @@ describe('by delay', () => {
       await feed.call('POST', staffRoutes.ingestFinish(stage.id))
       await pass(DELAY * 2)
     }
+  })
+
+  /** The draw of another round, for which a third team has come, with a correction of the first. */
+  const drawn = (mark: string, visiting: string) => {
+    const { registrations, matches, tables } = match().session
+    const [ash, elm] = registrations
+    return given('DELAY', {
+      registrations: [{ ...ash, correction: -6.5 }, elm, { key: 'fir', name: mark }],
+      matches: [...matches, { round: 2, number: 1, home: 'ash', visiting }],
+      tables: [
+        ...tables,
+        { key: 'open-2', round: 2, number: 1, room: 'OPEN', ns: 'ash', ew: visiting },
+        { key: 'closed-2', round: 2, number: 1, room: 'CLOSED', ns: visiting, ew: 'ash' },
+      ],
+    })
+  }
+
+  it('the next draw is public in its turn, and its tables can be played at once', async () => {
+    const put = async (mark: string, visiting: string) => {
+      const made = await feed.call('PUT', staffRoutes.ingestSessions(), drawn(mark, visiting))
+      expect(made).toMatchObject({ status: 200, body: { change: 'changed' } })
+      return made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
+    }
+    const drawnMatches = async () => {
+      const path = viewAt('tables', { id: stage.id, round: 2 }).path
+      const { tables } = (await (await fetch(server.url + path)).json()) as { tables: readonly unknown[] }
+      return tables
+    }
+    const isSaid = async (mark: string) => [...(await look()).values()].some((text) => text.includes(mark))
+    let tables: Awaited<ReturnType<typeof put>> = []
+    await unseen(async () => {
+      tables = await put('Zqfirst', 'fir')
+      await pass(DELAY / 2, DELAY)
+    })
+    const second = tables.find(({ key }) => key === 'open-2')!.tableId
+    await unseen(async () => {
+      tables = await put('Zqsecond', 'elm')
+      const log = boardLog('open', 0, 0)
+      expect((await feed.send(second, log)).body).toMatchObject({ stored: log.length })
+      await server.gate.settled()
+      await pass(DELAY / 2 - 20, DELAY)
+    })
+    expect(tables.find(({ key }) => key === 'open-2')!.tableId).toBe(second)
+    expect(await drawnMatches()).toEqual([])
+    await pass(40, 40)
+    expect([await isSaid('Zqfirst'), await isSaid('Zqsecond'), await isSaid('-6.5')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(await drawnMatches()).toHaveLength(1)
+    expect(await known()).not.toContain(markOf('open', 2))
+    await pass(DELAY / 2, DELAY)
+    expect([await isSaid('Zqfirst'), await isSaid('Zqsecond')]).toEqual([false, true])
+    await pass(20, 20)
+    const model = await (await fetch(server.url + viewAt('tables', { id: stage.id, round: 2 }).path)).text()
+    expect(model).toContain(`${second}`)
+  })
+
+  it('a standing of a match that is drawn already follows it', async () => {
+    await feed.call('PUT', staffRoutes.ingestSessions(), drawn('Zqfir', 'fir'))
+    const standing = {
+      registrations: [{ key: 'fir', correction: -5.75 }],
+      matches: [{ round: 2, number: 1, carryOverHome: -4.75 }],
+    }
+    const path = staffRoutes.ingestStanding(stage.id)
+    await unseen(async () => {
+      expect((await feed.call('POST', path, standing)).status).toBe(200)
+      await pass(DELAY - 20, DELAY)
+    })
+    await pass(40, 40)
+    const answers = [...(await look()).values()]
+    expect(answers.some((text) => text.includes('-5.75'))).toBe(true)
+    expect((await feed.call('POST', path, { matches: [{ round: 3, number: 1 }] })).body).toMatchObject({
+      code: 'match-not-found',
+    })
   })
 
   it('who operates a table is told as late as what they type', async () => {

@@ -61,7 +61,7 @@ export const release = (
       now,
     )
     const standing = batch.moves.flatMap((move) => move.standing)
-    if (standing.length > 0) await applyStanding(tx, standing)
+    const isRedrawn = standing.length > 0 && (await applyStanding(tx, standing))
     const cursors = movesOf(batch)
     const tables =
       cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(batch)) : new Set<number>()
@@ -77,7 +77,7 @@ export const release = (
       tx,
       seen.map(({ id }) => id),
     )
-    const lists = closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
+    const lists = isRedrawn || closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
     const touched = await touchEventsOf(tx, changed)
     if (lists) await bumpVersion(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)

@@ -104,7 +104,13 @@ export class FedSessions {
     if (fault) return err({ code: 'session-refused', reason: fault.path, detail: fault.message })
     try {
       const now = new Date(this.#clock.now())
-      const { miniSessionId, change, touched } = await storeFedSession(this.#db, document, tournamentId, now)
+      const { miniSessionId, change, touched, waits } = await storeFedSession(
+        this.#db,
+        document,
+        tournamentId,
+        now,
+      )
+      if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })
       const stored = await this.session(tournamentId, miniSessionId)
       return stored.ok ? ok({ ...stored.value, change }) : stored

@@ -20,6 +20,7 @@ import { fifteenth } from './0015-leases.ts'
 import { sixteenth } from './0016-standing-orders.ts'
 import { seventeenth } from './0017-logins.ts'
 import { eighteenth } from './0018-second-factors.ts'
+import { nineteenth } from './0019-waiting-draws.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0016-standing-orders', sql: sixteenth },
   { name: '0017-logins', sql: seventeenth },
   { name: '0018-second-factors', sql: eighteenth },
+  { name: '0019-waiting-draws', sql: nineteenth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -26,7 +26,13 @@ const boardRows = (db: Db, id: number) =>
   db.selectFrom('released_board').selectAll().where('mini_session_id', '=', id).orderBy('number').execute()
 
 const tableRows = (db: Db, id: number) =>
-  db.selectFrom('play_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
+  db
+    .selectFrom('play_table')
+    .selectAll()
+    .where('mini_session_id', '=', id)
+    .where('order_id', 'is', null)
+    .orderBy('ord')
+    .execute()
 
 const matchRows = (db: Db, id: number) =>
   db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()

@@ -2,12 +2,10 @@
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { writeRows } from '../rows.ts'
+import { orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { columnsOf, hashOf } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
-import { writePlayers, writeRegistrations } from './people.ts'
-import { writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
@@ -18,6 +16,8 @@ export type StoredFedSession = {
   readonly change: 'new' | 'changed' | 'unchanged'
   /** Every session whose views may have changed. */
   readonly touched: readonly number[]
+  /** Some of it waits for its time behind the gate. */
+  readonly waits: boolean
 }
 
 /** Thrown inside the transaction, which is then undone. */
@@ -71,34 +71,6 @@ async function withKnownDeals(
   return { ...session, boards }
 }
 
-/** New tables are hidden from their first entry on. */
-async function openCursors(tx: Tx, tableIds: Iterable<number>): Promise<void> {
-  const rows = [...tableIds].sort((a, b) => a - b).map((table_id) => ({ table_id, released_seq: 0 }))
-  const columns = { table_id: 'integer', released_seq: 'bigint' }
-  const known = await tx
-    .selectFrom('release_cursor')
-    .select('table_id')
-    .where(({ eb }) => eb('table_id', '=', sql<number>`any(${rows.map((row) => row.table_id)}::int[])`))
-    .execute()
-  const ids = new Set(known.map(({ table_id }) => table_id))
-  await writeRows(
-    tx,
-    { table: 'release_cursor', columns },
-    rows.filter(({ table_id }) => !ids.has(table_id)),
-  )
-}
-
-async function writeParts(tx: Tx, miniSessionId: number, placed: PlacedSession): Promise<void> {
-  const { session, segmentId, organiserId } = placed
-  const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
-  const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
-  const context = { miniSessionId, registrations, seating }
-  await writeBoards(tx, context, session)
-  const tables = await writeTables(tx, context, session)
-  await writeMatches(tx, context, session)
-  await openCursors(tx, tables.values())
-}
-
 /** Ready to start when somebody is to play, else announced. */
 const firstStatus = ({ tables }: DocumentSession): Status => (tables.length > 0 ? 'FINALIZED' : 'PUBLISHED')
 
@@ -132,7 +104,26 @@ async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, conten
   return id
 }
 
-/** @param isAsBefore whether the source gives the start that it gave before: staff's own then stays */
+/** Whether a draw waits: in a session that runs, for its delay or end, and never past one that waits already. */
+async function mustWait(
+  tx: Tx,
+  miniSessionId: number,
+  { delay, release_rule }: Pick<ReturnType<typeof columnsOf>, 'delay' | 'release_rule'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mini_session as s')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('standing_order as o').select('o.id').whereRef('o.mini_session_id', '=', 's.id')).as(
+        'isBehind',
+      ),
+    )
+    .where('s.id', '=', miniSessionId)
+    .where('s.status', 'in', ['DELAYED', 'LIVE'])
+    .executeTakeFirst()
+  return row !== undefined && (delay > 0 || release_rule === 'SESSION' || Boolean(row.isBehind))
+}
+
+/** @param isAsBefore whether the source gives the start that it gave before: staff's own then stays. @returns whether the draw waits */
 async function changeSession(
   tx: Tx,
   miniSessionId: number,
@@ -140,14 +131,18 @@ async function changeSession(
   isAsBefore: boolean,
   content_hash: string,
   now: Date,
-) {
+): Promise<boolean> {
   await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
   const session = await withKnownDeals(tx, miniSessionId, placed.session)
+  const columns = isAsBefore ? withoutStart(columnsOf(session)) : columnsOf(session)
+  const { number_of_rounds, ...given } = columns
+  const { delay, release_rule } = given
+  const waits = await mustWait(tx, miniSessionId, { delay, release_rule })
   await tx
     .updateTable('mini_session')
     .set(({ eb }) => ({
-      ...(isAsBefore ? withoutStart(columnsOf(session)) : columnsOf(session)),
+      ...(waits ? given : columns),
       ...sourceColumns(session),
       fed: true,
       content_hash,
@@ -156,7 +151,9 @@ async function changeSession(
     }))
     .where('id', '=', miniSessionId)
     .execute()
-  await writeParts(tx, miniSessionId, { ...placed, session })
+  if (waits) await orderParts(tx, miniSessionId, session, placed, now)
+  else await writeParts(tx, miniSessionId, session, placed)
+  return waits
 }
 
 /** A source knows its session by key and by the day that it gave it. */
@@ -183,16 +180,16 @@ async function writeFed(
   const before = await foundSession(tx, placed)
   if (!before) {
     const miniSessionId = await makeSession(tx, placed, content_hash, now)
-    await writeParts(tx, miniSessionId, placed)
-    return { miniSessionId, change: 'new' }
+    await writeParts(tx, miniSessionId, placed.session, placed)
+    return { miniSessionId, change: 'new', waits: false }
   }
   const miniSessionId = before.id
   if (!before.fed && before.status !== 'PUBLISHED') throw new FedSessionRefusal('session-not-fed')
-  if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged' }
+  if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
-  await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now)
-  return { miniSessionId, change: 'changed' }
+  const waits = await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now)
+  return { miniSessionId, change: 'changed', waits }
 }
 
 async function tournamentOf(tx: Tx, { eventId }: PlacedSession): Promise<number> {
@@ -202,6 +199,17 @@ async function tournamentOf(tx: Tx, { eventId }: PlacedSession): Promise<number>
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   return tournament_id
+}
+
+/** Changes with what is public at once of a tournament's sessions: names, times, rules. */
+async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select md5(string_agg(concat(to_jsonb(t), to_jsonb(e), to_jsonb(g),
+      to_jsonb(s) - array['content_hash', 'changed_at']), '' order by s.id)) as mark
+    from tournament t join event e on e.tournament_id = t.id join segment g on g.event_id = e.id
+      join mini_session s on s.segment_id = g.id
+    where t.id = ${tournamentId}`.execute(tx)
+  return rows[0]?.mark ?? ''
 }
 
 /**
@@ -217,6 +225,7 @@ export const storeFedSession = (
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
+    const before = await shownMark(tx, tournamentId)
     const { sessions } = await placeDocument(tx, document, true)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
@@ -224,7 +233,10 @@ export const storeFedSession = (
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now)
-    if (written.change === 'unchanged') return { ...written, touched: [] }
+    const isSeen = written.waits
+      ? (await shownMark(tx, tournamentId)) !== before
+      : written.change !== 'unchanged'
+    if (!isSeen) return { ...written, touched: [] }
     const touched = await touchEvents(tx, [placed.eventId])
     await bumpVersion(tx, 'miniSessions')
     return { ...written, touched }

@@ -1,6 +1,7 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { applyParts } from './fedParts.ts'
 import { lockEvents } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
 import { touchEvents } from './versions.ts'
@@ -51,6 +52,11 @@ async function change(tx: Tx, id: number, { registrations, matches }: Standing):
   for (const one of matches) await changeMatch(tx, id, one)
 }
 
+/** Parts of the draws that wait: what is decided of them comes into force after them. */
+const waitingParts = (id: number, parts: 'registrations' | 'matches') => sql`
+  from standing_order o, jsonb_array_elements(o.document -> ${sql.lit(parts)}) as part
+  where o.mini_session_id = ${id} and o.document is not null`
+
 export type MissingPart = 'registration-not-found' | 'match-not-found'
 
 /** @returns what of it is not there */
@@ -59,18 +65,15 @@ async function missing(
   id: number,
   { registrations, matches }: Standing,
 ): Promise<MissingPart | null> {
-  const keys = new Set(
-    (await db.selectFrom('entry').select('key').where('mini_session_id', '=', id).execute()).map(
-      ({ key }) => key,
-    ),
-  )
-  if (registrations.some(({ key }) => !keys.has(key))) return 'registration-not-found'
-  const rows = await db
-    .selectFrom('calc_table')
-    .select(['round', 'number'])
-    .where('mini_session_id', '=', id)
-    .execute()
-  const known = new Set(rows.map(({ round, number }) => `${round}/${number}`))
+  const { rows: keys } = await sql<{ key: string }>`
+    select key from entry where mini_session_id = ${id}
+    union select part ->> 'key' ${waitingParts(id, 'registrations')}`.execute(db)
+  const entered = new Set(keys.map(({ key }) => key))
+  if (registrations.some(({ key }) => !entered.has(key))) return 'registration-not-found'
+  const { rows } = await sql<{ place: string }>`
+    select concat(round, '/', number) as place from calc_table where mini_session_id = ${id}
+    union select concat(part ->> 'round', '/', part ->> 'number') ${waitingParts(id, 'matches')}`.execute(db)
+  const known = new Set(rows.map(({ place }) => place))
   return matches.some(({ round, number }) => !known.has(`${round}/${number}`)) ? 'match-not-found' : null
 }
 
@@ -114,13 +117,21 @@ export const standingOrders = (db: Db, session: number) =>
     .orderBy('id')
     .execute()
 
-/** Puts decisions into force, in their order; the sessions of their events are locked. */
-export async function applyStanding(tx: Tx, orders: readonly number[]): Promise<void> {
-  const rows = await tx
-    .deleteFrom('standing_order')
-    .where('id', 'in', [...orders])
-    .returning(['id', 'mini_session_id', 'standing'])
-    .execute()
-  for (const { mini_session_id: id, standing } of rows.toSorted((a, b) => a.id - b.id))
-    await change(tx, id, standing)
+/**
+ * Puts decisions into force, in their order; the sessions of their events are locked.
+ * @returns whether lists tell something else
+ */
+export async function applyStanding(tx: Tx, orders: readonly number[]): Promise<boolean> {
+  let lists = false
+  for (const order of [...orders].sort((a, b) => a - b)) {
+    const row = await tx
+      .deleteFrom('standing_order')
+      .where('id', '=', order)
+      .returning(['mini_session_id', 'standing', 'document'])
+      .executeTakeFirst()
+    if (row?.standing) await change(tx, row.mini_session_id, row.standing)
+    if (row?.document) await applyParts(tx, row.mini_session_id, row.document)
+    lists ||= row?.document != null
+  }
+  return lists
 }

@@ -173,8 +173,8 @@ async function writeContent(
   const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
   const context = { miniSessionId, registrations, seating }
-  const boards = await writeBoards(tx, context, session)
-  const tables = await writeTables(tx, context, session)
+  const boards = await writeBoards(tx, miniSessionId, session)
+  const tables = await writeTables(tx, context, session, 'remove')
   await writeMatches(tx, context, session)
   const ids = { tables, boards }
   const heads = await writeLogs(tx, session, ids)

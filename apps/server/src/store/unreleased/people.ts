@@ -57,7 +57,8 @@ const ENTRY = {
   further: 'jsonb',
 }
 
-export async function writeRegistrations(
+/** Found again, or made. */
+export async function registrationIds(
   tx: Tx,
   segmentId: number,
   miniSessionId: number,
@@ -73,6 +74,16 @@ export async function writeRegistrations(
   missing.forEach(({ key }, i) => {
     ids.set(key, made[i]!.id)
   })
+  return ids
+}
+
+export async function writeRegistrations(
+  tx: Tx,
+  segmentId: number,
+  miniSessionId: number,
+  session: DocumentSession,
+): Promise<RegistrationIds> {
+  const ids = await registrationIds(tx, segmentId, miniSessionId, session)
   await tx.deleteFrom('entry').where('mini_session_id', '=', miniSessionId).execute()
   const rows = session.registrations.map((given, ord) =>
     entryRow(miniSessionId, ids.get(given.key), given, ord),

@@ -19,10 +19,13 @@ const gone = (
   table: 'board' | 'play_table' | 'calc_table',
   miniSessionId: number,
   kept: readonly number[],
+  among = sql`true`,
 ) =>
-  sql`delete from ${sql.table(table)} where mini_session_id = ${miniSessionId} and id <> all(${kept}::int[])`.execute(
-    tx,
-  )
+  sql`delete from ${sql.table(table)} where mini_session_id = ${miniSessionId} and id <> all(${kept}::int[])
+    and ${among}`.execute(tx)
+
+/** Tables that have no log, and wait for no draw of a session that runs. */
+const UNUSED = sql`order_id is null and not exists (select from table_log l where l.table_id = play_table.id)`
 
 const BOARD = {
   mini_session_id: 'integer',
@@ -34,7 +37,7 @@ const BOARD = {
 }
 
 /** @returns ids by board number */
-export async function writeBoards(tx: Tx, { miniSessionId }: Context, { boards }: DocumentSession) {
+export async function writeBoards(tx: Tx, miniSessionId: number, { boards }: DocumentSession) {
   const rows = boards.map((board) => ({
     mini_session_id: miniSessionId,
     number: board.number,
@@ -72,8 +75,16 @@ const TABLE = {
   players: 'jsonb',
 }
 
-/** @returns ids by the document's keys */
-export async function writeTables(tx: Tx, context: Context, { tables }: DocumentSession) {
+/**
+ * @param others what becomes of tables that the document does not have
+ * @returns ids by the document's keys
+ */
+export async function writeTables(
+  tx: Tx,
+  context: Context,
+  { tables }: DocumentSession,
+  others: 'remove' | 'keep-used',
+) {
   const { miniSessionId, registrations, seating } = context
   const rows = tables.map((table, ord) => ({
     mini_session_id: miniSessionId,
@@ -99,6 +110,7 @@ export async function writeTables(tx: Tx, context: Context, { tables }: Document
     'play_table',
     miniSessionId,
     written.map(({ id }) => id),
+    others === 'keep-used' ? UNUSED : undefined,
   )
   return new Map(written.map(({ id, key }) => [key, id]))
 }

@@ -1,7 +1,7 @@
 /** Columns of what the gate keeps back. */
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
-import type { DocumentBoard } from '@openroom/formats/json/document'
+import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -26,7 +26,9 @@ export type AllTables = PublicTables &
       id: Generated<number>
       mini_session_id: number
       received_at: Date
-      standing: JSONColumnType<Standing, string, string>
+      /** What is decided: figures, or (`document`) who plays, and whom. */
+      standing: JSONColumnType<Standing | null, string | null, string | null>
+      document: JSONColumnType<DocumentSession | null, string | null, string | null>
     }
     lease: { name: LeaseName; holder: string | null; term: number; beat: number }
     tournament_draft: {

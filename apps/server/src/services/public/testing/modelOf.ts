@@ -112,6 +112,7 @@ const tableRow = (table: DocumentTable, ord: number, id: number, session: number
     const player = table.players[seat]
     return player && { ...player, playerId: ids.players.of(player.name) }
   }),
+  order_id: null,
 })
 
 function contentOf(session: DocumentSession, id: number, ids: Numbering): ReleasedContent {

@@ -1,0 +1,143 @@
+/**
+ * Who plays in a fed session, and whom: written at once before it runs. While it runs a change waits behind the gate
+ * as the director's other decisions do; its new tables are there for their source alone until then.
+ */
+import { bySeat } from '@openroom/bridge/seat'
+import type { DocumentSession } from '@openroom/formats/json/document'
+import { sql, type Transaction } from 'kysely'
+import { storableJson, writeRows } from '../rows.ts'
+import type { PlacedSession } from './identity.ts'
+import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
+import { writeBoards, writeMatches, writeTables } from './play.ts'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+type Place = Pick<PlacedSession, 'segmentId' | 'organiserId'>
+
+/** New tables are hidden from their first entry on. */
+async function openCursors(tx: Tx, tableIds: Iterable<number>): Promise<void> {
+  const rows = [...tableIds].sort((a, b) => a - b).map((table_id) => ({ table_id, released_seq: 0 }))
+  const columns = { table_id: 'integer', released_seq: 'bigint' }
+  const known = await tx
+    .selectFrom('release_cursor')
+    .select('table_id')
+    .where(({ eb }) => eb('table_id', '=', sql<number>`any(${rows.map((row) => row.table_id)}::int[])`))
+    .execute()
+  const ids = new Set(known.map(({ table_id }) => table_id))
+  await writeRows(
+    tx,
+    { table: 'release_cursor', columns },
+    rows.filter(({ table_id }) => !ids.has(table_id)),
+  )
+}
+
+/** Boards are the gate's already: nothing of one that nobody has met is public. */
+async function writeDraw(tx: Tx, miniSessionId: number, session: DocumentSession, place: Place) {
+  const registrations = await writeRegistrations(tx, place.segmentId, miniSessionId, session)
+  const seating = await writePlayers(tx, place.organiserId, miniSessionId, session, registrations)
+  const context = { miniSessionId, registrations, seating }
+  const tables = await writeTables(tx, context, session, 'keep-used')
+  await writeMatches(tx, context, session)
+  await openCursors(tx, tables.values())
+}
+
+export async function writeParts(
+  tx: Tx,
+  miniSessionId: number,
+  session: DocumentSession,
+  place: Place,
+): Promise<void> {
+  await writeBoards(tx, miniSessionId, session)
+  await writeDraw(tx, miniSessionId, session, place)
+}
+
+/** What cannot be written must be refused now: in its turn it would stand in the way of all others. */
+async function tryDraw(...[tx, ...draw]: Parameters<typeof writeDraw>): Promise<void> {
+  await sql`savepoint draw`.execute(tx)
+  await writeDraw(tx, ...draw)
+  await sql`rollback to savepoint draw`.execute(tx)
+  await sql`release savepoint draw`.execute(tx)
+}
+
+const NEW_TABLE = {
+  mini_session_id: 'integer',
+  key: 'text',
+  ord: 'integer',
+  round: 'integer',
+  number: 'integer',
+  section: 'text',
+  room: 'text',
+  ns_id: 'integer',
+  ew_id: 'integer',
+  players: 'jsonb',
+  order_id: 'integer',
+}
+
+/** Tables that nobody has seen; who sits there comes with the draw. */
+async function writeWaitingTables(
+  tx: Tx,
+  mini_session_id: number,
+  order_id: number,
+  { segmentId }: Place,
+  session: DocumentSession,
+): Promise<void> {
+  const stored = await tx
+    .selectFrom('play_table')
+    .select('key')
+    .where('mini_session_id', '=', mini_session_id)
+    .execute()
+  const known = new Set(stored.map(({ key }) => key))
+  const registrations = await registrationIds(tx, segmentId, mini_session_id, session)
+  const rows = session.tables.flatMap(({ key, round, number, section, room, ns, ew }, ord) => {
+    if (known.has(key)) return []
+    const sides = { ns_id: registrations.get(ns), ew_id: registrations.get(ew) }
+    const players = bySeat(() => null)
+    return [{ mini_session_id, key, ord, round, number, section, room, ...sides, players, order_id }]
+  })
+  const made = await writeRows<{ id: number }>(
+    tx,
+    { table: 'play_table', columns: NEW_TABLE, returning: ['id'] },
+    rows,
+  )
+  await openCursors(
+    tx,
+    made.map(({ id }) => id),
+  )
+}
+
+/** Takes a draw in; it is public when the gate says so. Errors: those of the store, when it cannot be written. */
+export async function orderParts(
+  tx: Tx,
+  mini_session_id: number,
+  session: DocumentSession,
+  place: Place,
+  received_at: Date,
+): Promise<void> {
+  await writeBoards(tx, mini_session_id, session)
+  await tryDraw(tx, mini_session_id, session, place)
+  const document = storableJson({ ...session, boards: [] })
+  const { id } = await tx
+    .insertInto('standing_order')
+    .values({ mini_session_id, received_at, standing: null, document })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeWaitingTables(tx, mini_session_id, id, place, session)
+}
+
+/** Puts a draw into force; its session is locked. */
+export async function applyParts(tx: Tx, miniSessionId: number, session: DocumentSession): Promise<void> {
+  const place = await tx
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select(['g.id as segmentId', 't.organiser_id as organiserId'])
+    .where('s.id', '=', miniSessionId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('mini_session')
+    .set({ number_of_rounds: session.numberOfRounds })
+    .where('id', '=', miniSessionId)
+    .execute()
+  await writeDraw(tx, miniSessionId, session, place)
+}
