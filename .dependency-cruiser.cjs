@@ -12,7 +12,7 @@ module.exports = {
     ),
     forbid(
       'packages-see-bridge-only',
-      { path: '^packages/(formats|dds|protocol|test-kit)/', pathNot: '\\.test\\.ts$|/soak|/testing/' },
+      { path: '^packages/(formats|dds|protocol|test-kit|texts)/', pathNot: '\\.test\\.ts$|/soak|/testing/' },
       { path: '^(packages/(?!bridge/|$1/)|apps/)' },
       'Packages depend on bridge, not on each other.',
     ),

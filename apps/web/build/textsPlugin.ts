@@ -1,5 +1,5 @@
 /**
- * The texts catalogue at build time (docs/adr/0009-texts-catalogue.md): each `src/texts/en/AREA.json` becomes a
+ * The texts catalogue at build time (docs/adr/0009-texts-catalogue.md): each `packages/texts/en/AREA.json` becomes a
  * module that registers its compiled messages, and every module that calls `t` imports the areas of its ids. So no
  * parser of messages is shipped, and a chunk brings the texts it shows.
  *
@@ -12,8 +12,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { pluralOf } from '../src/texts/plural.ts'
 
-const FOLDER = join(import.meta.dirname, '../src/texts/en')
-const REGISTER = join(FOLDER, '../register.ts')
+const FOLDER = join(import.meta.dirname, '../../../packages/texts/en')
+const REGISTER = join(import.meta.dirname, '../src/texts/register.ts')
 const CALL = /\bt\(\s*(['"`])([A-Za-z][\w.-]*)/g
 /** A word with a point, or the beginning of one: an id wherever it stands, as in `t(live ? 'a.b' : 'a.c')`. */
 const DOTTED = /(['"`])([A-Za-z][\w-]*\.[\w.-]*)(\1|\$\{)/g

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { say } from '@openroom/texts/say'
 import { expect, it } from 'vitest'
-import { ERRORS } from './errors.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 
 it('docs/errors.md lists exactly the catalogue', () => {
   const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
@@ -11,5 +12,6 @@ it('docs/errors.md lists exactly the catalogue', () => {
       message,
     }),
   )
-  expect(rows).toEqual(Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })))
+  const codes = Object.keys(ERRORS) as ErrorCode[]
+  expect(rows).toEqual(codes.map((code) => ({ code, status: ERRORS[code], message: say(`refusal.${code}`) })))
 })

@@ -8,6 +8,7 @@ import { EXPORT_FORMATS, EXPORTED, LEFT_OUT_HEADER } from '@openroom/protocol/ex
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ROLES } from '@openroom/protocol/names'
 import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
+import { say } from '@openroom/texts/say'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -120,8 +121,7 @@ function uploadsCalls(app: FastifyInstance, { uploads }: AdminOptions): void {
 }
 
 function refuse(reply: FastifyReply, code: ErrorCode) {
-  const { status, message } = ERRORS[code]
-  return reply.code(status).send({ message })
+  return reply.code(ERRORS[code]).send({ message: say(`refusal.${code}`) })
 }
 
 const newUser = z.object({
@@ -176,10 +176,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     const { format, of, id, board = null } = request.query
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }
     const file = await exports.file(asked, format)
-    if (!file.ok) {
-      const { status, message } = ERRORS[file.error]
-      return reply.code(status).send({ message })
-    }
+    if (!file.ok) return refuse(reply, file.error)
     const { bytes, leftOut } = file.value
     if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     return reply.type('application/octet-stream').send(Buffer.from(bytes))

@@ -8,6 +8,7 @@ import {
   type UserSession,
   userSessionSchema,
 } from '@openroom/protocol/schema/account'
+import { say } from '@openroom/texts/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Account, Accounts } from '../services/accounts.ts'
@@ -84,8 +85,11 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
         await security.note(request, { action: 'login.refused', accountId })
       }
       if (account === null) {
-        const { status, message } = ERRORS['wrong-credentials']
-        return reply.code(status).type('text/plain; charset=utf-8').serializer(String).send(message)
+        return reply
+          .code(ERRORS['wrong-credentials'])
+          .type('text/plain; charset=utf-8')
+          .serializer(String)
+          .send(say('refusal.wrong-credentials'))
       }
       if (missing !== null) throw new Refusal(missing)
       await begin(request, reply, account)

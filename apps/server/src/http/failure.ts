@@ -1,5 +1,6 @@
 /** Refusals: every one has a code of the catalogue. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@openroom/protocol/errors'
+import { say } from '@openroom/texts/say'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
@@ -11,15 +12,18 @@ export class Refusal extends Error {
   readonly refusal: ErrorCode
 
   constructor(refusal: ErrorCode) {
-    super(ERRORS[refusal].message)
+    super(say(`refusal.${refusal}`))
     this.refusal = refusal
   }
 }
 
-export const errorBody = (code: ErrorCode): ErrorBody => ({ code, message: ERRORS[code].message })
+export const errorBody = (code: ErrorCode): ErrorBody => ({
+  code,
+  message: say(`refusal.${code}`),
+})
 
 export const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
-  reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(errorBody(code))
+  reply.code(ERRORS[code]).header('cache-control', 'no-store').send(errorBody(code))
 
 /** Codes of what the HTTP server itself refuses. */
 function codeOf(error: FastifyError | Refusal): ErrorCode {

@@ -38,10 +38,9 @@ const PLAN_LIMIT = 4 * 1024 * 1024
 
 /** A refused plan says which fields are wrong. */
 function refusePlan(reply: FastifyReply, refusal: UpcomingRefusal): FastifyReply {
-  const { status } = ERRORS[refusal.code]
   const faults = refusal.code === 'plan-refused' ? { faults: refusal.faults } : {}
   return reply
-    .code(status)
+    .code(ERRORS[refusal.code])
     .header('cache-control', 'no-store')
     .send({ ...errorBody(refusal.code), ...faults })
 }

@@ -1,28 +1,19 @@
 /** Mails that tell the owner of an account what was done with it; sent only where a mail server is set. */
+import { say } from '@openroom/texts/say'
 import type { Logger } from 'pino'
 import type { SendMail } from './mail.ts'
 
-const WHAT = {
-  password: 'The password of your account was changed.',
-  email: 'The e-mail address of your account was changed. From now on it is another one than this.',
-  'second-factor.on': 'A second factor was set up for your account.',
-  'second-factor.off': 'The second factor of your account was removed.',
-  login: 'Somebody has logged in to your account from a browser that was not used for it before.',
-} as const
-
-export type Notice = keyof typeof WHAT
+export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.off' | 'login'
 
 type Person = { readonly name: string; readonly email: string }
 
-const textOf = ({ name, email }: Person, what: Notice, more: string, site: string): string => `Hello ${name},
-
-${WHAT[what]}${more === '' ? '' : ` (${more})`}
-
-Account: ${email} at Openroom, ${site}
-
-If it was you, all is well. If not, set a new password at once: ${site}/request-password
-and tell whoever runs the site. A new password logs everybody out.
-`
+function textOf({ name, email }: Person, notice: Notice, more: string, site: string): string {
+  const what = say(`mail.notice.${notice}`)
+  return say('mail.notice', {
+    ...{ name, email, site },
+    what: more === '' ? what : say('mail.notice.from', { what, more }),
+  })
+}
 
 export class Notices {
   readonly #send: SendMail | null
@@ -41,7 +32,7 @@ export class Notices {
   tell(person: Person, what: Notice, more = ''): void {
     if (this.#send === null) return
     const text = textOf(person, what, more, this.#site)
-    const job = this.#send({ to: person.email, subject: 'Your Openroom account', text })
+    const job = this.#send({ to: person.email, subject: say('mail.notice.subject'), text })
       .catch((error: unknown) => this.#logger.error({ err: error }, 'notice could not be mailed'))
       .finally(() => this.#running.delete(job))
     this.#running.add(job)

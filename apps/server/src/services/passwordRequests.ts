@@ -1,41 +1,31 @@
 /** Forgotten passwords: a mailed link, good for one use, sets a new one. */
 import { randomBytes } from 'node:crypto'
+import { say } from '@openroom/texts/say'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountTables } from '../store/accountTables.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
 import type { Channel } from './channel.ts'
-import type { SendMail } from './mail.ts'
+import type { Mail, SendMail } from './mail.ts'
 import { hashPassword } from './passwords.ts'
 
 const LINK_HOURS = 48
 /** How long a mailed link is good for. */
 export const LINK_MS = LINK_HOURS * 3600 * 1000
 
-type Letter = { readonly name: string; readonly email: string; readonly site: string; readonly link: string }
+type Letter = {
+  readonly to: 'password' | 'invitation'
+  readonly account: { readonly name: string; readonly email: string }
+  readonly site: string
+  readonly link: string
+}
 
 /** Who reads one knows for which site and which account it is: the same address may have some elsewhere. */
-const mailText = ({ name, email, site, link }: Letter): string => `Hello ${name},
-
-somebody, probably you, asked for a new password for your account (${email}) at Openroom, ${site}.
-
-To set it, open this link within ${LINK_HOURS} hours. It works once:
-
-${link}
-
-If it was not you, leave this mail alone: your password stays as it is.
-`
-
-const invitationText = ({ name, email, site, link }: Letter): string => `Hello ${name},
-
-an account was made for you at Openroom, ${site}. You log in there with this e-mail address, ${email}.
-
-To set your password, open this link within ${LINK_HOURS} hours. It works once:
-
-${link}
-
-When the link is too old, ask for a new one with "Request a new password" at ${site}/login.
-`
+const mailOf = ({ to, account: { name, email }, site, link }: Letter): Mail => ({
+  to: email,
+  subject: say(`mail.${to}.subject`),
+  text: say(`mail.${to}`, { name, email, site, link, hours: LINK_HOURS }),
+})
 
 /** Behind `#` it reaches no server, and no log of one. */
 const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/set-password#${token}`
@@ -67,11 +57,10 @@ export class PasswordRequests {
   }
 
   /** Mails the link that sets the first password. @returns whether the mail went out */
-  async invite({ id, name, email }: Account, publicUrl: string): Promise<boolean> {
-    const token = await this.#store(id)
-    const text = invitationText({ name, email, site: publicUrl, link: linkTo(publicUrl, token) })
+  async invite(account: Account, publicUrl: string): Promise<boolean> {
+    const link = linkTo(publicUrl, await this.#store(account.id))
     try {
-      await this.#send({ to: email, subject: 'Your Openroom account', text })
+      await this.#send(mailOf({ to: 'invitation', account, site: publicUrl, link }))
       return true
     } catch (error) {
       this.#logger.error({ err: error }, 'invitation could not be mailed')
@@ -97,11 +86,8 @@ export class PasswordRequests {
       .where('enabled', '=', true)
       .executeTakeFirst()
     if (!account) return
-    const token = await this.#store(account.id)
-    const { name } = account
-    const link = linkTo(publicUrl, token)
-    const text = mailText({ name, email: account.email, site: publicUrl, link })
-    await this.#send({ to: account.email, subject: 'Set your Openroom password', text })
+    const link = linkTo(publicUrl, await this.#store(account.id))
+    await this.#send(mailOf({ to: 'password', account, site: publicUrl, link }))
   }
 
   /** Links mailed before stay good: else anybody could void the one that the owner is about to use. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-const CATALOGUE = new URL('../../../web/src/texts/en/', import.meta.url)
+const CATALOGUE = new URL('../../../../packages/texts/en/', import.meta.url)
 
 const area = (name: string): object => JSON.parse(readFileSync(new URL(`${name}.json`, CATALOGUE), 'utf8'))
 

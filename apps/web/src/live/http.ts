@@ -1,5 +1,5 @@
 /** Calls of the HTTP interface: same-origin credentials, errors as values of one class, 401 told to the account. */
-import type { ErrorBody } from '@openroom/protocol/errors'
+import type { ErrorBody, ErrorCode } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import type { Address } from '@openroom/protocol/route'
 import { hearServerTime } from './serverClock.ts'
@@ -34,11 +34,19 @@ export const setUnauthorised = (then: () => void): void => {
   onUnauthorised = then
 }
 
+/** The text of a refusal, loaded with the first one; `null` where the program is older than the server, or offline. */
+const wordsOf = (code: ErrorCode): Promise<string | null> =>
+  import('../texts/refusalText.ts').then(
+    ({ refusalText }) => refusalText(code),
+    () => null,
+  )
+
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const body = JSON.parse(text) as Partial<ErrorBody & { readonly faults: readonly Fault[] }>
-    return new CallError(response.status, body.code ?? null, body.message ?? '', body.faults ?? null)
+    const said = (body.code && (await wordsOf(body.code))) ?? body.message ?? ''
+    return new CallError(response.status, body.code ?? null, said, body.faults ?? null)
   } catch {
     return new CallError(response.status, null, text)
   }

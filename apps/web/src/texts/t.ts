@@ -2,31 +2,32 @@
 import { pluralOf } from './plural.ts'
 import { catalogue, LOCALE, UNKNOWN } from './register.ts'
 
-type Area = typeof import('./en/table.json') &
-  typeof import('./en/said.json') &
-  typeof import('./en/keys.json') &
-  typeof import('./en/replay.json') &
-  typeof import('./en/play.json') &
-  typeof import('./en/matchView.json') &
-  typeof import('./en/shell.json') &
-  typeof import('./en/sessions.json') &
-  typeof import('./en/playing.json') &
-  typeof import('./en/slot.json') &
-  typeof import('./en/results.json') &
-  typeof import('./en/bidding.json') &
-  typeof import('./en/private.json') &
-  typeof import('./en/scoring.json') &
-  typeof import('./en/export.json') &
-  typeof import('./en/card.json') &
-  typeof import('./en/tables.json') &
-  typeof import('./en/cross.json') &
-  typeof import('./en/knockout.json') &
-  typeof import('./en/dialogs.json') &
-  typeof import('./en/messages.json') &
-  typeof import('./en/upcoming.json') &
-  typeof import('./en/users.json') &
-  typeof import('./en/staffActions.json') &
-  typeof import('./en/pages.json')
+type Area = typeof import('@openroom/texts/en/table.json') &
+  typeof import('@openroom/texts/en/said.json') &
+  typeof import('@openroom/texts/en/keys.json') &
+  typeof import('@openroom/texts/en/replay.json') &
+  typeof import('@openroom/texts/en/play.json') &
+  typeof import('@openroom/texts/en/matchView.json') &
+  typeof import('@openroom/texts/en/shell.json') &
+  typeof import('@openroom/texts/en/sessions.json') &
+  typeof import('@openroom/texts/en/playing.json') &
+  typeof import('@openroom/texts/en/slot.json') &
+  typeof import('@openroom/texts/en/results.json') &
+  typeof import('@openroom/texts/en/bidding.json') &
+  typeof import('@openroom/texts/en/private.json') &
+  typeof import('@openroom/texts/en/scoring.json') &
+  typeof import('@openroom/texts/en/export.json') &
+  typeof import('@openroom/texts/en/card.json') &
+  typeof import('@openroom/texts/en/tables.json') &
+  typeof import('@openroom/texts/en/cross.json') &
+  typeof import('@openroom/texts/en/knockout.json') &
+  typeof import('@openroom/texts/en/dialogs.json') &
+  typeof import('@openroom/texts/en/messages.json') &
+  typeof import('@openroom/texts/en/upcoming.json') &
+  typeof import('@openroom/texts/en/users.json') &
+  typeof import('@openroom/texts/en/staffActions.json') &
+  typeof import('@openroom/texts/en/pages.json') &
+  typeof import('@openroom/texts/en/refusals.json')
 
 /** An id of the catalogue. */
 export type TextId = keyof Area & string

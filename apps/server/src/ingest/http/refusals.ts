@@ -2,17 +2,18 @@
 import { ERRORS } from '@openroom/protocol/errors'
 import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
 import { isDerived } from '@openroom/protocol/table/liveEvents'
+import { say } from '@openroom/texts/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../services/ingest/entries.ts'
 
 export const refusalBody = ({ code, ...more }: Refused): IngestRefusal => ({
   code,
-  message: ERRORS[code].message,
+  message: say(`refusal.${code}`),
   ...more,
 })
 
 export const refuseEntry = (reply: FastifyReply, refused: Refused): FastifyReply =>
-  reply.code(ERRORS[refused.code].status).header('cache-control', 'no-store').send(refusalBody(refused))
+  reply.code(ERRORS[refused.code]).header('cache-control', 'no-store').send(refusalBody(refused))
 
 type Sent = { readonly entries?: readonly ({ readonly event?: { readonly type?: unknown } } | null)[] }
 

@@ -2,6 +2,7 @@ import type { OwnLogin } from '@openroom/protocol/schema/ownAccount'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
+import { refusalText } from '../../texts/refusalText.ts'
 import AccountDialog from './AccountDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
 import SetPasswordDialog from './SetPasswordDialog.tsx'
@@ -72,7 +73,7 @@ test('a second factor is set up with the picture or the secret, and a first code
   expect(screen.getByText('ABCD EFGH')).toBeTruthy()
   fill('Code of the second factor', '999999')
   await press('Turn it on')
-  expect((await screen.findByRole('alert')).textContent).toBe('refused: code-wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe(refusalText('code-wrong'))
   fill('Code of the second factor', '123456')
   fireEvent.keyDown(screen.getByLabelText('Code of the second factor'), { key: 'Enter' })
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy()
@@ -118,7 +119,7 @@ test('a login asks for the code where the server wants it', async () => {
   fill('Password', 'secret')
   expect(screen.queryByLabelText('Code of the second factor')).toBeNull()
   await press('Log in')
-  expect((await screen.findByRole('alert')).textContent).toBe('Give its code too.')
+  expect((await screen.findByRole('alert')).textContent).toBe(refusalText('code-needed'))
   const code = screen.getByLabelText('Code of the second factor')
   expect(document.activeElement).toBe(code)
   fill('Code of the second factor', '123456')
@@ -142,7 +143,7 @@ test('so does a mailed link', async () => {
   fill('New password', 'long enough now')
   fill('New password again', 'long enough now')
   await press('Save')
-  expect((await screen.findByRole('alert')).textContent).toBe('Give its code too.')
+  expect((await screen.findByRole('alert')).textContent).toBe(refusalText('code-needed'))
   fill('Code of the second factor', '123456')
   await press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { site } from '../../live/site.ts'
 import { useMessages } from '../../live/systemMessages.ts'
+import { refusalText } from '../../texts/refusalText.ts'
 import ChangePasswordDialog from './ChangePasswordDialog.tsx'
 import ChangeUsernameDialog from './ChangeUsernameDialog.tsx'
 import LoginDialog from './LoginDialog.tsx'
@@ -135,7 +136,7 @@ test('a new username tells a bad e-mail from one that is taken and from a bad pa
   await waitFor(() => expect(says()).toBe("Password don't match."))
   answer(409, JSON.stringify({ code: 'email-taken', message: 'Another account has this e-mail.' }))
   submit('Save')
-  await waitFor(() => expect(says()).toBe('Another account has this e-mail.'))
+  await waitFor(() => expect(says()).toBe(refusalText('email-taken')))
 })
 
 test('a link is on its way only where mails are sent', async () => {

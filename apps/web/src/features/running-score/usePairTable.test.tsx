@@ -29,7 +29,7 @@ test('a pair is looked for at its table, and its play is shown', async () => {
 
 test.each([
   [{ tableId: null }, 200, /sits at no table yet/],
-  [{ code: 'session-not-found', message: 'No such session.' }, 404, /No such session/],
+  [{ code: 'session-not-found', message: 'Of the server.' }, 404, /This session does not exist/],
 ] as const)('and where there is none it says so', async (body, status, words) => {
   const { navigate, result } = searching(body, status)
   await act(async () => result.current.onPlay?.(7))

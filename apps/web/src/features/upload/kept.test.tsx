@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${path}`
     calls.push(call)
-    const body = BODIES[call] ?? { code: 'version-not-found', message: 'There is no such version.' }
+    const body = BODIES[call] ?? { code: 'version-not-found', message: 'Of the server.' }
     return Promise.resolve(new Response(JSON.stringify(body), { status: call in BODIES ? 200 : 404 }))
   })
 })
@@ -88,7 +88,7 @@ test('a version that cannot be brought back says why', async () => {
   fireEvent.click(within(first!).getByRole('button', { name: /^Bring back/ }))
   const question = await screen.findByRole('dialog', { name: 'Bring it back' })
   fireEvent.click(within(question).getByRole('button', { name: 'Bring it back' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no such version.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This session has no such version.')
 })
 
 test('hands that wait are listed and taken back', async () => {
