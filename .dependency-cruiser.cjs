@@ -44,15 +44,15 @@ module.exports = {
       'The test kit is for tests and tools.',
     ),
     forbid(
-      'server-http-live-ingest-to-services',
-      { path: '^apps/server/src/(http|live|ingest)/', pathNot: '\\.test\\.ts$' },
+      'server-http-live-watch-to-services',
+      { path: '^apps/server/src/(http|live|watch)/', pathNot: '\\.test\\.ts$' },
       { path: '^apps/server/src/store/' },
-      'http, live and ingest reach the store through services.',
+      'http, live and watch reach the store through services.',
     ),
     forbid(
       'server-services-know-no-transport',
       { path: '^apps/server/src/(services|store)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(http|live|ingest)/' },
+      { path: '^apps/server/src/(http|live|watch)/' },
       'Services and the store know no transport.',
     ),
     forbid(

@@ -2,9 +2,9 @@
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Bearers } from '../ingest/http/bearer.ts'
 import type { Gate, Orderer } from '../services/gate/gate.ts'
 import { Refusal } from './failure.ts'
+import type { Bearers } from './ingest/bearer.ts'
 import { askerOf } from './policy.ts'
 import { serve } from './serve.ts'
 

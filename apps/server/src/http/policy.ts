@@ -1,10 +1,10 @@
 /** Every call is let in by its line in the policies; one without a line does not register. */
 import type { Who } from '@openroom/protocol/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Bearers, hasBearer } from '../ingest/http/bearer.ts'
 import type { Login, Logins } from '../services/logins.ts'
 import { mayAs, needsPassword, policyOf } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
+import { type Bearers, hasBearer } from './ingest/bearer.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { accountOf } from './session.ts'
 

@@ -13,8 +13,6 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { Bearers, type IngestTokens } from '../ingest/http/bearer.ts'
-import { type IngestOptions, ingestCalls } from '../ingest/http/ingestCalls.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Devices } from '../services/devices.ts'
@@ -44,6 +42,8 @@ import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
+import { Bearers, type IngestTokens } from './ingest/bearer.ts'
+import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
 import { type StaffActionsOptions, staffActionCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'

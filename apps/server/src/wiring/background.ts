@@ -1,7 +1,6 @@
 /** Parts that work by themselves from the start until the server stops. */
 import { join } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
-import { WatchedFolder } from '../ingest/watch/folder.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Backups } from '../services/backups.ts'
 import { type ClusterParts, joinCluster, type Line } from '../services/cluster/cluster.ts'
@@ -17,6 +16,7 @@ import { Scheduler } from '../services/scheduler.ts'
 import { WatchedFiles } from '../services/watchedFiles.ts'
 import type { Settings } from '../settings.ts'
 import { TableStore } from '../store/doubleDummy.ts'
+import { WatchedFolder } from '../watch/folder.ts'
 import type { Parts } from './parts.ts'
 
 export function computeTables({ options, store, stops, changes, clock }: Parts, pool: DoubleDummyPool): void {

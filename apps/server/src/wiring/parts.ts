@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { IngestTokens } from '../ingest/http/bearer.ts'
+import type { IngestTokens } from '../http/ingest/bearer.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'

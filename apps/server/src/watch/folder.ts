@@ -7,11 +7,11 @@ import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
-import { wallClock } from '../../runtime/clock.ts'
-import { Loop } from '../../runtime/loop.ts'
-import type { Imports } from '../../services/imports.ts'
-import type { UnderstoodFile } from '../../services/reading/reading.ts'
-import type { WatchedFile, WatchedFiles } from '../../services/watchedFiles.ts'
+import { wallClock } from '../runtime/clock.ts'
+import { Loop } from '../runtime/loop.ts'
+import type { Imports } from '../services/imports.ts'
+import type { UnderstoodFile } from '../services/reading/reading.ts'
+import type { WatchedFile, WatchedFiles } from '../services/watchedFiles.ts'
 import {
   contentOf,
   type FoundFile,

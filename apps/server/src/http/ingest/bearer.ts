@@ -1,9 +1,9 @@
 /** Whose tournament a source feeds: its bearer token says so; how often it may call. */
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/failure.ts'
-import { Limiter } from '../../http/limiter.ts'
 import { networkOf } from '../../runtime/addresses.ts'
 import type { Source } from '../../services/ingest/fedSessions.ts'
+import { Refusal } from '../failure.ts'
+import { Limiter } from '../limiter.ts'
 
 /** The part of the token store that is needed. */
 export type IngestTokens = {
