@@ -165,6 +165,25 @@ describe.skipIf(!hasNats)('three nodes', () => {
     expect(there).toBe(here)
   })
 
+  it('lead a viewer of one on who comes back at another', async () => {
+    const { path, destination } = viewAt('miniSessions')
+    const elsewhere = (await watchAt(1)).listen(destination)
+    await elsewhere.wait(1)
+    let stored = 0
+    // The other node may look at the list at other versions: then it sends the whole.
+    const comingBack = async () => {
+      const since = (await fetch(nodes[0]!.url + path)).headers.get('x-openroom-seq') ?? ''
+      stored += 1
+      const added = `"miniSessionId":${await storeAs(nodes[2]!, teamsDocument(), `on the way ${stored}`)},`
+      await expect.poll(() => JSON.stringify(elsewhere.bodies)).toContain(added)
+      const back = (await watchAt(1)).listen(destination, { since })
+      const types = (await back.wait(1)).map(({ type }) => type)
+      expect(JSON.stringify(back.bodies)).toContain(added)
+      return types
+    }
+    await expect.poll(comingBack, { timeout: 20_000 }).not.toContain('SUBSCRIBE')
+  })
+
   it('see who sits at a table of another', async () => {
     nodes[0]!.presence.announce({ kind: 'commentator', session: 1, table: '1', name: 'Iris', forMs: null })
     await expect.poll(() => nodes[2]!.presence.of('commentator', 1).get('1')).toEqual(['Iris'])

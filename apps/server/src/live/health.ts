@@ -6,7 +6,7 @@ import type { HealthPush } from '@openroom/protocol/push'
 import { VIEWS } from '@openroom/protocol/views'
 import type { Clock } from '../runtime/clock.ts'
 import type { Hub, Topic } from './hub.ts'
-import { toSnapshot } from './listTopic.ts'
+import { toSnapshot } from './listDifferences.ts'
 
 const EVERY_MS = 20_000
 

@@ -104,6 +104,34 @@ describe('the hub', () => {
     expect(state.got).toEqual([])
   })
 
+  it('leads a returning client on where its source can, with the very messages that were sent', async () => {
+    const pushes = [2, 3].map((seq) => ({ seq, body: `change ${seq}` }))
+    const hub = new Hub(
+      () => ({
+        snapshot: async () => ({ seq: 3, body: 'state 3' }),
+        missedBy: async (since) => (since === 0 ? null : { seq: 3, pushes: pushes.slice(since - 1) }),
+      }),
+      (error) => {
+        throw error
+      },
+    )
+    const sent: (readonly Buffer[])[] = []
+    const send = (parts: readonly Buffer[]) => sent.push(parts)
+    for (const since of [1, 1, 2, 3]) {
+      hub.subscribe('/list', 'a', { account: null, send, isSlow: () => false }, since)
+      await settled()
+    }
+    const { state, subscriber } = viewer()
+    hub.subscribe('/list', 'b', subscriber, 0)
+    await settled()
+    expect(sent).toHaveLength(5)
+    expect([sent[2], sent[3], sent[4]]).toEqual([sent[0], sent[1], sent[1]])
+    expect(sent[2]![0]).toBe(sent[0]![0])
+    expect(state.got).toEqual(['state 3'])
+    hub.publish('/list', { seq: 4, body: 'change 4' })
+    expect([sent.length, state.got.at(-1)]).toEqual([9, 'change 4'])
+  })
+
   it('leaves changes out for a slow viewer and sends a snapshot when it has caught up', async () => {
     const { hub, change } = source()
     const { state, subscriber } = viewer()

@@ -14,6 +14,9 @@ export type Snapshot = {
   readonly then?: readonly Snapshot[]
 }
 
+/** What leads from one version to another, oldest first. */
+export type Missed = { readonly seq: number; readonly pushes: readonly Snapshot[] }
+
 /** Whose connection it is, as its cookie said when it began. */
 export type ConnectionAccount = { readonly id: number; readonly role: Role }
 
@@ -26,6 +29,8 @@ export type Topic = {
   readonly snapshot: (audience: Audience) => Promise<Snapshot | null>
   /** The group that a viewer belongs to; absent: all see the same. */
   readonly audienceOf?: (account: ConnectionAccount | null) => Audience
+  /** What a client that holds this version has missed; `null` when that is not known: it is sent a snapshot. */
+  readonly missedBy?: (since: number) => Promise<Missed | null>
   /** Whether a returning client that holds this version may be sent nothing; absent: yes. */
   readonly resumable?: boolean
   /** The last listener has left. */
@@ -59,13 +64,15 @@ type Subscription = {
   failed: boolean
 }
 
-/** A snapshot and its messages, encoded once for everybody who asked while it was made. */
-type EncodedSnapshot = { readonly snapshot: Snapshot; readonly messages: readonly Message[] }
+/** What brings a client to a version: a whole state, shared by everybody who asked while it was made, or changes. */
+type CatchUp = { readonly seq: number; readonly messages: readonly Message[] }
 
 type Channel = {
   readonly topic: Topic
   readonly subscriptions: Set<Subscription>
-  readonly pending: Map<Audience, Promise<EncodedSnapshot | null>>
+  readonly pending: Map<Audience, Promise<CatchUp | null>>
+  /** A push is encoded once, also for those who come back later and have missed it. */
+  readonly encoded: WeakMap<Snapshot, Message>
 }
 
 /** Version of a client that holds a state of which there is nothing yet. */
@@ -120,7 +127,7 @@ export class Hub {
       ...{ seq: null, missed: NOTHING, failed: false },
     }
     subscriptions.add(subscription)
-    void this.#sendSnapshot(destination, channel, subscription, topic.resumable === false ? null : since)
+    void this.#sendSnapshot(destination, channel, subscription, since)
     return () => this.#leave(destination, channel, subscription)
   }
 
@@ -146,7 +153,7 @@ export class Hub {
   publish(destination: string, push: Snapshot, audience: Audience | null = null): void {
     const channel = this.#channels.get(destination)
     if (channel === undefined) return
-    const message = encodeMessage(destination, push.body)
+    const message = encoded(destination, channel, push)
     for (const subscription of channel.subscriptions) {
       if (audience !== null && subscription.audience !== audience) continue
       const behind = subscription.seq === null || subscription.missed > subscription.seq
@@ -168,7 +175,7 @@ export class Hub {
         const { seq, missed, failed, subscriber } = subscription
         const isBehind = failed || (seq !== null && missed > seq)
         if (isBehind && !subscriber.isSlow())
-          void this.#sendSnapshot(destination, channel, subscription, null)
+          void this.#sendSnapshot(destination, channel, subscription, failed ? null : seq)
       }
     }
   }
@@ -178,7 +185,7 @@ export class Hub {
     if (known) return known
     const topic = this.#topics(destination)
     if (topic === null) return null
-    const channel: Channel = { topic, subscriptions: new Set(), pending: new Map() }
+    const channel: Channel = { topic, subscriptions: new Set(), pending: new Map(), encoded: new WeakMap() }
     this.#channels.set(destination, channel)
     return channel
   }
@@ -190,23 +197,35 @@ export class Hub {
   }
 
   /** One snapshot serves everybody of a group who asks while it is being made. */
-  #make(
-    destination: string,
-    { topic, pending }: Channel,
-    audience: Audience,
-  ): Promise<EncodedSnapshot | null> {
+  #make(destination: string, channel: Channel, audience: Audience): Promise<CatchUp | null> {
+    const { topic, pending } = channel
     const making = pending.get(audience)
     if (making) return making
     const started = topic
       .snapshot(audience)
       .finally(() => pending.delete(audience))
-      .then((snapshot): EncodedSnapshot | null => {
+      .then((snapshot): CatchUp | null => {
         if (snapshot === null) return null
         const all = [snapshot, ...(snapshot.then ?? [])]
-        return { snapshot: all.at(-1)!, messages: all.map(({ body }) => encodeMessage(destination, body)) }
+        return { seq: all.at(-1)!.seq, messages: all.map((one) => encoded(destination, channel, one)) }
       })
     pending.set(audience, started)
     return this.#making.add(started)
+  }
+
+  async #catchUp(
+    destination: string,
+    channel: Channel,
+    { audience }: Subscription,
+    since: number | null,
+  ): Promise<CatchUp | null> {
+    const held = channel.topic.resumable === false ? null : since
+    const missed = held === null ? null : await channel.topic.missedBy?.(held)
+    if (missed) {
+      return { seq: missed.seq, messages: missed.pushes.map((push) => encoded(destination, channel, push)) }
+    }
+    const made = await this.#make(destination, channel, audience)
+    return made !== null && made.seq === held ? { seq: held, messages: [] } : made
   }
 
   async #sendSnapshot(
@@ -218,26 +237,31 @@ export class Hub {
   ): Promise<void> {
     subscription.failed = false
     try {
-      const made = await this.#make(destination, channel, subscription.audience)
+      const made = await this.#catchUp(destination, channel, subscription, since)
       if (!channel.subscriptions.has(subscription)) return
-      const seq = made?.snapshot.seq ?? NOTHING
+      const { seq, messages } = made ?? { seq: NOTHING, messages: [] }
       if (seq < subscription.missed) {
         if (tries > 1) await this.#sendSnapshot(destination, channel, subscription, since, tries - 1)
         else subscription.seq ??= NOTHING
         return
       }
-      if (made !== null && since !== seq && subscription.subscriber.isSlow()) {
+      if (messages.length > 0 && subscription.subscriber.isSlow()) {
         // What waits in its socket goes first; the snapshot follows it.
         subscription.failed = true
         return
       }
       subscription.seq = seq
-      if (made === null || since === seq) return
-      for (const message of made.messages) subscription.subscriber.send(message(subscription.id))
-      this.counts.delivered += made.messages.length
+      for (const message of messages) subscription.subscriber.send(message(subscription.id))
+      this.counts.delivered += messages.length
     } catch (error) {
       subscription.failed = true
       this.#onError(error, destination)
     }
   }
+}
+
+function encoded(destination: string, { encoded: known }: Channel, snapshot: Snapshot): Message {
+  const message = known.get(snapshot) ?? encodeMessage(destination, snapshot.body)
+  known.set(snapshot, message)
+  return message
 }

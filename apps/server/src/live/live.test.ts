@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { fixture, pairsDocument, withSessions } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { pushesBetween } from './listTopic.ts'
+import { pushesBetween } from './listDifferences.ts'
 
 type Body = { type: string; payload: unknown; seq: number; prev: number | null }
 

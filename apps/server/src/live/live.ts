@@ -17,7 +17,8 @@ import type { Viewers } from '../services/viewers.ts'
 import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
-import { type List, listTopic } from './listTopic.ts'
+import type { List } from './listDifferences.ts'
+import { listTopic } from './listTopic.ts'
 import { sessionViews } from './sessionViews.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
@@ -52,6 +53,10 @@ async function loadList(sources: ViewSources, name: WholeList): Promise<List> {
   return { items: found.value.value as List['items'], seq: found.value.seq }
 }
 
+/** No destination of its own tells of a session that is over, or of one that is not listed any more. */
+const isOver = (item: List['items'][number] | undefined): boolean =>
+  item === undefined || item.status === 'CLOSED' || item.status === 'ARCHIVED'
+
 export type Live = Gateway & {
   readonly hub: Hub
   /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
@@ -64,7 +69,9 @@ export function openLive(options: LiveOptions): Live {
   const beating = health(() => hub, clock)
   const lists = (['miniSessions', 'clubs'] as const).map((name) => {
     const { path: destination, live } = VIEWS[name]
-    const list = listTopic({ destination, load: () => loadList(sources, name), id: live.id }, around)
+    const load = () => loadList(sources, name)
+    const ofSessions = name === 'miniSessions' ? { isRetold: isOver } : {}
+    const list = listTopic({ destination, load, id: live.id, ...ofSessions }, around)
     return { ...list, destination }
   })
   const own = new Map<string, Topic>([

@@ -10,7 +10,7 @@ import type { Change, Changes } from '../services/changes.ts'
 import type { MessageNews, Messages } from '../services/messages/messages.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Audience, Hub, Topic, Topics } from './hub.ts'
-import { type Push, toSnapshot } from './listTopic.ts'
+import { type Push, toSnapshot } from './listDifferences.ts'
 
 export type MessageTopicsOptions = {
   readonly hub: () => Hub

@@ -2,7 +2,7 @@
 
 import { type LiveAnalysis, livePosition } from '../services/public/liveAnalysis.ts'
 import type { Snapshot } from './hub.ts'
-import { toSnapshot } from './listTopic.ts'
+import { toSnapshot } from './listDifferences.ts'
 import type { TableFeed } from './tableFeed.ts'
 
 type Publish = (message: Snapshot) => void

@@ -5,7 +5,7 @@ import { Loop } from '../runtime/loop.ts'
 import type { PendingWork } from '../runtime/pendingWork.ts'
 import type { TimerSetting, Timers } from '../services/timers.ts'
 import type { Snapshot, Topic } from './hub.ts'
-import { toSnapshot } from './listTopic.ts'
+import { toSnapshot } from './listDifferences.ts'
 import type { TableFeed } from './tableFeed.ts'
 
 export type TimerTopicOptions = {

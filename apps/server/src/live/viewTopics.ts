@@ -9,7 +9,7 @@ import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
 import type { View } from '../services/public/sessions.ts'
 import type { Hub, Snapshot, Topic } from './hub.ts'
-import { toSnapshot } from './listTopic.ts'
+import { toSnapshot } from './listDifferences.ts'
 
 /** What a view is made of and when it has to be made again. */
 export type ViewSource = {

@@ -3,7 +3,7 @@ import { checkAccount } from '../live/account.ts'
 import { startBus } from '../live/bus.ts'
 import { connect } from '../live/connection.ts'
 import { watchHealth } from '../live/health.ts'
-import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
+import { clubsFeed, followSessions } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
 import { untilDone } from '../live/untilDone.ts'
 import { t } from '../texts/t.ts'
@@ -12,7 +12,7 @@ type Step = () => void | Promise<void>
 
 const followLists: Step = () => {
   startBus()
-  sessionsFeed.start()
+  void followSessions()
   clubsFeed.start()
 }
 
@@ -36,6 +36,6 @@ async function pass(steps: readonly Step[]): Promise<void> {
 
 /** @param mount draws the page, once everything before it has succeeded */
 export async function start(mount: () => void): Promise<void> {
-  await pass([loadSite, followLists, connect, watchHealth])
+  await pass([followLists, loadSite, connect, watchHealth])
   mount()
 }

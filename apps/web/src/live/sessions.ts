@@ -5,12 +5,19 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listFeed } from './feed.ts'
+import { getSnapshot } from './http.ts'
 
-export const sessionsFeed = listFeed<MiniSession>(
-  viewAt('miniSessions').destination,
-  ({ miniSessionId }) => miniSessionId,
-)
+const { path, destination } = viewAt('miniSessions')
+
+export const sessionsFeed = listFeed<MiniSession>(destination, ({ miniSessionId }) => miniSessionId)
 export const clubsFeed = listFeed<Club>(viewAt('clubs').destination, ({ id }) => id)
+
+/** The list is asked for, compressed as calls are, and what changes is pushed; without an answer all of it is pushed. */
+export const followSessions = (): Promise<unknown> =>
+  getSnapshot<readonly MiniSession[]>(path)
+    .then(({ body: items, seq }) => sessionsFeed.store.setState({ items, seq }))
+    .catch(() => {})
+    .then(sessionsFeed.start)
 
 /** All known sessions; `null` until they have come. */
 export const useSessions = (): readonly MiniSession[] | null =>

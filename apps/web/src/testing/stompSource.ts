@@ -26,9 +26,11 @@ export type StompSource = {
 
 /**
  * Takes the place of the page's WebSocket.
- * @param answer bodies that a subscription is answered with at once
+ * @param answer bodies that a subscription is answered with at once, by its destination and the version it says
  */
-export function scriptedSource(answer: (destination: string) => readonly unknown[]): StompSource {
+export function scriptedSource(
+  answer: (destination: string, since: string | undefined) => readonly unknown[],
+): StompSource {
   let socket: Socket | null = null
   let number = 0
   const subscriptions = new Map<string, string>()
@@ -51,7 +53,7 @@ export function scriptedSource(answer: (destination: string) => readonly unknown
     subscriptions.set(id, destination)
     // Not while a frame is being read: a client may subscribe from within one.
     queueMicrotask(() => {
-      for (const body of answer(destination)) publish(destination, body)
+      for (const body of answer(destination, headers.since)) publish(destination, body)
     })
   }
 
