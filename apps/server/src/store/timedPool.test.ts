@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CutLine, cutLine } from '../testing/cutLine.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -11,7 +11,7 @@ let opened: Database<Record<string, never>>
 beforeAll(async () => {
   database = await testDatabase()
   line = await cutLine(database.url)
-  opened = await openDatabase(line.url, () => {}, 500)
+  opened = await openDatabase(line.url, () => {}, { answerMs: 500, lookMs: 60_000 })
 })
 afterAll(async () => {
   await opened?.close()
@@ -36,4 +36,43 @@ it('keeps a connection whose statement fails', async () => {
   const [before] = (await backend()).rows
   await expect(sql`select * from nowhere`.execute(opened.db)).rejects.toThrow('nowhere')
   expect((await backend()).rows).toEqual([before])
+})
+
+describe('a connection that has said nothing for a moment', () => {
+  let impatient: Database<Record<string, never>>
+  let direct: Database<Record<string, never>>
+  beforeAll(async () => {
+    direct = await openDatabase(database.url)
+    impatient = await openDatabase(line.url, () => {}, { answerMs: 600_000, lookMs: 20 })
+  })
+  afterAll(async () => {
+    await impatient?.close()
+    await direct?.close()
+  })
+
+  it.each(['before it was asked', 'in a transaction'])(
+    'is given up when it was swallowed %s',
+    async (when) => {
+      const one = sql<{ one: number }>`select 1 as one`
+      const transaction = impatient.db.transaction().execute(async (tx) => {
+        if (when === 'in a transaction') await one.execute(tx)
+        line.swallow()
+        await one.execute(tx)
+      })
+      await expect(transaction).rejects.toThrow('did not answer in time')
+      expect((await one.execute(impatient.db)).rows).toEqual([{ one: 1 }])
+    },
+  )
+
+  it('is waited for while PostgreSQL works for it, behind a lock say', async () => {
+    const lock = sql`select pg_advisory_xact_lock(15)`
+    let waiting: Promise<unknown> = Promise.resolve()
+    await direct.db.transaction().execute(async (tx) => {
+      await lock.execute(tx)
+      waiting = impatient.db.transaction().execute((other) => lock.execute(other))
+      const before = line.connections()
+      await expect.poll(line.connections).toBeGreaterThan(before + 5)
+    })
+    await expect(waiting).resolves.toBeDefined()
+  })
 })

@@ -1,53 +1,97 @@
 /**
  * Connections to a database that may fall silent: a network that swallows what is sent closes nothing. One that does
- * not answer in time is given up, and another opened.
+ * not answer in time, or of which PostgreSQL says that it waits for us, is given up, and another opened.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { Silence } from './silence.ts'
 
-/** Milliseconds within which PostgreSQL has to answer: a statement may wait for a long import's lock. */
-export const PATIENCE_MS = 60_000
+export type Patience = {
+  /** Milliseconds within which PostgreSQL has to answer: a statement may wait for a long import's lock. */
+  readonly answerMs: number
+  /** Milliseconds without an answer after which PostgreSQL is asked, over another connection, what it does. */
+  readonly lookMs: number
+}
+
+export const PATIENCE: Patience = { answerMs: 60_000, lookMs: 5_000 }
+
+/** Milliseconds for an answer that was on its way when PostgreSQL was asked. */
+const ON_ITS_WAY_MS = 1_000
 
 const GIVEN_UP = 'The connection to the database was given up: it did not answer in time.'
 
-/** What pg knows of a query beyond its types. */
+/** What pg knows of queries and connections beyond its types. */
 type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
+type Connected = pg.PoolClient & { readonly processID?: number | null }
+
+class Swallowed extends Error {}
+
+const isNoAnswer = (error: unknown): error is Error =>
+  error instanceof Swallowed || (error instanceof Error && error.message === 'Query read timeout')
 
 class TimedClient {
-  readonly #client: pg.PoolClient
-  readonly #patienceMs: number
+  readonly #client: Connected
+  readonly #patience: Patience
+  readonly #silence: Silence
   #isSilent = false
 
-  constructor(client: pg.PoolClient, patienceMs: number) {
+  constructor(client: Connected, patience: Patience, silence: Silence) {
     this.#client = client
-    this.#patienceMs = patienceMs
+    this.#patience = patience
+    this.#silence = silence
   }
 
   /** Errors: rejects when no answer comes in time; then at once, the rollback of a transaction included. */
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#isSilent) throw new Error(GIVEN_UP)
+    const query: TimedQuery = { text, values: [...values], query_timeout: this.#patience.answerMs }
+    const watch = this.#watch()
     try {
-      const query: TimedQuery = { text, values: [...values], query_timeout: this.#patienceMs }
-      return await this.#client.query(query)
+      return await Promise.race([this.#client.query(query), watch.swallowed])
     } catch (error) {
-      if (!(error instanceof Error) || error.message !== 'Query read timeout') throw error
+      if (!isNoAnswer(error)) throw error
       this.#isSilent = true
       throw new Error(GIVEN_UP, { cause: error })
+    } finally {
+      watch.stop()
     }
   }
 
   release(): void {
     this.#client.release(this.#isSilent)
   }
+
+  /** Rejects when PostgreSQL has said twice, a moment apart, that it waits for this connection. */
+  #watch() {
+    const { lookMs } = this.#patience
+    let timer: NodeJS.Timeout | undefined
+    let isOver = false
+    const swallowed = new Promise<never>((_, reject) => {
+      const look = async (wasSilent: boolean) => {
+        const pid = this.#client.processID
+        const isSilent = typeof pid === 'number' && (await this.#silence.has(pid))
+        if (isOver) return
+        if (isSilent && wasSilent) reject(new Swallowed())
+        else timer = setTimeout(look, isSilent ? Math.min(lookMs, ON_ITS_WAY_MS) : lookMs, isSilent)
+      }
+      timer = setTimeout(look, lookMs, false)
+    })
+    const stop = () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    return { swallowed, stop }
+  }
 }
 
 /** The pool as Kysely uses it. */
-export function timedPool(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPool {
+export function timedPool(pool: pg.Pool, patience: Patience): PostgresPool {
   const known = new WeakMap<pg.PoolClient, TimedClient>()
+  const silence = new Silence(pool.options)
   return {
     connect: async () => {
       const client = await pool.connect()
-      const timed = known.get(client) ?? new TimedClient(client, patienceMs)
+      const timed = known.get(client) ?? new TimedClient(client, patience, silence)
       known.set(client, timed)
       return timed as unknown as PostgresPoolClient
     },

@@ -7,6 +7,8 @@ export type CutLine = {
   readonly mend: () => Promise<void>
   /** What runs over it is swallowed from now on, and nothing is closed; what comes later is carried. */
   readonly swallow: () => void
+  /** How often it was connected so far. */
+  readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
@@ -14,7 +16,9 @@ export type CutLine = {
 export async function cutLine(databaseUrl: string): Promise<CutLine> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
+  let connections = 0
   const line = createServer((client) => {
+    connections += 1
     const database = connect(Number(target.port), target.hostname)
     for (const [one, other] of [
       [client, database],
@@ -52,6 +56,7 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
       for (const socket of open) socket.unpipe().pause()
     },
     mend: async () => void (await listen(port)),
+    connections: () => connections,
     close: cut,
   }
 }
