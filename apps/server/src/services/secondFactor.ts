@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountTables } from '../store/accountTables.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -55,22 +55,25 @@ export class SecondFactors {
 
   /** A new secret, which counts once a code of it was given; `null`: there is a second factor already. */
   async begin({ id, email }: Account): Promise<BegunSecondFactor | null> {
-    if ((await this.#row(id))?.active) return null
     const secret = new Secret({ size: 20 }).base32
     const values = { secret, salt: randomBytes(16).toString('base64url') }
-    await this.#db
+    const begun = await this.#db
       .insertInto('second_factor')
       .values({ account_id: id, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-      .execute()
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet(values).where('second_factor.active', '=', false),
+      )
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!begun) return null
     return { secret, uri: totpOf(secret, email, this.#issuer).toString() }
   }
 
   /** From now on a login needs it. @returns the codes for its loss; `null`: the code is wrong */
   async confirm(account: Account, code: string): Promise<readonly string[] | null> {
-    const row = await this.#row(account.id)
-    if (!row || row.active || !(await this.#isOfApp(account.id, code))) return null
     return this.#db.transaction().execute(async (tx) => {
+      const row = await lockedRow(tx, account.id)
+      if (!row || row.active || !(await this.#isOfApp(account.id, code, tx))) return null
       await tx
         .updateTable('second_factor')
         .set({ active: true })
@@ -83,9 +86,9 @@ export class SecondFactors {
 
   /** New codes, which take the place of those before; `null`: there is no second factor. */
   async renewCodes(account: Account): Promise<readonly string[] | null> {
-    const row = await this.#row(account.id)
-    if (!row?.active) return null
     return this.#db.transaction().execute(async (tx) => {
+      const row = await lockedRow(tx, account.id)
+      if (!row?.active) return null
       await this.#accounts.audit(account.id, 'second-factor.codes', {}, tx)
       return writeCodes(tx, account.id, row.salt)
     })
@@ -115,15 +118,15 @@ export class SecondFactors {
   }
 
   /** A code of the app, of this half minute or one beside it; each is taken once. */
-  async #isOfApp(accountId: number, code: string): Promise<boolean> {
-    const row = await this.#row(accountId)
+  async #isOfApp(accountId: number, code: string, db = this.#db): Promise<boolean> {
+    const row = await rowOf(db, accountId)
     const token = plain(code)
     if (!row || !/^\d{6}$/.test(token)) return false
     const timestamp = Date.now()
     const delta = totpOf(row.secret, '', this.#issuer).validate({ token, timestamp, window: 1 })
     if (delta === null) return false
     const step = Math.floor(timestamp / 1000 / PERIOD) + delta
-    const taken = await this.#db
+    const taken = await db
       .updateTable('second_factor')
       .set({ used_step: step })
       .where('account_id', '=', accountId)
@@ -145,13 +148,18 @@ export class SecondFactors {
   }
 
   #row(accountId: number) {
-    return this.#db
-      .selectFrom('second_factor')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
+    return rowOf(this.#db, accountId)
   }
 }
+
+const rowQuery = (db: Kysely<AccountTables>, accountId: number) =>
+  db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId)
+
+const rowOf = (db: Kysely<AccountTables>, accountId: number) => rowQuery(db, accountId).executeTakeFirst()
+
+/** Nobody else changes it until the transaction ends. */
+const lockedRow = (tx: Transaction<AccountTables>, accountId: number) =>
+  rowQuery(tx, accountId).forUpdate().executeTakeFirst()
 
 async function writeCodes(
   tx: Kysely<AccountTables>,
