@@ -2,6 +2,14 @@
  * The Tournament document, version 1: the only way into the store, and out of it without loss
  * (docs/formats.md). Every file is parsed into it; its JSON Schema is published.
  */
+import {
+  ALERT_TYPES,
+  ARRANGE_TYPES,
+  CALC_TYPES,
+  MATCH_STATUSES,
+  RELEASE_RULES,
+  SESSION_TYPES,
+} from '@openroom/bridge/session'
 import { z } from 'zod'
 import { isPercent } from '../percent.ts'
 import { conventionChangesSchema } from './conventions.ts'
@@ -29,18 +37,6 @@ const order = z.int().min(1).max(100_000)
 const figure = z.number()
 /** A handicap may lift one a little over 100 (percent.ts). */
 const percent = z.number().refine(isPercent, 'This is no percentage.')
-
-export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
-export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
-export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
-export const MATCH_STATUSES = [
-  'PLAYED',
-  'POSTPONED_NOT_PLAYED',
-  'POSTPONED_PLAYED',
-  'CONCEDED_HOME',
-  'CONCEDED_VISITING',
-] as const
-export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
 /** What one is ranked by beside the score; who has nothing of its own has its players' (bridge/score). */
 const traits = {
@@ -263,7 +259,7 @@ export const eventSchema = z.strictObject({
   key,
   name: nameSchema,
   order,
-  type: z.enum(['PAIR', 'TEAM']),
+  type: z.enum(SESSION_TYPES),
   calcType: z.enum(CALC_TYPES),
   /** Further ways the same results are calculated; frequency shows a table for each. */
   otherCalcTypes: z.array(z.enum(CALC_TYPES)).max(2),

@@ -1,12 +1,11 @@
 /** Tags of our own, for what PBN has no tag for: how an event is arranged and scored, what its matches begin with. */
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
+import { ARRANGE_TYPES, type ArrangeType, MATCH_STATUSES } from '@openroom/bridge/session'
 import { conventionChangesSchema } from '../json/conventions.ts'
-import { ARRANGE_TYPES, type DocumentEvent, type DocumentMatch, MATCH_STATUSES } from '../json/document.ts'
+import type { DocumentEvent, DocumentMatch } from '../json/document.ts'
 import type { KeptTag } from './game.ts'
 import type { NumberedGame } from './numbered.ts'
 import { scoringOf, scoringTag } from './scoring.ts'
-
-type ArrangeType = DocumentEvent['arrangeType']
 
 /** The first that any game says. */
 function commonTag(games: readonly NumberedGame[], name: KeptTag): string | undefined {

@@ -1,5 +1,7 @@
 /** What a live source sends and is answered (docs/ingest.md): entries of tables, answers, refusals. */
+
 import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
+import { MATCH_STATUSES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
 import { id } from './common.ts'
@@ -147,9 +149,7 @@ export const standingSchema = z.strictObject({
       z.strictObject({
         round: z.int().min(1),
         number: z.int().min(1),
-        status: z
-          .enum(['PLAYED', 'POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED', 'CONCEDED_HOME', 'CONCEDED_VISITING'])
-          .optional(),
+        status: z.enum(MATCH_STATUSES).optional(),
         carryOverHome: points.optional(),
         carryOverVisiting: points.optional(),
         correctionHome: points.optional(),

@@ -1,5 +1,7 @@
 /** Payload schemas of every live event of a table, by type (docs/live-events.md). */
+
 import { LEVELS } from '@openroom/bridge/call'
+import { CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
 import { IRREGULARITIES } from '@openroom/bridge/table/facts'
 import { z } from 'zod'
 import { ROOMS } from '../address.ts'
@@ -110,8 +112,8 @@ const buttons = {
 /** 'Game (table state)' of specification 2, section 3. */
 export const gameSchema = z.object({
   tournamentName: z.string(),
-  tournamentType: z.enum(['PAIR', 'TEAM']),
-  calculationType: z.enum(['MP', 'IMP', 'BAM']),
+  tournamentType: z.enum(SESSION_TYPES),
+  calculationType: z.enum(CALC_TYPES),
   totalPoints: z.literal(true).exactOptional(),
   arrangeType: z.string(),
   alertType: z.string(),

@@ -1,13 +1,9 @@
 /** Sessions, clubs and streams as the lists carry them (specification 1, section 3). */
+import { ALERT_TYPES, ARRANGE_TYPES, CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
 import { LIMIT } from '../specified.ts'
 import { id, instant } from './common.ts'
-
-export const TYPES = ['PAIR', 'TEAM'] as const
-export const CALC_TYPES = ['MP', 'IMP', 'BAM'] as const
-export const ARRANGE_TYPES = ['FREE', 'MITCHELL', 'HOWELL', 'ROUND_ROBIN', 'SWISS', 'KNOCK_OUT'] as const
-export const ALERT_TYPES = ['SELF', 'SCREENLESS', 'SCREENS'] as const
 
 export const streamSchema = z.object({
   miniSessionId: id,
@@ -32,7 +28,7 @@ export const miniSessionSchema = z.object({
   session: z.int(),
   miniSession: z.int(),
   numberOfSessions: z.int(),
-  type: z.enum(TYPES),
+  type: z.enum(SESSION_TYPES),
   calcType: z.enum(CALC_TYPES),
   otherCalcTypes: z.array(z.enum(CALC_TYPES)),
   arrangeType: z.enum(ARRANGE_TYPES),

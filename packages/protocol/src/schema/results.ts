@@ -1,6 +1,8 @@
 /** Results of a session: boards, registrations, frequencies, running scores (specification 2, section 3). */
+
 import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
+import { CALC_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
 import {
@@ -14,7 +16,6 @@ import {
   id,
   relativeResult,
 } from './common.ts'
-import { CALC_TYPES } from './miniSession.ts'
 import { scoringRuleSchema } from './scoringRules.ts'
 
 export const playerSchema = z.object({

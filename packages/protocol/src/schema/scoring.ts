@@ -1,8 +1,8 @@
 /** How a session was scored, and how many of the figures that its source published come out so. */
+import { CALC_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { LINES } from '../names.ts'
 import { id } from './common.ts'
-import { CALC_TYPES } from './miniSession.ts'
 
 const pairScoringSchema = z.object({
   perWin: z.union([z.literal(1), z.literal(2)]),

@@ -1,25 +1,15 @@
 /** Tournaments to come: the plan that is edited, and the calls under `/api/upcoming`. */
+import {
+  ALERT_TYPES,
+  ARRANGE_TYPES,
+  CALC_TYPES,
+  RELEASE_RULES,
+  SESSION_TYPES,
+  VP_SCALES,
+} from '@openroom/bridge/session'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
 import { id, instant } from './common.ts'
-import { ALERT_TYPES, ARRANGE_TYPES, CALC_TYPES, TYPES } from './miniSession.ts'
-
-export const RELEASE_RULES = ['DELAY', 'BOARD', 'SESSION'] as const
-export type ReleaseRule = (typeof RELEASE_RULES)[number]
-
-/** `own`: a table that came with a file, which stays as it is. */
-export const VP_SCALES = [
-  'wbfContinuous',
-  'wbfDiscrete',
-  'wbfDiscrete10',
-  'discrete25',
-  'acbl20',
-  'acbl30',
-  'butler',
-  'own',
-  'none',
-] as const
-export type VpScaleName = (typeof VP_SCALES)[number]
 
 const text = z.string().max(200)
 
@@ -65,7 +55,7 @@ export type PlannedScoring = Readonly<z.infer<typeof plannedScoringSchema>>
 export const plannedEventSchema = z.strictObject({
   eventId: id.nullable(),
   name: text,
-  type: z.enum(TYPES),
+  type: z.enum(SESSION_TYPES),
   calcType: z.enum(CALC_TYPES),
   otherCalcTypes: z.array(z.enum(CALC_TYPES)).max(2),
   arrangeType: z.enum(ARRANGE_TYPES),

@@ -2,9 +2,8 @@
  * The rule of the gate: which entries of a table's log become public when. Pure; all times are in
  * milliseconds since 1970 (docs/adr/0011-gate.md).
  */
+import type { ReleaseRule } from '@openroom/bridge/session'
 import { type BroadcastPosition, ON_TIME_MS, reachedAt } from './pace.ts'
-
-export type ReleaseRule = 'DELAY' | 'BOARD' | 'SESSION'
 
 /** Under what a session's logs are released. */
 export type Terms = {

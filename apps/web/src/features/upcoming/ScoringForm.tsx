@@ -1,9 +1,10 @@
 /** How an event is scored; what is seldom chosen stands behind a summary. */
+
+import { VP_SCALES } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedScoring } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
-import { VP_SCALES } from './choices.ts'
 import type { FaultAt } from './faults.ts'
 import styles from './upcoming.module.css'
 

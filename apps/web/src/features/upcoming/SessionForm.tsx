@@ -1,10 +1,11 @@
 /** One planned session: its start, and behind a summary its size and how it is broadcast. */
+
+import { ALERT_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedSession } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { ALERT_TYPES, RELEASE_RULES } from './choices.ts'
 import type { FaultAt } from './faults.ts'
 import { NumberField } from './NumberField.tsx'
 import { StartFields } from './StartFields.tsx'

@@ -1,5 +1,5 @@
+import { ALERT_TYPES } from '@openroom/bridge/session'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
-import { ALERT_TYPES } from '@openroom/protocol/schema/miniSession'
 import { expect, test } from 'vitest'
 import { heardBy } from './hearing.ts'
 

@@ -1,11 +1,8 @@
 /** A plan's parts as columns of the store, and back. */
+
 import type { ConventionChanges, TeamConventions } from '@openroom/bridge/score/conventions'
-import type {
-  PlannedEvent,
-  PlannedScoring,
-  PlannedSession,
-  VpScaleName,
-} from '@openroom/protocol/schema/upcoming'
+import type { VpScaleName } from '@openroom/bridge/session'
+import type { PlannedEvent, PlannedScoring, PlannedSession } from '@openroom/protocol/schema/upcoming'
 import { eventColumns, scoredEventOf } from '../../eventColumns.ts'
 import type { SessionRow } from '../../released/miniSessions.ts'
 import { ruleColumns, rulesOf } from '../../ruleColumns.ts'
