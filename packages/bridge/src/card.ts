@@ -20,7 +20,12 @@ export const suitOf = (card: Card): Suit => card[0] as Suit
 
 export const rankOf = (card: Card): Rank => card[1] as Rank
 
-export const card = (suit: Suit, rank: Rank): Card => `${suit}${rank}`
+/** Each card's text once: deals and plays have it thousands of times. */
+const TEXTS: ReadonlyMap<string, ReadonlyMap<string, Card>> = new Map(
+  SUITS.map((suit) => [suit, new Map(RANKS.map((rank) => [rank, `${suit}${rank}` as const]))]),
+)
+
+export const card = (suit: Suit, rank: Rank): Card => TEXTS.get(suit)?.get(rank) ?? `${suit}${rank}`
 
 /** A card's rank as a number: ace 14 down to 2 (specification 1, section 9). */
 export const rankValue = (rank: Rank): number => 14 - RANKS.indexOf(rank)

@@ -3,9 +3,10 @@ import { auction, cards } from '@openroom/test-kit/build'
 import { playedRecordArb } from '@openroom/test-kit/records'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CALLS } from '../call.ts'
 import type { Contract } from '../contract.ts'
 import { cardsPlayed } from '../play.ts'
-import { SEATS } from '../seat.ts'
+import { bySeat, SEATS, seatAfter } from '../seat.ts'
 import { checkLog } from './log.ts'
 import { type RecordLog, recordToLog, type TableRecord } from './record.ts'
 import { foldTable } from './reducer.ts'
@@ -224,4 +225,65 @@ describe('a regular play is taken at once', () => {
       }),
     )
   })
+})
+
+/** Whether a record is taken in another way must not show: nothing said of a call, or an empty comment. */
+const withoutComments = (log: ReturnType<typeof recordToLog>) =>
+  log.ok
+    ? {
+        ...log.value,
+        events: log.value.events.map((event) => {
+          const { comments: _, ...plain } = event
+          return plain
+        }),
+      }
+    : log
+
+describe('a regular auction is taken at once', () => {
+  const changeArb = fc.record({
+    what: fc.constantFrom('nothing', 'left out', 'called', 'seated', 'repeated', 'followed'),
+    at: fc.nat({ max: 40 }),
+    call: fc.constantFrom(...CALLS),
+    seat: fc.constantFrom(...SEATS),
+  })
+  const changed = (calls: TableRecord['calls'], { what, at, call, seat }: Change): TableRecord['calls'] => {
+    const i = at % calls.length
+    const made = calls[i]!
+    if (what === 'left out') return calls.toSpliced(i, 1)
+    if (what === 'called') return calls.with(i, { ...made, call })
+    if (what === 'seated') return calls.with(i, { ...made, seat })
+    if (what === 'followed') return [...calls, { seat: seatAfter(calls.at(-1)!.seat), call }]
+    return what === 'repeated' ? calls.toSpliced(i, 0, made) : calls
+  }
+  type Change = typeof changeArb extends fc.Arbitrary<infer T> ? T : never
+
+  test('and comes to what its calls come to one by one, legal or not', () => {
+    fc.assert(
+      fc.property(playedRecordArb, changeArb, (played, change) => {
+        const [first, ...rest] = changed(played.calls, change)
+        if (!first) return
+        const record = { ...played, calls: [first, ...rest] }
+        // A comment on a call makes it an auction that is looked at call by call.
+        const slow = { ...played, calls: [{ ...first, comments: [] }, ...rest] }
+        expect(withoutComments(recordToLog(record))).toEqual(withoutComments(recordToLog(slow)))
+      }),
+    )
+  })
+
+  test('a log stays as it is when the next one is written', () => {
+    fc.assert(
+      fc.property(playedRecordArb, playedRecordArb, (one, other) => {
+        const log = logOf(one)
+        const before = structuredClone(log)
+        logOf(other)
+        expect(log).toEqual(before)
+      }),
+    )
+  })
+})
+
+test('what no table can begin with is left out of the log', () => {
+  const nobody = { id: 1.5, name: 'Nobody' }
+  const { events } = logOf({ ...PASSED_OUT_BOARD, round: 0.5, players: bySeat(() => nobody) })
+  expect(events[0]?.type).toBe('START_AUCTION')
 })

@@ -8,13 +8,16 @@ import { declarerTricks } from '../claim.ts'
 import type { Contract, PlayedContract } from '../contract.ts'
 import { currentTrick } from '../play.ts'
 import { err, ok, type Result } from '../result.ts'
-import { type BySeat, SEATS, type Seat, sideOf } from '../seat.ts'
+import { type BySeat, type Seat, sideOf } from '../seat.ts'
 import { isPlayedOut, tricksWon, trickWinner } from '../trick.ts'
+import { EventBuffer } from './eventBuffer.ts'
 import type { TableEvent } from './events.ts'
 import type { Explanation, Irregularity, Player, PostedResult } from './facts.ts'
 import { appendEvent } from './log.ts'
-import { regularPlay } from './regularPlay.ts'
-import { EMPTY_TABLE, type TableState } from './state.ts'
+import { addOpening } from './opening.ts'
+import { addRegularAuction, plainCallEvent } from './regularAuction.ts'
+import { addRegularPlay } from './regularPlay.ts'
+import type { TableState } from './state.ts'
 
 export type RecordedCall = {
   readonly seat: Seat
@@ -69,7 +72,10 @@ export type RecordLog = {
 }
 
 /** A log being written. */
-type Draft = { state: TableState; readonly events: TableEvent[]; readonly warnings: RecordBreach[] }
+type Draft = { state: TableState; readonly events: EventBuffer; readonly warnings: RecordBreach[] }
+
+/** One log is written after the other. */
+const LOG = new EventBuffer()
 
 type Where = Pick<RecordBreach, 'part' | 'index'>
 
@@ -84,36 +90,21 @@ function add(draft: Draft, event: TableEvent, where: Where): RecordBreach | null
   if (!added.ok) return { ...where, breach: added.error }
   const { doubt, state } = added.value
   if (doubt && !isMarked(event)) draft.warnings.push({ ...where, breach: doubt })
-  draft.events.push(added.value.event)
+  draft.events.add(added.value.event)
   draft.state = state
   return null
 }
 
-function addOpening(draft: Draft, { board, round, players }: TableRecord): void {
-  const seated = SEATS.flatMap((seat): readonly TableEvent[] => {
-    const player = players?.[seat]
-    return player ? [{ type: 'SEAT_PLAYER', seat, player }] : []
-  })
-  const started: readonly TableEvent[] = typeof round === 'number' ? [{ type: 'START_ROUND', round }] : []
-  for (const event of [...started, ...seated, { type: 'START_AUCTION', board } as const]) {
-    add(draft, event, { part: 'calls', index: null })
-  }
-}
-
-/** A call of which nothing is said is the same event wherever it is made: an archive has millions of them. */
-const PLAIN_CALLS = new Map<string, TableEvent>()
-
-function callEvent(made: RecordedCall): TableEvent {
-  const { seat, call, ...said } = made
-  for (const _ in said) return { type: 'BID', ...made }
-  const key = seat + call
-  const event = PLAIN_CALLS.get(key) ?? { type: 'BID', seat, call }
-  PLAIN_CALLS.set(key, event)
-  return event
-}
+const callEvent = (made: RecordedCall): TableEvent => plainCallEvent(made) ?? { type: 'BID', ...made }
 
 /** Calls up to the end of the auction; what a record has beyond it is left out with a warning. */
 function addCalls(draft: Draft, calls: readonly RecordedCall[]): RecordBreach | null {
+  const { board } = draft.state
+  const regular = board && addRegularAuction(draft.events, board.dealer, calls)
+  if (regular) {
+    draft.state = { ...draft.state, calls: regular }
+    return null
+  }
   for (const [index, made] of calls.entries()) {
     const where: Where = { part: 'calls', index }
     if (auctionEnd(draft.state.calls).finished) {
@@ -138,12 +129,25 @@ function contractOf({ state }: Draft, { contract, result, cards }: TableRecord):
   return cards.length > 0 ? contractSoFar(state.calls) : null
 }
 
+/** There are few contracts, and an archive has each many times. */
+const ENDS = new Map<string, TableEvent>()
+
+function endEvent(contract: Contract): TableEvent {
+  const key =
+    contract.kind === 'passedOut'
+      ? contract.kind
+      : `${contract.level}${contract.strain}${contract.doubling}${contract.declarer}`
+  const event = ENDS.get(key) ?? { type: 'END_AUCTION', contract }
+  ENDS.set(key, event)
+  return event
+}
+
 function addContract(draft: Draft, record: TableRecord): RecordBreach | null {
   const contract = contractOf(draft, record)
   if (contract === null) return null
   const silent = record.calls.length === 0
   const warned = draft.warnings.length
-  const refused = add(draft, { type: 'END_AUCTION', contract }, { part: 'contract', index: null })
+  const refused = add(draft, endEvent(contract), { part: 'contract', index: null })
   if (silent) draft.warnings.length = warned
   return refused
 }
@@ -155,10 +159,9 @@ function addCards(draft: Draft, cards: readonly RecordedCard[]): RecordBreach | 
     warn(draft, { part: 'cards', index: 0 }, 'no-contract')
     return null
   }
-  const regular = regularPlay(contract, draft.state.board?.deal ?? null, cards)
-  if (regular) {
-    for (const event of regular.events) draft.events.push(event)
-    draft.state = { ...draft.state, tricks: regular.tricks }
+  const tricks = addRegularPlay(draft.events, contract, draft.state.board?.deal ?? null, cards)
+  if (tricks) {
+    draft.state = { ...draft.state, tricks }
     return null
   }
   for (const [index, played] of cards.entries()) {
@@ -207,15 +210,16 @@ function addClaim(draft: Draft, record: TableRecord): void {
  * @returns the log and its warnings, or the first call or card that cannot have happened
  */
 export function recordToLog(record: TableRecord): Result<RecordLog, RecordBreach> {
-  const draft: Draft = { state: EMPTY_TABLE, events: [], warnings: [] }
-  addOpening(draft, record)
+  const events = LOG
+  events.cut(0)
+  const draft: Draft = { state: addOpening(events, record), events, warnings: [] }
   const refused = addCalls(draft, record.calls) ?? addContract(draft, record) ?? addCards(draft, record.cards)
   if (refused) return err(refused)
   addClaim(draft, record)
   if (record.result) {
-    const result = { ...record.result, contract: record.result.contract ?? draft.state.contract }
+    const { contract } = record.result
+    const result = contract ? record.result : { ...record.result, contract: draft.state.contract }
     add(draft, { type: 'END_GAME', result }, { part: 'result', index: null })
   }
-  // Grown one by one they have room for more than they will ever hold.
-  return ok({ events: draft.events.slice(), warnings: draft.warnings })
+  return ok({ events: events.taken(), warnings: draft.warnings })
 }

@@ -8,7 +8,8 @@ import type { PlayedContract } from '../contract.ts'
 import type { PartialDeal } from '../deal.ts'
 import { openingLeader } from '../play.ts'
 import { SEATS, type Seat } from '../seat.ts'
-import { type SeatCard, trickWinner } from '../trick.ts'
+import type { SeatCard } from '../trick.ts'
+import type { EventBuffer } from './eventBuffer.ts'
 import type { TableEvent } from './events.ts'
 import type { CardPlayed, Trick } from './state.ts'
 
@@ -76,41 +77,65 @@ type RecordCard = SeatCard & { readonly irregular?: unknown; readonly comments?:
 const isPlain = ({ irregular, comments }: RecordCard): boolean =>
   irregular === undefined && comments === undefined
 
-export type RegularPlay = { readonly events: readonly TableEvent[]; readonly tricks: readonly Trick[] }
+/** Law 44E and F: the deck has the higher cards of a suit first. */
+const beats = (card: Plain, best: Plain, trump: number): boolean =>
+  card.suit === best.suit ? card.place < best.place : card.suit === trump
 
-/** @returns the events of a play and its tricks; `null` when something in it needs a closer look */
-export function regularPlay(
+/** The cards of the trick that is looked at; a trick keeps a list of as many as it has. */
+const four: CardPlayed[] = []
+
+/**
+ * Adds the events of a play.
+ * @returns its tricks; `null`, with nothing added, when something in it needs a closer look
+ */
+export function addRegularPlay(
+  events: EventBuffer,
   contract: PlayedContract,
   deal: PartialDeal | null,
   cards: readonly RecordCard[],
-): RegularPlay | null {
+): readonly Trick[] | null {
+  const before = events.length
+  const tricks = tricksOf(events, contract, deal, cards)
+  if (tricks === null) events.cut(before)
+  return tricks
+}
+
+function tricksOf(
+  events: EventBuffer,
+  contract: PlayedContract,
+  deal: PartialDeal | null,
+  cards: readonly RecordCard[],
+): readonly Trick[] | null {
   const held = deal && holdingsOf(deal)
   if (!held) return null
   const { holders, lengths } = held
-  const events: TableEvent[] = []
   const tricks: Trick[] = []
-  let leader = openingLeader(contract)
+  const trump = contract.strain === 'NT' ? -1 : SUITS.indexOf(contract.strain)
+  let leader = SEATS.indexOf(openingLeader(contract))
   for (let first = 0; first < cards.length; first += 4) {
-    const played: CardPlayed[] = []
+    const size = Math.min(4, cards.length - first)
     let led = -1
-    for (let turn = 0; turn < 4 && first + turn < cards.length; turn++) {
+    let best: Plain | null = null
+    for (let turn = 0; turn < size; turn++) {
       const one = cards[first + turn]!
-      const at = (SEATS.indexOf(leader) + turn) % 4
+      const at = (leader + turn) % 4
       if (!isPlain(one) || one.seat !== SEATS[at]) return null
-      const { event, played: own, place, suit } = plainOf(at, one.card)
+      const card = plainOf(at, one.card)
+      const { place, suit } = card
       if (turn === 0) led = suit
       const follows = suit === led || lengths[at * 4 + led] === 0
       if (holders[place] !== at || !follows) return null
       holders[place] = NOBODY
       lengths[at * 4 + suit]! -= 1
-      events.push(event)
-      played.push(own)
+      events.add(card.event)
+      four[turn] = card.played
+      if (best === null || beats(card, best, trump)) best = card
     }
-    const winner = trickWinner(played, contract.strain)
-    tricks.push({ leader, cards: played, winner })
+    const winner = size === 4 && best ? best.played.seat : null
+    tricks.push({ leader: SEATS[leader]!, cards: four.slice(0, size), winner })
     if (winner === null) break
-    events.push(ended.get(winner)!)
-    leader = winner
+    events.add(ended.get(winner)!)
+    leader = SEATS.indexOf(winner)
   }
-  return { events, tricks }
+  return tricks
 }
