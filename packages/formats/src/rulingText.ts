@@ -39,6 +39,7 @@ const sharesIn = (text: string): Weighted['ns'] =>
 
 /** `null` when it is none. */
 export function parseAdjustment(text: string): Adjustment | null {
+  if (text === '') return null
   const split = /^NS (-?\d{1,5}) \/ EW (-?\d{1,5})$/i.exec(text)
   if (split) return { kind: 'split', scoreNs: Number(split[1]), scoreEw: Number(split[2]) }
   const imps = /^IMPs (\S+) \/ (\S+)$/i.exec(text)

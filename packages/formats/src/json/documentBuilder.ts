@@ -108,10 +108,18 @@ export const NO_RESULT = {
   juryComment: null,
 } as const satisfies Partial<DocumentResult>
 
+/** Written out, as a large file has many thousands: an object that is spread together takes several times the room. */
 export const result = (given: Only<DocumentResult, 'board'>): DocumentResult => ({
-  ...NO_RESULT,
-  official: null,
-  ...given,
+  status: given.status ?? NO_RESULT.status,
+  contract: given.contract ?? NO_RESULT.contract,
+  lead: given.lead ?? NO_RESULT.lead,
+  tricks: given.tricks ?? NO_RESULT.tricks,
+  scoreNs: given.scoreNs ?? NO_RESULT.scoreNs,
+  adjustment: given.adjustment ?? NO_RESULT.adjustment,
+  jury: given.jury ?? NO_RESULT.jury,
+  juryComment: given.juryComment ?? NO_RESULT.juryComment,
+  official: given.official ?? null,
+  board: given.board,
 })
 
 export const NO_OFFICIAL_RESULT = {

@@ -63,6 +63,7 @@ function writtenAs(figure: ResultFigure, printing: Printing, { sheet, digits }: 
 /** Figures of one side at one table on one board. */
 export function judgedResults(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
   const figures = resultFigures(session)
+  if (figures.length === 0) return []
   const lines = linesOf(session)
   const kinds = comparable(session, figures)
   const sheets = new Map<string, { readonly variant: Variant; readonly sheet: Sheet }>()

@@ -121,8 +121,19 @@ export type Recognised = Pick<Candidate, 'names' | 'changes'> & { readonly fit: 
 export const fitNow = (event: DocumentEvent, calculation: PairCalculation): Fit =>
   evaluate(partsOf(event, calculation), documentVariant(event, calculation))
 
+/** Most files give none: their results need not be gone through. */
+const hasFigures = (event: DocumentEvent): boolean =>
+  event.segments.some(({ sessions }) =>
+    sessions.some(
+      ({ tables, registrations }) =>
+        registrations.some(({ official }) => official !== null) ||
+        tables.some(({ results }) => results.some(({ official }) => official !== null)),
+    ),
+  )
+
 /** The way of scoring that a source's figures show; `null` where it is the document's own, or none. */
 export function recognise(event: DocumentEvent, calculation: PairCalculation): Recognised | null {
+  if (!hasFigures(event)) return null
   const parts = partsOf(event, calculation)
   if (parts.flat().every(({ kinds, standings }) => kinds.length + standings.length === 0)) return null
   const variant = documentVariant(event, calculation)

@@ -1,7 +1,7 @@
 /** The auction section: who called what, with notes, glyphs and irregularities (PBN 2.1, 3.5). */
-import { BIDS, type Call, isBid } from '@openroom/bridge/call'
+import { CALLS as ALL_CALLS, BIDS, type Call, isBid } from '@openroom/bridge/call'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -29,14 +29,11 @@ const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
 const parseCall = (text: string): Call | undefined => CALLS.get(text) ?? CALLS.get(text.toUpperCase())
 
 /** A call of which nothing is said is the same object wherever it is made. */
-const PLAIN_CALLS = new Map<string, RecordedCall>()
+const PLAIN_CALLS: BySeat<ReadonlyMap<Call, RecordedCall>> = bySeat(
+  (seat) => new Map(ALL_CALLS.map((call) => [call, { seat, call }])),
+)
 
-function plainCall(seat: Seat, call: Call): RecordedCall {
-  const key = seat + call
-  const made = PLAIN_CALLS.get(key) ?? { seat, call }
-  PLAIN_CALLS.set(key, made)
-  return made
-}
+const plainCall = (seat: Seat, call: Call): RecordedCall => PLAIN_CALLS[seat].get(call)!
 
 function recorded(
   token: SectionToken,

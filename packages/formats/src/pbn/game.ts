@@ -6,6 +6,7 @@ import { openingLeader } from '@openroom/bridge/play'
 import { type BySeat, bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { RecordedCall, RecordedCard } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
@@ -88,6 +89,8 @@ export type Game = {
   /** Values of tags, inherited ones included. */
   readonly tags: TagTexts
   readonly board: number | null
+  /** The part of a knock-out match that its Round names, once that is known. */
+  readonly part: KnockOutPart | null
   readonly dealer: Seat | null
   readonly vulnerability: Vulnerability | null
   readonly deal: DealText | null
@@ -197,6 +200,7 @@ export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedParts): G
     line: raw.line,
     tags: TagTexts.of(tags, shared.tags),
     board: board.value,
+    part: null,
     dealer,
     vulnerability: vulnerable,
     deal,

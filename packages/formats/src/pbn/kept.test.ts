@@ -1,5 +1,4 @@
 /** What a large file would have in memory thousands of times is there once. */
-import type { TableEvent } from '@openroom/bridge/table/events'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sessionsOf } from '../json/documentBuilder.ts'
@@ -8,6 +7,7 @@ import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
 import { textAsSource } from '../text.ts'
 import { readGames } from './games.ts'
+import { numberedGames } from './numbered.ts'
 import { pbnDocument } from './readPbn.ts'
 import { copied } from './shared.ts'
 
@@ -28,17 +28,23 @@ const game = (board: number) => `[Event "Cup"]
 
 const FILE = [1, 5, 9].map(game).join('')
 
-it('calls and players that are alike are the same', async () => {
+it('events that are alike are the same', async () => {
   const read = await readFile(textAsSource(FILE))
   if (!read.ok) throw new Error(read.error.message)
   const logs = sessionsOf(read.value.document).flatMap(({ tables }) => tables.flatMap((one) => one.logs))
-  const of = <T>(pick: (event: TableEvent) => T | null) =>
-    logs.map(({ events }) => events.map(pick).filter((one) => one !== null))
-  const bids = of((event) => (event.type === 'BID' ? event : null))
-  const players = of((event) => (event.type === 'SEAT_PLAYER' ? event.player : null))
-  expect([bids.length, bids[0]?.length, players[0]?.length]).toEqual([3, 4, 4])
-  for (const [first, ...others] of [bids, players])
-    for (const other of others) for (const [at, one] of other.entries()) expect(one).toBe(first![at])
+  const shared = ['SEAT_PLAYER', 'BID', 'END_AUCTION']
+  const [first, ...others] = logs.map(({ events }) => events.filter(({ type }) => shared.includes(type)))
+  expect([first?.length, others.length]).toEqual([9, 2])
+  for (const other of others) for (const [at, event] of other.entries()) expect(event).toBe(first![at])
+})
+
+it('a game that has its number is not copied for it', async () => {
+  const warnings = new Warnings(LIMITS)
+  const file = await readGames(textAsSource(`${FILE}[Event "Cup"]\n[Contract "Pass"]\n`), LIMITS, warnings)
+  if (!file.ok) throw new Error(file.error.message)
+  const [first, second, third, last] = numberedGames(file.value.games, warnings)
+  for (const [at, game] of [first, second, third].entries()) expect(game).toBe(file.value.games[at])
+  expect(last?.board).toBe(10)
 })
 
 it('games are given up for the document that is made of them', async () => {

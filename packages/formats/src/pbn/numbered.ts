@@ -1,11 +1,12 @@
 /** Games with their board numbers and rounds. */
-import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Game } from './game.ts'
 import { parseDate } from './values.ts'
 
-/** A game that has its board number, and the part of a knock-out match that its Round names. */
-export type NumberedGame = Game & { readonly board: number; readonly part: KnockOutPart | null }
+/** A game that has its board number. */
+export type NumberedGame = Game & { readonly board: number }
+
+const hasNumber = (game: Game): game is NumberedGame => game.board !== null
 
 /** A raw round told by a Round tag: a number alone, or after a word for round. */
 export function roundOf(game: Pick<NumberedGame, 'tags' | 'part'>): number | null {
@@ -25,11 +26,12 @@ const saysSomething = (game: Game): boolean =>
 
 /** A date that says something, and is none; one with question marks is only not known. */
 function warnOfDates(games: readonly Game[], warnings: Warnings): void {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   for (const { tags, line } of games) {
     const text = tags.get('Date') ?? ''
-    if (text === '' || told.has(text) || text.includes('?') || parseDate(text) !== null) continue
-    told.add(text)
+    if (text === '' || seen.has(text)) continue
+    seen.add(text)
+    if (text.includes('?') || parseDate(text) !== null) continue
     const message = `"${text.slice(0, 40)}" is no date; it is left out.`
     warnings.add(remark('date-unknown', message, { place: { line, column: 1 }, excerpt: text }))
   }
@@ -43,7 +45,7 @@ export function numberedGames(games: readonly Game[], warnings: Warnings): reado
   const numbered = games.filter(saysSomething).map((game) => {
     last = game.board ?? last + 1
     if (game.board === null) missing.push({ line: game.line, number: last })
-    return { ...game, board: last, part: null }
+    return hasNumber(game) ? game : { ...game, board: last }
   })
   const [first] = missing
   if (first) {

@@ -5,6 +5,7 @@ import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
 import type { NumberedGame } from './numbered.ts'
 import { joinedNames, numberInName, playersIn } from './people.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
+import { Shared } from './shared.ts'
 
 /** A pair as results refer to it; details are gathered in the directory. */
 export type PairRef = { readonly id: string }
@@ -64,6 +65,8 @@ export class PairDirectory {
   private readonly pairs = new Map<string, Pair>()
   /** Pairs by their players, so that a number found once serves games that only name players. */
   private readonly byPlayers = new Map<string, Pair>()
+  /** Of each pair that is named: it is at many tables. */
+  private readonly slugs = new Shared<string>()
   private readonly isListed: boolean
   private readonly selves = new Set<string>()
   /** North-south and east-west have numbers of their own. */
@@ -91,7 +94,7 @@ export class PairDirectory {
     const names = players.map(({ name }) => name)
     const number = names.length === 1 ? numberInName(names[0]!) : null
     if (number !== null) return this.numbered({ section, side, number, players })
-    const by = slug(section, ...[...names].sort())
+    const by = this.slugOf(section, names)
     const pair = this.byPlayers.get(by) ?? this.add({ id: by, number: null, section, players })
     pair.sides.add(side)
     return pair
@@ -182,7 +185,12 @@ export class PairDirectory {
   private rename(pair: Pair, players: readonly DocumentPlayer[]): void {
     pair.players = players
     if (players.length === 0) return
-    this.byPlayers.set(slug(pair.section, ...players.map(({ name }) => name).sort()), pair)
+    const names = players.map(({ name }) => name)
+    this.byPlayers.set(this.slugOf(pair.section, names), pair)
+  }
+
+  private slugOf(section: string | null, names: readonly string[]): string {
+    return this.slugs.of([section, ...names].join('\n'), () => slug(section, ...names.toSorted()))
   }
 
   private addTotal(row: TotalRow): void {

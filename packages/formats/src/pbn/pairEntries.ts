@@ -142,6 +142,7 @@ class OpenRows {
 
   /** Takes the row that is the result of a game; `undefined` when there is none. */
   take(game: PairResult): number | undefined {
+    if (this.entries.length === 0) return undefined
     return (
       this.takeFrom(this.byPairs.get(pairsKey(game)), game) ??
       this.takeFrom(this.byResult.get(resultKey(game)), game)

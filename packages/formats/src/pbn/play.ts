@@ -4,7 +4,7 @@
  */
 import { type Card, DECK, RANKS, type Strain, SUITS, suitOf } from '@openroom/bridge/card'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCard } from '@openroom/bridge/table/record'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -92,16 +92,11 @@ function cellsOf(section: RawSection): Result<Cells, Remark> {
 }
 
 /** A card of which nothing is said is the same object wherever it is played: an archive has millions of them. */
-const PLAIN_CARDS = new Map<string, RecordedCard>()
+const PLAIN_CARDS: BySeat<ReadonlyMap<Card, RecordedCard>> = bySeat(
+  (seat) => new Map(DECK.map((card) => [card, { seat, card }])),
+)
 
-function plainCard(seat: Seat, card: Card): RecordedCard {
-  const key = seat + card
-  const known = PLAIN_CARDS.get(key)
-  if (known) return known
-  const made = { seat, card }
-  PLAIN_CARDS.set(key, made)
-  return made
-}
+const plainCard = (seat: Seat, card: Card): RecordedCard => PLAIN_CARDS[seat].get(card)!
 
 function recorded(
   card: Card,

@@ -97,6 +97,9 @@ function understoodContract(value: string): ContractValue | null | undefined {
   }
 }
 
+/** Contracts with their declarers: there are few, and a large file has each many times. */
+const DECLARED = new Map<string, Contract>()
+
 /** The contract with its declarer; `null` when one of them is missing. */
 export function declaredContract(
   value: ContractValue | null | undefined,
@@ -106,7 +109,10 @@ export function declaredContract(
   if (value.kind === 'passedOut') return PASSED_OUT
   if (declarer === null) return null
   const { level, strain, doubling } = value
-  return { kind: 'played', level, strain, declarer, doubling }
+  const key = `${level}${strain}${doubling}${declarer}`
+  const contract = DECLARED.get(key) ?? { kind: 'played', level, strain, declarer, doubling }
+  DECLARED.set(key, contract)
+  return contract
 }
 
 export type TricksValue = {
