@@ -10,6 +10,7 @@ import { Loop } from '../../runtime/loop.ts'
 import { Lease } from '../../store/unreleased/lease.ts'
 import {
   type Hold,
+  type Note,
   type Orderer,
   setClosing,
   setForced,
@@ -120,10 +121,11 @@ export class Gate {
 
   /**
    * Lets a session run dry; then it is CLOSED.
+   * @param note what is written of it in the same transaction, if it is new
    * @returns `false` when it is not being played, or closing already
    */
-  async close(session: number): Promise<boolean> {
-    const closing = await setClosing(this.#parts.db, session, this.#now())
+  async close(session: number, note?: Note): Promise<boolean> {
+    const closing = await setClosing(this.#parts.db, session, this.#now(), note)
     this.orders.announce({ session })
     return closing
   }

@@ -19,15 +19,16 @@ import type {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
-  changeFedSession,
   FedSessionRefusal,
   fedSessionRow,
   fedTables,
+  startFedSession,
   storeFedSession,
   tournamentRow,
 } from '../../store/unreleased/fedSession.ts'
 import { enforceStanding, orderStanding } from '../../store/unreleased/fedStanding.ts'
 import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
+import type { Note } from '../../store/unreleased/releaseMoves.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
@@ -48,7 +49,7 @@ export type Source = { readonly tournamentId: number; readonly tokenId: number |
 /** The gate's part. */
 export type GateOfSessions = {
   /** Closes the session when everything has been released. */
-  readonly close: (session: number) => Promise<unknown>
+  readonly close: (session: number, note: Note) => Promise<unknown>
   /** Something else than play has come that waits for its time. */
   readonly order: (session: number) => void
 }
@@ -130,10 +131,10 @@ export class FedSessions {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return err({ code: 'session-over' })
       if (!isUpcoming(row.status) || row.status === 'DELAYED') return ok(undefined)
-      const status = row.delay > 0 ? 'DELAYED' : 'LIVE'
-      const real_start_date_time = new Date(this.#clock.now())
-      const sessions = await changeFedSession(this.#db, row, { status, real_start_date_time })
-      this.#changes.announce({ sessions, lists: true })
+      const now = new Date(this.#clock.now())
+      const note = this.#noting('session.start', { tournamentId, miniSessionId: id })
+      const sessions = await startFedSession(this.#db, row, now, note)
+      if (sessions.length > 0) this.#changes.announce({ sessions, lists: true })
       return ok(undefined)
     })
   }
@@ -143,21 +144,22 @@ export class FedSessions {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return ok(undefined)
       if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
-      await this.#gate.close(row.id)
+      await this.#gate.close(row.id, this.#noting('session.finish', { tournamentId, miniSessionId: id }))
       return ok(undefined)
     })
   }
 
   /** Corrections, carry-over and withdrawals: public by the rule of the session, as what is played. */
   async standing(tournamentId: number, id: number, standing: Standing): Answered<FedSession> {
+    const note = this.#noting('session.standing', { tournamentId, miniSessionId: id, ...standing })
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isUpcoming(row.status) && row.status !== 'DELAYED') {
-        const changed = await enforceStanding(this.#db, row, standing)
+        const changed = await enforceStanding(this.#db, row, standing, note)
         if (typeof changed === 'string') return err({ code: changed })
         this.#changes.announce({ sessions: changed, lists: false })
         return ok(undefined)
       }
-      const missing = await orderStanding(this.#db, row.id, standing, new Date(this.#clock.now()))
+      const missing = await orderStanding(this.#db, row.id, standing, new Date(this.#clock.now()), note)
       if (missing) return err({ code: missing })
       this.#gate.order(row.id)
       return ok(undefined)
@@ -170,10 +172,8 @@ export class FedSessions {
     if (!row) return err({ code: 'session-not-found' })
     if (!row.fed) return err({ code: 'session-not-fed' })
     if (row.status === 'LIVE' || row.status === 'DELAYED') return err({ code: 'session-running' })
-    const subject = { tokenId, tournamentId, miniSessionId: id }
-    const sessions = await removeFedSession(this.#db, row, (tx) =>
-      this.#accounts.audit(null, 'session.delete', subject, tx),
-    )
+    const note = this.#noting('session.delete', { tokenId, tournamentId, miniSessionId: id })
+    const sessions = await removeFedSession(this.#db, row, note)
     this.#changes.announce({ sessions: [...sessions, id], lists: true })
     return ok(null)
   }
@@ -203,6 +203,11 @@ export class FedSessions {
     if (!row.fed) return err({ code: 'session-not-fed' })
     const changed = await change(row)
     return changed.ok ? this.session(tournamentId, id) : changed
+  }
+
+  /** What its source does stands in the audit log: all of it, or neither. */
+  #noting(action: string, subject: object): Note {
+    return (tx) => this.#accounts.audit(null, action, subject, tx)
   }
 
   async #shown({ id, status, closing_at }: Row): Promise<FedSession> {

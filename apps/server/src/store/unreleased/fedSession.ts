@@ -6,6 +6,7 @@ import { orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { columnsOf, hashOf } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
+import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
@@ -271,23 +272,28 @@ export async function fedTables(db: Kysely<AllTables>, miniSessionId: number) {
   return rows.map(({ key, tableId, next }) => ({ key, tableId, next: next ?? 0 }))
 }
 
-/** Changes a session's own row and lets lists and views know. @returns the sessions to announce */
-export const changeFedSession = (
+/**
+ * Starts a session, unless that was done meanwhile, and lets lists and views know.
+ * @param note what is written of it in the same transaction
+ * @returns the sessions to announce
+ */
+export const startFedSession = (
   db: Kysely<AllTables>,
-  { id, event_id }: { readonly id: number; readonly event_id: number },
-  columns: {
-    readonly status?: Status
-    readonly real_start_date_time?: Date
-    readonly closing_at?: Date
-  },
+  { id, event_id, delay }: { readonly id: number; readonly event_id: number; readonly delay: number },
+  at: Date,
+  note: Note,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
     await lockEvents(tx, [event_id])
-    await tx
+    const started = await tx
       .updateTable('mini_session')
-      .set({ ...columns, changed_at: new Date() })
+      .set({ status: delay > 0 ? 'DELAYED' : 'LIVE', real_start_date_time: at, changed_at: at })
       .where('id', '=', id)
-      .execute()
+      .where('status', 'in', ['PUBLISHED', 'FINALIZED'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!started) return []
+    await note(tx)
     const touched = await touchEvents(tx, [event_id])
     await bumpVersion(tx, 'miniSessions')
     return touched

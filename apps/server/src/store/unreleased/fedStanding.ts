@@ -3,6 +3,7 @@ import type { Standing } from '@openroom/protocol/schema/ingest'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { applyParts } from './fedParts.ts'
 import { lockEvents } from './lockOrder.ts'
+import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
 import { touchEvents } from './versions.ts'
 
@@ -77,20 +78,28 @@ async function missing(
   return matches.some(({ round, number }) => !known.has(`${round}/${number}`)) ? 'match-not-found' : null
 }
 
-/** Takes a decision in; it is public when the gate says so. @returns what of it is not there; then nothing is kept */
+/**
+ * Takes a decision in; it is public when the gate says so.
+ * @param note what is written of it in the same transaction
+ * @returns what of it is not there; then nothing is kept
+ */
 export async function orderStanding(
   db: Db,
   session: number,
   standing: Standing,
   receivedAt: Date,
+  note: Note,
 ): Promise<MissingPart | null> {
-  const absent = await missing(db, session, standing)
-  if (absent) return absent
-  await db
-    .insertInto('standing_order')
-    .values({ mini_session_id: session, received_at: receivedAt, standing: JSON.stringify(standing) })
-    .execute()
-  return null
+  return db.transaction().execute(async (tx) => {
+    const absent = await missing(tx, session, standing)
+    if (absent) return absent
+    await tx
+      .insertInto('standing_order')
+      .values({ mini_session_id: session, received_at: receivedAt, standing: JSON.stringify(standing) })
+      .execute()
+    await note(tx)
+    return null
+  })
 }
 
 /** Puts a decision into force at once, of a session that has not begun. @returns as `orderStanding`, or the sessions to announce */
@@ -98,12 +107,14 @@ export async function enforceStanding(
   db: Db,
   { id, event_id }: { readonly id: number; readonly event_id: number },
   standing: Standing,
+  note: Note,
 ): Promise<readonly number[] | MissingPart> {
   return db.transaction().execute(async (tx) => {
     await lockEvents(tx, [event_id])
     const absent = await missing(tx, id, standing)
     if (absent) return absent
     await change(tx, id, standing)
+    await note(tx)
     return touchEvents(tx, [event_id])
   })
 }

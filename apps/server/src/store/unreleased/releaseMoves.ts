@@ -7,6 +7,9 @@ import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 
+/** Writes something down in the transaction of what it tells of. */
+export type Note = (tx: Tx) => Promise<void>
+
 export type CursorMove = {
   readonly table: number
   readonly from: number
@@ -113,18 +116,23 @@ export async function tournamentOf(db: Kysely<AllTables>, session: number): Prom
   return row?.tournament_id ?? null
 }
 
-/** @returns whether the session was being played and not closing yet */
-export async function setClosing(db: Kysely<AllTables>, session: number, at: Date): Promise<boolean> {
-  const closing = await db
-    .updateTable('mini_session')
-    .set({ closing_at: at })
-    .where('id', '=', session)
-    .where('status', 'in', ['DELAYED', 'LIVE'])
-    .where('closing_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return closing !== undefined
-}
+/**
+ * @param note what is written of it in the same transaction, if it is so
+ * @returns whether the session was being played and not closing yet
+ */
+export const setClosing = (db: Kysely<AllTables>, session: number, at: Date, note?: Note): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const closing = await tx
+      .updateTable('mini_session')
+      .set({ closing_at: at })
+      .where('id', '=', session)
+      .where('status', 'in', ['DELAYED', 'LIVE'])
+      .where('closing_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (closing) await note?.(tx)
+    return closing !== undefined
+  })
 
 export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<unknown> =>
   db
