@@ -82,10 +82,12 @@ function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: Watc
 }
 
 /** What live sources call. */
-function ingestOf(parts: Parts) {
+async function ingestOf(parts: Parts) {
   const { options, store, accounts, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } =
     parts
   const entries = new Entries(store.db, tableNews, clock)
+  const operators = new Operators(store.db, presence, clock)
+  await operators.restore()
   return {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
@@ -93,7 +95,7 @@ function ingestOf(parts: Parts) {
     readSession: parts.readSession,
     sessions: new FedSessions(store.db, changes, clock, gate, accounts),
     entries,
-    operators: new Operators(presence, entries, clock),
+    operators,
     timers: new SessionTimers(store.db, timers, clock),
   }
 }
@@ -149,7 +151,7 @@ export async function listen(parts: Parts, { solver, watched, readiness }: Liste
     ...parts,
     passwordRequests,
     notices,
-    ingest: ingestOf(parts),
+    ingest: await ingestOf(parts),
     views,
     exports,
     ...said,

@@ -1,49 +1,59 @@
-/** Operators at tables: there while their device beats, and told as late as what they type. */
+/** Operators at tables: there while their device beats, and told as late as what they type, also after a restart. */
 import { err, ok } from '@openroom/bridge/result'
-import { isClosed } from '@openroom/protocol/names'
 import { OPERATOR_SECONDS } from '@openroom/protocol/schema/ingest'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
+import { leave, type Stay, stay, staysToTell } from '../../store/unreleased/operatorStays.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Presence } from '../presence.ts'
-import type { Answered, Entries } from './entries.ts'
+import type { Answered } from './entries.ts'
 
-/** A table never moves to another session or tournament; those that beat are remembered. */
-const REMEMBERED = 10_000
+const STAYS_MS = OPERATOR_SECONDS * 1_000
 
-type Known = { readonly tournamentId: number; readonly session: number; readonly delay: number }
+const placeOf = (session: number, table: number) =>
+  ({ kind: 'operator', session, table: `${table}` }) as const
 
 export class Operators {
+  readonly #db: Kysely<AllTables>
   readonly #presence: Presence
-  readonly #entries: Pick<Entries, 'table'>
   readonly #clock: Clock
-  readonly #known = new Map<number, Known>()
 
-  constructor(presence: Presence, entries: Pick<Entries, 'table'>, clock: Clock) {
+  constructor(db: Kysely<AllTables>, presence: Presence, clock: Clock) {
+    this.#db = db
     this.#presence = presence
-    this.#entries = entries
     this.#clock = clock
   }
 
   async set(tournamentId: number, tableId: number, name: string, present: boolean): Answered<null> {
-    const table = await this.#find(tournamentId, tableId)
-    if (!table) return err({ code: 'table-not-found' })
-    const place = { kind: 'operator', session: table.session, table: `${tableId}` } as const
-    const tell = () => {
-      if (present) this.#presence.announce({ ...place, name, forMs: OPERATOR_SECONDS * 1_000 })
+    const now = this.#clock.now()
+    const operator = { tournamentId, tableId, name }
+    const found = present
+      ? await stay(this.#db, operator, new Date(now), new Date(now + STAYS_MS))
+      : await leave(this.#db, operator, new Date(now))
+    if (!found) return err({ code: 'table-not-found' })
+    const place = placeOf(found.session, tableId)
+    this.#after(found.delay * 1_000, () => {
+      if (present) this.#presence.announce({ ...place, name, forMs: STAYS_MS })
       else this.#presence.leave(place, name)
-    }
-    if (table.delay === 0) tell()
-    else this.#clock.after(table.delay * 1_000, tell)
+    })
     return ok(null)
   }
 
-  async #find(tournamentId: number, tableId: number): Promise<Known | null> {
-    const known = this.#known.get(tableId)
-    if (known) return known.tournamentId === tournamentId ? known : null
-    const row = await this.#entries.table(tournamentId, tableId)
-    if (!row || isClosed(row.status)) return null
-    const found = { tournamentId, session: row.miniSessionId, delay: row.delay }
-    if (this.#known.size >= REMEMBERED) this.#known.clear()
-    this.#known.set(tableId, found)
-    return found
+  /** Goes on where the process before this one has ended. */
+  async restore(): Promise<void> {
+    const now = this.#clock.now()
+    for (const one of await staysToTell(this.#db, new Date(now))) this.#tellOf(one, now)
+  }
+
+  #tellOf({ session, table, delay, name, cameAt, endsAt }: Stay, now: number): void {
+    const from = Math.max(now, cameAt.getTime() + delay * 1_000)
+    const forMs = endsAt.getTime() + delay * 1_000 - from
+    const arrival = { ...placeOf(session, table), name, forMs }
+    this.#after(from - now, () => this.#presence.announce(arrival))
+  }
+
+  #after(ms: number, tell: () => void): void {
+    if (ms <= 0) tell()
+    else this.#clock.after(ms, tell)
   }
 }
