@@ -2,6 +2,7 @@
  * The time of a server: begins with the database's, which all nodes share, and goes on by itself. Small differences
  * are followed; a clock that somebody sets is not, while what was received by the old one waits.
  */
+import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 
 /** Where the time comes from, in milliseconds. */
@@ -12,10 +13,22 @@ export type TimeSources = {
   readonly uptime: () => number
 }
 
-const machine: TimeSources = { monotonic: () => performance.now(), uptime: () => uptime() * 1_000 }
+export const machine: TimeSources = { monotonic: () => performance.now(), uptime: () => uptime() * 1_000 }
+
+/** Where systems tell one start of the machine from another: Linux. */
+const BOOT = '/proc/sys/kernel/random/boot_id'
+
+/** The machine's start; `null` where the system does not name it. */
+export function bootOf(): string | null {
+  try {
+    return readFileSync(BOOT, 'utf8').trim()
+  } catch {
+    return null
+  }
+}
 
 /** Larger differences are no drift: the clock was set. */
-const STEP_MS = 2_000
+export const STEP_MS = 2_000
 
 export class SteadyTime {
   readonly #sources: TimeSources

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Clock, clockOf, wallClock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
-import { SteadyTime } from '../runtime/steadyTime.ts'
+import { bootOf, machine, STEP_MS, SteadyTime, type TimeSources } from '../runtime/steadyTime.ts'
+import { forgetMoments, type KeptMoment, keepMoment, keptMoments } from '../store/keptTime.ts'
 import type { PublicTables } from '../store/tables.ts'
 
 const EVERY_MS = 5_000
@@ -51,17 +52,75 @@ export async function compareTime(
   time.adopt()
 }
 
+/** Uptimes may be told in whole seconds. */
+const UPTIME_MS = 1_000
+
+/**
+ * When a server begins while sessions are played: not by a clock that was set while it was down. How long it was
+ * down its machine knows, unless that was started again too; then the time never goes back at least.
+ * @param clock what the clock says
+ */
+export function beginning(
+  clock: number,
+  kept: readonly KeptMoment[],
+  here: { readonly boot: string | null; readonly uptime: number },
+): number {
+  if (kept.length === 0) return clock
+  const own = kept.find(({ boot }) => boot === here.boot)
+  const newest = kept.reduce((one, other) => (other.at > one.at ? other : one))
+  const expected = own ? own.at + here.uptime - own.uptime : Math.max(clock - newest.step, newest.at)
+  if (Math.abs(expected - clock) <= STEP_MS) return clock
+  return own ? Math.max(own.at, expected - UPTIME_MS) : expected
+}
+
+type Keeping = {
+  readonly moments: () => Promise<readonly KeptMoment[]>
+  readonly keep: (moment: KeptMoment) => Promise<void>
+  readonly forget: () => Promise<void>
+  readonly isPlaying: () => Promise<boolean>
+}
+
+/** Keeps the time for the server after this one, while something is played. */
+export async function keepForNext(
+  time: Pick<SteadyTime, 'now' | 'step'>,
+  keeping: Keeping,
+  here: { readonly boot: string | null; readonly uptime: number },
+): Promise<void> {
+  if (!(await keeping.isPlaying())) return keeping.forget()
+  const { boot, uptime } = here
+  if (boot !== null) await keeping.keep({ boot, at: time.now(), uptime, step: time.step })
+}
+
+/** The time of a server that begins now. */
+export async function beginTime(
+  clock: number,
+  keeping: Keeping,
+  boot: string | null,
+  sources: TimeSources = machine,
+): Promise<SteadyTime> {
+  const kept = (await keeping.isPlaying()) ? await keeping.moments() : []
+  return new SteadyTime(beginning(clock, kept, { boot, uptime: sources.uptime() }), sources)
+}
+
 export type KeptTime = { readonly clock: Clock; readonly stop: () => Promise<void> }
 
 export async function keepTime(db: Kysely<PublicTables>, logger: Logger): Promise<KeptTime> {
-  const time = new SteadyTime((await databaseTime(db)) ?? Date.now())
-  const read = { clock: () => databaseTime(db), isPlaying: () => isPlaying(db) }
+  const boot = bootOf()
+  const keeping: Keeping = {
+    moments: () => keptMoments(db),
+    keep: (moment) => keepMoment(db, moment),
+    forget: () => forgetMoments(db),
+    isPlaying: () => isPlaying(db),
+  }
+  const time = await beginTime((await databaseTime(db)) ?? Date.now(), keeping, boot)
+  const read = { clock: () => databaseTime(db), isPlaying: keeping.isPlaying }
   const run = async () => {
     await compareTime(time, read, logger)
+    await keepForNext(time, keeping, { boot, uptime: machine.uptime() })
     return EVERY_MS
   }
   const onError = (error: unknown) => logger.error({ err: error }, 'the time could not be compared')
   const loop = new Loop({ clock: wallClock, run, onError })
-  loop.ask(EVERY_MS)
+  loop.ask()
   return { clock: clockOf(() => time.now()), stop: () => loop.stop() }
 }
