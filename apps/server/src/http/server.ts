@@ -136,11 +136,19 @@ const contentPolicy = (secure: boolean) => ({
   },
 })
 
+/** What no page of ours asks a browser for, nor a stream in one. */
+const NOT_USED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 async function plugins(app: FastifyInstance, { settings, version }: HttpOptions): Promise<void> {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentPolicy(secure),
     strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', NOT_USED)
   })
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {

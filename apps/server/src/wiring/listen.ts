@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { FastifyInstance } from 'fastify'
+import { refuseSilence } from '../http/halfSent.ts'
 import { createHttp } from '../http/server.ts'
 import { accountOfUpgrade } from '../http/session.ts'
 import { type Live, openLive } from '../live/live.ts'
@@ -178,6 +179,7 @@ export async function listen(parts: Parts, { solver, watched, readiness }: Liste
     },
   })
   parts.accountClosed.listen(live.disconnect)
+  refuseSilence(app.server, options.silenceMs)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true

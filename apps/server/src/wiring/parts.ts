@@ -40,6 +40,8 @@ export type ServerOptions = {
   readonly readerScript: string | null
   /** Tests bring one that they move by hand. */
   readonly clock?: Clock
+  /** How long the rest of a body may stay away; tests do not wait so long. */
+  readonly silenceMs?: number
   /** Tests bring tokens of their own. */
   readonly ingestTokens?: IngestTokens
   /** Only the admin socket, for the time of one command, whose lock on the data folder this is. */
