@@ -3,6 +3,7 @@
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlanKey } from '@openroom/protocol/schema/upcoming'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
@@ -46,7 +47,7 @@ export async function comment(by: APIRequestContext, url: string, live: MiniSess
   }
   const tableId = `${tables[0]?.openTableId}`
   for (const message of CHAT) {
-    await by.post(url + routes.systemMessage(), { data: { miniSessionId: id, tableId, message } })
+    await by.post(url + sessionRoutes.systemMessage(), { data: { miniSessionId: id, tableId, message } })
   }
   for (const [label, link] of STREAMS) {
     await by.post(url + staffRoutes.startStream(), {

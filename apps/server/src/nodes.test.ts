@@ -1,9 +1,11 @@
 /** Three nodes on one database and one NATS server: one truth for whoever watches at whichever. */
+
 import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import { routes } from '@openroom/protocol/routes'
 import type { RunningScores } from '@openroom/protocol/schema/results'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withSessions } from './testing/documents.ts'
@@ -152,7 +154,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     await storeAs(nodes[1]!, corrected, 'closed')
     const added = await storeAs(nodes[1]!, teamsDocument(), 'meanwhile')
     const said = { miniSessionId: null, tableId: null, message: 'Dinner is served' }
-    expect((await admin.call(routes.systemMessage(), json(said))).ok).toBe(true)
+    expect((await admin.call(sessionRoutes.systemMessage(), json(said))).ok).toBe(true)
     await nats.start()
     await expect.poll(() => JSON.stringify(list.bodies)).toContain(`"miniSessionId":${added},`)
     await expect.poll(() => JSON.stringify(messages.bodies)).toContain('Dinner is served')

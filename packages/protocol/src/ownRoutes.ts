@@ -1,10 +1,15 @@
-/** What everybody may do with one's own account beside the specified calls; loaded by its dialog alone. */
+/** What everybody may do with one's own account; loaded by its dialogs alone. */
 import { del, get, post } from './route.ts'
-import type { Success } from './schema/account.ts'
+import type { Success, UserSession } from './schema/account.ts'
 import type { BegunSecondFactor, OwnLogin, RecoveryCodes, SecondFactor } from './schema/ownAccount.ts'
 import type { StaffAnswer } from './schema/staff.ts'
 
 export const ownRoutes = {
+  // The menu offers these two to commentators only (specification 1, section 2.2); nobody is refused his own.
+  changeLogin: post('/api/auth/changeLogin', 'signed-in').gives<Success>(),
+  changePassword: post('/api/auth/changePassword', 'signed-in').gives<Success>(),
+  requestPassword: post('/api/auth/requestPassword', 'visitor').gives<Success>(),
+  setPassword: post('/api/auth/setPassword', 'visitor').gives<Success & { payload: UserSession | null }>(),
   logins: get('/api/account/logins', 'signed-in').gives<readonly OwnLogin[]>(),
   endLogin: del('/api/account/logins/{id}', 'signed-in').guarded().gives<StaffAnswer>(),
   endOtherLogins: del('/api/account/logins/others', 'signed-in').guarded().gives<StaffAnswer>(),

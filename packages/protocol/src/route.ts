@@ -1,5 +1,5 @@
 /**
- * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `staffRoutes.ts`): how a call is made, who may make it, and
+ * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `sessionRoutes.ts`, `staffRoutes.ts`): how a call is made, who may make it, and
  * what it takes and gives. Policies, the server's routes and what the client knows of an answer come of it.
  */
 import type { Exported, ExportFormat } from './exports.ts'

@@ -1,4 +1,5 @@
 /** Every call of the HTTP interface for staff and for sources (specification 1 section 7, 2 section 7). */
+import type { Role } from './names.ts'
 import { del, get, post, put } from './route.ts'
 import type { Success } from './schema/account.ts'
 import type {
@@ -29,6 +30,7 @@ import type { SessionVersion, UploadReport, VersionResult, WaitingHands } from '
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
 export const staffRoutes = {
+  roles: get('/api/archive/roles', 'visitor').gives<readonly Role[]>(),
   holdTable: post('/api/table/hold/{id}/{tableId}', 'ADMIN', 'token'),
   releaseTable: post('/api/table/release/{id}/{tableId}', 'ADMIN', 'token'),
 

@@ -1,6 +1,8 @@
 /** What an attacker tries on every call that changes something; other attacks stand beside what they attack. */
+
 import { gzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,7 +68,7 @@ describe('forged', () => {
     )
     await Promise.all([seen?.wait(1), unseen?.wait(1)])
     const sent = { miniSessionId: null, tableId: null, message: 'for admins alone', role: 'ADMIN' }
-    expect((await admin.call(routes.systemMessage(), json(sent))).status).toBe(200)
+    expect((await admin.call(sessionRoutes.systemMessage(), json(sent))).status).toBe(200)
     expect(JSON.stringify(await seen?.wait(2))).toContain('for admins alone')
     expect(JSON.stringify(unseen?.bodies)).not.toContain('for admins alone')
     await Promise.all([own.close(), forged.close()])

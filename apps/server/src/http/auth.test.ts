@@ -1,3 +1,4 @@
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
@@ -105,7 +106,7 @@ describe('changing', () => {
     await here.call(routes.login(), login(email, PASSWORD))
     await there.call(routes.login(), login(email, PASSWORD))
     const change = (oldPassword: string, password: string, password2 = password) =>
-      here.call(routes.changePassword(), json({ oldPassword, password, password2 }))
+      here.call(ownRoutes.changePassword(), json({ oldPassword, password, password2 }))
     expect(await (await change('not it', 'new password')).json()).toEqual({ success: false })
     expect((await change(PASSWORD, 'new password', 'other')).status).toBe(400)
     expect(await (await change(PASSWORD, 'new password')).json()).toEqual({ success: true })
@@ -125,7 +126,7 @@ describe('changing', () => {
     expect((await call(routes.login(), login(email, 'eight ok'))).status).toBe(200)
     const change = async (password: string) => {
       const given = { oldPassword: 'eight ok', password, password2: password }
-      const response = await call(routes.changePassword(), json(given))
+      const response = await call(ownRoutes.changePassword(), json(given))
       return [response.status, await response.json()]
     }
     expect(await change('eleven long')).toMatchObject([400, { code: 'bad-request' }])
@@ -141,7 +142,7 @@ describe('changing', () => {
     const { call } = browser(server.url)
     await call(routes.login(), login(email, PASSWORD))
     const change = async (to: string, password: string) =>
-      (await call(routes.changeLogin(), json({ login: to, password }))).json()
+      (await call(ownRoutes.changeLogin(), json({ login: to, password }))).json()
     expect(await change('moved@example.org', 'not it')).toEqual({ success: false })
     expect(await change('taken@example.org', PASSWORD)).toMatchObject({ code: 'email-taken' })
     expect(await change('moved@example.org', PASSWORD)).toEqual({ success: true })
@@ -150,7 +151,7 @@ describe('changing', () => {
 
   it('needs somebody signed in', async () => {
     const response = await fetch(
-      server.url + routes.changePassword(),
+      server.url + ownRoutes.changePassword(),
       json({ oldPassword: PASSWORD, password: 'new password', password2: 'new password' }),
     )
     expect(response.status).toBe(401)

@@ -1,6 +1,8 @@
 /** Signing in and out, and one's own name and password (specification 1, sections 5 and 7). */
+
 import { ERRORS } from '@openroom/protocol/errors'
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import {
   loginFormSchema,
@@ -107,7 +109,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
 
   serve(
     app,
-    routes.changePassword,
+    ownRoutes.changePassword,
     { tag, body: changePasswordSchema, answer: successSchema, refusals: [422] },
     async ({ body: { oldPassword, password, password2 }, by, request, reply }) => {
       if (password !== password2 || password.length < SHORTEST_PASSWORD) throw new Refusal('bad-request')
@@ -125,7 +127,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
 
   serve(
     app,
-    routes.changeLogin,
+    ownRoutes.changeLogin,
     { tag, body: changeLoginSchema, answer: successSchema, refusals: [409] },
     async ({ body: { login, password }, by, request, reply }) => {
       const change = await attempts.tried(request, reply, by.email, () =>

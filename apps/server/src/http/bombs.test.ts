@@ -1,6 +1,8 @@
 /** Requests and files made to be far larger inside than outside: refused early, in little memory. */
+
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { uploadRefusalSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -39,7 +41,7 @@ const bomb = () => gzipSync(Buffer.alloc(64 * MB, 'a'))
 
 it.each([
   ['a form', 'application/x-www-form-urlencoded', routes.login()],
-  ['JSON', 'application/json', routes.changePassword()],
+  ['JSON', 'application/json', ownRoutes.changePassword()],
   ['an upload', 'multipart/form-data; boundary=x', staffRoutes.uploadFile()],
 ])('a compressed body is not unpacked: %s', async (_name, type, path) => {
   const body = new Uint8Array(bomb())

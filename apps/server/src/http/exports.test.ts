@@ -3,7 +3,7 @@ import { sessionsOf } from '@openroom/formats/json/documentBuilder'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
 import { EXPORT_FORMATS, type ExportFormat } from '@openroom/protocol/exports'
-import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -37,7 +37,7 @@ async function stored(document: typeof teams): Promise<number> {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-const session = (id: number, format: ExportFormat) => get(routes.exported('session', id, format))
+const session = (id: number, format: ExportFormat) => get(sessionRoutes.exported('session', id, format))
 
 async function read(response: Response) {
   expect(response.status).toBe(200)
@@ -117,16 +117,16 @@ describe('a session', () => {
 
   it('is not sent again to who has it', async () => {
     const etag = (await session(teamsId, 'pbn')).headers.get('etag') ?? ''
-    expect((await get(routes.exported('session', teamsId, 'pbn'), { 'if-none-match': etag })).status).toBe(
-      304,
-    )
+    expect(
+      (await get(sessionRoutes.exported('session', teamsId, 'pbn'), { 'if-none-match': etag })).status,
+    ).toBe(304)
   })
 })
 
 describe('a board', () => {
   it('is alone in its file, as a session of its own', async () => {
     const { number } = sessionsOf(teams)[0]!.boards[1]!
-    const { document } = await read(await get(routes.exportedBoard(teamsId, number, 'json')))
+    const { document } = await read(await get(sessionRoutes.exportedBoard(teamsId, number, 'json')))
     const [one] = sessionsOf(document)
     expect(one!.boards.map((board) => board.number)).toEqual([number])
     expect(one!.tables.flatMap(({ results }) => results.map(({ board }) => board))).toContain(number)
@@ -134,7 +134,7 @@ describe('a board', () => {
   })
 
   it.each(['pbn', 'lin', 'usebio'] as const)('is a %s file', async (format) => {
-    const { counts } = await read(await get(routes.exportedBoard(teamsId, 1, format)))
+    const { counts } = await read(await get(sessionRoutes.exportedBoard(teamsId, 1, format)))
     expect(counts.boards).toBe(1)
   })
 })
@@ -143,10 +143,10 @@ describe('what cannot be had says why', () => {
   it.each([
     [() => session(pairsId, 'lin'), [404, 'export-without-record']],
     [() => session(999, 'json'), [404, 'session-not-found']],
-    [() => get(routes.exported('event', 999, 'pbn')), [404, 'event-not-found']],
-    [() => get(routes.exported('tournament', 999, 'pbn')), [404, 'tournament-not-found']],
-    [() => get(routes.exportedBoard(teamsId, 77, 'pbn')), [404, 'board-not-found']],
-    [() => get(routes.exportedBoard(teamsId, 1, 'ranking')), [404, 'export-of-board']],
+    [() => get(sessionRoutes.exported('event', 999, 'pbn')), [404, 'event-not-found']],
+    [() => get(sessionRoutes.exported('tournament', 999, 'pbn')), [404, 'tournament-not-found']],
+    [() => get(sessionRoutes.exportedBoard(teamsId, 77, 'pbn')), [404, 'board-not-found']],
+    [() => get(sessionRoutes.exportedBoard(teamsId, 1, 'ranking')), [404, 'export-of-board']],
     [() => get(`/api/export/session/${teamsId}.doc`), [400, 'bad-request']],
     [() => get('/api/export/session/x.pbn'), [400, 'bad-request']],
   ] as const)('%#', async (ask, expected) => {
@@ -203,13 +203,13 @@ it('an event and a tournament come whole; tables only of single sessions', async
   const lists = (await (await get(viewAt('miniSessions').path)).json()) as readonly Record<string, number>[]
   const { eventId, tournamentId } = lists.find(({ miniSessionId }) => miniSessionId === pairsId)!
   for (const path of [
-    routes.exported('event', eventId!, 'json'),
-    routes.exported('tournament', tournamentId!, 'json'),
+    sessionRoutes.exported('event', eventId!, 'json'),
+    sessionRoutes.exported('tournament', tournamentId!, 'json'),
   ]) {
     const parsed = readDocument(await (await get(path)).text())
     expect(parsed.ok && sessionsOf(parsed.value)).toHaveLength(2)
   }
-  expect(await reason(await get(routes.exported('event', eventId!, 'csv')))).toEqual([
+  expect(await reason(await get(sessionRoutes.exported('event', eventId!, 'csv')))).toEqual([
     404,
     'export-of-sessions',
   ])
@@ -240,7 +240,9 @@ it('too many files at once are refused, and those who have gone make room', asyn
     .boards.map(({ number }) => number)
     .slice(0, 4)
   const paths = boards.flatMap((board) =>
-    (['json', 'pbn', 'lin', 'usebio'] as const).map((format) => routes.exportedBoard(id, board, format)),
+    (['json', 'pbn', 'lin', 'usebio'] as const).map((format) =>
+      sessionRoutes.exportedBoard(id, board, format),
+    ),
   )
   const statuses: number[] = []
   const asked = paths.map(async (path) => {

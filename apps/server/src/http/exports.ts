@@ -1,7 +1,8 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
+
 import { createHash } from 'node:crypto'
 import { type ExportFormat, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
-import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
@@ -56,11 +57,11 @@ export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): v
 
   const shape = { tag: 'export', answer: FILE, refusals: REFUSALS }
   const whole = { ...shape, summary: 'The released part of a session, an event or a tournament as a file' }
-  serve(app, routes.exported, whole, ({ params: { of, id, format }, request, reply }) =>
+  serve(app, sessionRoutes.exported, whole, ({ params: { of, id, format }, request, reply }) =>
     send(request, reply, { of, id, board: null }, format),
   )
   const single = { ...shape, summary: 'One board of a session as a file' }
-  serve(app, routes.exportedBoard, single, ({ params: { id, board, format }, request, reply }) =>
+  serve(app, sessionRoutes.exportedBoard, single, ({ params: { id, board, format }, request, reply }) =>
     send(request, reply, { of: 'session', id, board }, format),
   )
 }

@@ -151,7 +151,7 @@ describe('the archive', () => {
       mails: false,
     })
     expect(await body(routes.appVersion(), appVersionSchema)).toEqual({ version: '1.2.3', protocol: 1 })
-    expect(await body(routes.roles(), z.array(z.string()))).toContain('COMMENTATOR')
+    expect(await body(staffRoutes.roles(), z.array(z.string()))).toContain('COMMENTATOR')
   })
 
   it('does not show the play that an uploader kept back', async () => {

@@ -5,6 +5,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Tables } from '@openroom/protocol/schema/screens'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -77,7 +78,7 @@ const watching = async (as: string | null = null): Promise<Viewer> => {
 
 const send = async (as: string, given: Partial<SendMessage>) => {
   const body = { miniSessionId: null, tableId: null, message: 'hello', ...given }
-  const response = await person(as).call(routes.systemMessage(), json(body))
+  const response = await person(as).call(sessionRoutes.systemMessage(), json(body))
   return response.status
 }
 
@@ -257,8 +258,8 @@ describe('the chat of a table', () => {
 })
 
 describe('commentators', () => {
-  const start = (as: string) => post(as, routes.startCommentary(session, `OP ${room.calcTableId}`))
-  const stop = (as: string) => post(as, routes.stopCommentary(session, `${room.tableId}`))
+  const start = (as: string) => post(as, sessionRoutes.startCommentary(session, `OP ${room.calcTableId}`))
+  const stop = (as: string) => post(as, sessionRoutes.stopCommentary(session, `${room.tableId}`))
   const notices = async () =>
     written(await chat(`${room.tableId}`)).flatMap(({ message: [part] }) =>
       part![1].startsWith('commentator-') ? [part] : [],
@@ -272,7 +273,7 @@ describe('commentators', () => {
   }
 
   it('are at their table, and the chat says that they came and went', async () => {
-    expect(await post('Uri', routes.startCommentary(session, `${room.tableId}`))).toBe(403)
+    expect(await post('Uri', sessionRoutes.startCommentary(session, `${room.tableId}`))).toBe(403)
     expect(await start('Cora')).toBe(200)
     expect(await start('Cora')).toBe(200)
     expect(await present()).toEqual(['Cora'])
@@ -341,7 +342,7 @@ describe('the shift of timestamps', () => {
     const bodies = await heard.wait(3)
     expect(bodies[1]!.type).toBe('SUBSCRIBE')
     expect(atOf(bodies[2]!.payload) - atOf(before)).toBe(-7 * MINUTE)
-    const told = await person('Ada').call(routes.shiftOfTimestamps(session))
+    const told = await person('Ada').call(sessionRoutes.shiftOfTimestamps(session))
     expect(await told.json()).toBe(-7)
     expect(await shift('Ada', 0)).toBe(200)
   })

@@ -1,8 +1,8 @@
 /** Messages to viewers, who comments where, invitations, and the shift of timestamps. */
+
 import { createHash } from 'node:crypto'
 import { formatTableAddress, parseTableAddress } from '@openroom/protocol/address'
 import { get } from '@openroom/protocol/route'
-import { routes } from '@openroom/protocol/routes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
   type SystemMessage,
@@ -10,6 +10,7 @@ import {
   shiftTimestampSchema,
   systemMessageSchema,
 } from '@openroom/protocol/schema/messages'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { VIEWS } from '@openroom/protocol/views'
 import type { FastifyInstance } from 'fastify'
@@ -63,17 +64,22 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
     return { session: id, table }
   }
 
-  serve(app, routes.systemMessage, { ...acted, body: sendMessageSchema }, async ({ body, by, reply }) => {
-    const { miniSessionId, tableId, role } = body
-    const reach = reachOf(miniSessionId, tableId)
-    if (!mayWrite(by.role, reach)) throw new Refusal('forbidden')
-    if (role && (by.role !== 'ADMIN' || reach === 'table')) throw new Refusal('forbidden')
-    countTry(limits[reach], `${by.id}`, reply)
-    unlessRefused(await messages.send(body, by))
-    if (reach !== 'table')
-      await accounts.audit(by.id, 'message.send', { session: miniSessionId, role: role ?? null })
-    return DONE
-  })
+  serve(
+    app,
+    sessionRoutes.systemMessage,
+    { ...acted, body: sendMessageSchema },
+    async ({ body, by, reply }) => {
+      const { miniSessionId, tableId, role } = body
+      const reach = reachOf(miniSessionId, tableId)
+      if (!mayWrite(by.role, reach)) throw new Refusal('forbidden')
+      if (role && (by.role !== 'ADMIN' || reach === 'table')) throw new Refusal('forbidden')
+      countTry(limits[reach], `${by.id}`, reply)
+      unlessRefused(await messages.send(body, by))
+      if (reach !== 'table')
+        await accounts.audit(by.id, 'message.send', { session: miniSessionId, role: role ?? null })
+      return DONE
+    },
+  )
 
   serve(
     app,
@@ -88,13 +94,13 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
     },
   )
 
-  serve(app, routes.startCommentary, acted, async ({ params, by, reply }) => {
+  serve(app, sessionRoutes.startCommentary, acted, async ({ params, by, reply }) => {
     countTry(limits.beat, `${by.id}`, reply)
     await commentators.start(await tablePlace(params), by)
     return DONE
   })
 
-  serve(app, routes.stopCommentary, acted, async ({ params, by }) => {
+  serve(app, sessionRoutes.stopCommentary, acted, async ({ params, by }) => {
     commentators.stop(await tablePlace(params), by)
     return DONE
   })
@@ -115,7 +121,7 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
     return DONE
   })
 
-  serve(app, routes.shiftOfTimestamps, { tag, answer: z.int(), refusals }, ({ params }) =>
+  serve(app, sessionRoutes.shiftOfTimestamps, { tag, answer: z.int(), refusals }, ({ params }) =>
     messages.shift(params.id),
   )
 }

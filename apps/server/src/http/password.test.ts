@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
@@ -52,7 +53,7 @@ const mailsTo = (email: string): readonly string[] => {
 }
 
 const ask = async ({ call }: Browser, email: string) => {
-  const response = await call(routes.requestPassword(), json({ email }))
+  const response = await call(ownRoutes.requestPassword(), json({ email }))
   return [response.status, await response.json()]
 }
 
@@ -68,7 +69,7 @@ async function linkTo(someone: Browser, email: string): Promise<string> {
 }
 
 const set = async ({ call }: Browser, hash: string, password = NEW, password2 = password) => {
-  const response = await call(routes.setPassword(), json({ hash, password, password2 }))
+  const response = await call(ownRoutes.setPassword(), json({ hash, password, password2 }))
   return [response.status, await response.json()]
 }
 
@@ -92,12 +93,14 @@ describe('a changed password', () => {
       await login(other, await account(`beside-${way.length}@example.org`), PASSWORD)
       const [own, stolen, beside] = [await socketOf(here), await socketOf(there), await socketOf(other)]
       const wrong = { oldPassword: 'not it', password: NEW, password2: NEW }
-      expect(await (await here.call(routes.changePassword(), json(wrong))).json()).toEqual({ success: false })
+      expect(await (await here.call(ownRoutes.changePassword(), json(wrong))).json()).toEqual({
+        success: false,
+      })
       expect([own.client.connected, stolen.client.connected]).toEqual([true, true])
       const right = { ...wrong, oldPassword: PASSWORD }
       const changed =
         way === 'the dialog'
-          ? await here.call(routes.changePassword(), json(right)).then((answer) => answer.json())
+          ? await here.call(ownRoutes.changePassword(), json(right)).then((answer) => answer.json())
           : (await set(here, await linkTo(here, email)))[1]
       expect(changed).toMatchObject({ success: true })
       expect(await Promise.all([own.closed, stolen.closed])).toEqual([1008, 1008])
@@ -215,7 +218,7 @@ describe('a mailed link', () => {
     const hash = await linkTo(someone, email)
     await login(someone, email, PASSWORD)
     const change = { oldPassword: PASSWORD, password: 'it came back to me', password2: 'it came back to me' }
-    const changed = await someone.call(routes.changePassword(), json(change))
+    const changed = await someone.call(ownRoutes.changePassword(), json(change))
     expect(await changed.json()).toEqual({ success: true })
     expect(await set(someone, hash)).toEqual(REFUSED)
   })
@@ -278,7 +281,7 @@ describe('asking for a link', () => {
   it('is limited for a caller', async () => {
     const someone = caller()
     for (let i = 0; i < 10; i++) expect(await ask(someone, `n${i}@example.org`)).toEqual(ASKED)
-    const stopped = await someone.call(routes.requestPassword(), json({ email: 'n@example.org' }))
+    const stopped = await someone.call(ownRoutes.requestPassword(), json({ email: 'n@example.org' }))
     expect(stopped.status).toBe(429)
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -307,7 +310,7 @@ describe('a mail server', () => {
     const sending = await testServer({ PUBLIC_URL, SMTP_URL: smtp.url, MAIL_FROM: 'Club <club@example.org>' })
     const email = 'smtp@example.org'
     await sending.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: PASSWORD })
-    await fetch(sending.url + routes.requestPassword(), json({ email }))
+    await fetch(sending.url + ownRoutes.requestPassword(), json({ email }))
     // Stopping waits for mails on their way.
     await sending.stop()
     await smtp.stop()
@@ -331,7 +334,7 @@ describe('a mail server', () => {
       json({ name: 'Bó Østergård', email: bo, role: 'UPLOADER' }),
     )
     expect(await made.json()).toMatchObject({ success: true, mailFolder: null })
-    await admin.call(routes.requestPassword(), json({ email: bo }))
+    await admin.call(ownRoutes.requestPassword(), json({ email: bo }))
     await sending.stop()
     await smtp.stop()
     const LINK_THERE = 'http://bridge.example.org/set-password#LINK'
@@ -360,7 +363,7 @@ describe('a mail server', () => {
     const sending = await testServer({ SMTP_URL: smtp.url })
     const email = 'smtp@example.org'
     await sending.accounts.create({ name: 'Nora', email, role: 'COMMENTATOR', password: PASSWORD })
-    const response = await fetch(sending.url + routes.requestPassword(), json({ email }))
+    const response = await fetch(sending.url + ownRoutes.requestPassword(), json({ email }))
     expect([response.status, await response.json()]).toEqual(ASKED)
     await sending.stop()
   })

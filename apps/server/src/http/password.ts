@@ -1,6 +1,7 @@
 /** A forgotten password: asking for a link, and setting a new one with it (specification 1, sections 5 and 7). */
+
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
-import { routes } from '@openroom/protocol/routes'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { successSchema, userSessionSchema } from '@openroom/protocol/schema/account'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -54,7 +55,7 @@ export function passwordCalls(app: FastifyInstance, options: PasswordOptions): v
 
   serve(
     app,
-    routes.requestPassword,
+    ownRoutes.requestPassword,
     { tag, body: requestSchema, answer: successSchema },
     ({ body: { email }, request, reply }) => {
       countTry(requests, networkOf(request.ip), reply)
@@ -69,7 +70,7 @@ export function passwordCalls(app: FastifyInstance, options: PasswordOptions): v
 
   serve(
     app,
-    routes.setPassword,
+    ownRoutes.setPassword,
     { tag, body: setSchema, answer: setAnswerSchema, refusals: [403, 422] },
     async ({ body: { hash, password, password2, code }, request, reply }) => {
       countTry(uses, networkOf(request.ip), reply)

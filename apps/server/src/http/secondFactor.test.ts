@@ -102,7 +102,7 @@ describe('a second factor', () => {
 
   it('is asked for by a mailed link too, which stays good meanwhile', async () => {
     const { email, codes } = await withFactor()
-    await browser(server.url).call(routes.requestPassword(), json({ email }))
+    await browser(server.url).call(ownRoutes.requestPassword(), json({ email }))
     const link = () =>
       smtp
         .received()
@@ -112,7 +112,7 @@ describe('a second factor', () => {
     await expect.poll(link).toBeDefined()
     const hash = link()
     const set = (code?: string) =>
-      browser(server.url).call(routes.setPassword(), json({ hash, password: NEW, password2: NEW, code }))
+      browser(server.url).call(ownRoutes.setPassword(), json({ hash, password: NEW, password2: NEW, code }))
     expect(await codeOf(await set())).toEqual([403, 'code-needed'])
     expect(await codeOf(await set('000000'))).toEqual([403, 'code-wrong'])
     expect(await (await set(codes[0])).json()).toMatchObject({ success: true })
@@ -160,7 +160,10 @@ describe('notices', () => {
     const [, ...changes] = [
       await login(browser(server.url), own.email, own.codes[0]),
       await own.call(ownRoutes.secondFactor(), { method: 'DELETE' }),
-      await own.call(routes.changePassword(), json({ oldPassword: PASSWORD, password: NEW, password2: NEW })),
+      await own.call(
+        ownRoutes.changePassword(),
+        json({ oldPassword: PASSWORD, password: NEW, password2: NEW }),
+      ),
     ]
     expect(changes.map(({ status }) => status)).toEqual([200, 200])
     const told = () =>

@@ -1,9 +1,11 @@
 /** Answers that only change with the program or its settings. */
+
 import { ROLES } from '@openroom/protocol/names'
 import { PROTOCOL_VERSION } from '@openroom/protocol/push'
 import type { Route } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
 import { appVersionSchema, profileSchema } from '@openroom/protocol/schema/account'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Settings } from '../settings.ts'
@@ -19,7 +21,7 @@ export function siteCalls(app: FastifyInstance, { settings, version }: SiteOptio
       reply.header('cache-control', 'no-cache')
       return value
     })
-  fixed(routes.roles, z.array(z.enum(ROLES)), ROLES)
+  fixed(staffRoutes.roles, z.array(z.enum(ROLES)), ROLES)
   fixed(routes.appVersion, appVersionSchema, { version, protocol: PROTOCOL_VERSION })
   fixed(routes.profile, profileSchema, {
     profile: settings.PROFILE_NAME ?? null,

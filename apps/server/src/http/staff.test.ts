@@ -1,7 +1,9 @@
 /** What admins keep: accounts, tokens, clubs; what staff does to the list, and the log of it. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type {
@@ -95,11 +97,11 @@ describe('users', () => {
     const hash = /\/set-password#(\S+)/.exec(mail)?.[1] ?? ''
     const set = json({ hash, password: PASSWORD, password2: PASSWORD })
     const own = browser(server.url)
-    expect(await answer(own, routes.setPassword(), set)).toMatchObject({
+    expect(await answer(own, ownRoutes.setPassword(), set)).toMatchObject({
       success: true,
       payload: { email: bo.email },
     })
-    expect(await answer(browser(server.url), routes.setPassword(), set)).toMatchObject({ success: false })
+    expect(await answer(browser(server.url), ownRoutes.setPassword(), set)).toMatchObject({ success: false })
     expect(await list<User>(staffRoutes.users())).toContainEqual(made)
   })
 
@@ -121,7 +123,7 @@ describe('users', () => {
   it('are out at once when they are disabled: sessions, sockets, links', async () => {
     const own = browser(server.url)
     await own.call(routes.login(), form({ username: bo.email, password: PASSWORD }))
-    await own.call(routes.requestPassword(), json({ email: bo.email }))
+    await own.call(ownRoutes.requestPassword(), json({ email: bo.email }))
     // Answered before it is sent; to who is disabled none is.
     await expect.poll(() => mails().length).toBe(2)
     const { client } = await viewer(server.url, { cookie: own.cookie() ?? '' })
@@ -139,7 +141,7 @@ describe('users', () => {
     expect([login.status, await login.text()]).toEqual([403, 'The e-mail or the password is wrong.'])
     const hash = /\/set-password#(\S+)/.exec(mails().at(-1) ?? '')?.[1]
     const set = json({ hash, password: PASSWORD, password2: PASSWORD })
-    expect(await answer(own, routes.setPassword(), set)).toMatchObject({ success: false })
+    expect(await answer(own, ownRoutes.setPassword(), set)).toMatchObject({ success: false })
     expect(await put(staffRoutes.disableUser(made.id))).toMatchObject({ success: true, changed: false })
   })
 

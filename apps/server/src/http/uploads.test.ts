@@ -1,4 +1,5 @@
 /** What an upload asks about, keeps, and does not tell. */
+
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { dealText } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -11,6 +12,7 @@ import {
   versionSchema,
   waitingHandsSchema,
 } from '@openroom/protocol/schema/upload'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
@@ -157,7 +159,7 @@ describe('a session that a live source feeds', () => {
     const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
     const id = Number(made.body.miniSessionId)
     await feed.call('POST', staffRoutes.ingestStart(id))
-    const exported = await (await fetch(server.url + routes.exported('session', id, 'json'))).text()
+    const exported = await (await fetch(server.url + sessionRoutes.exported('session', id, 'json'))).text()
     const document = JSON.parse(exported)
     const [session] = document.events[0].segments[0].sessions
     const { tables } = session
@@ -236,7 +238,7 @@ describe('deals alone', () => {
     const paths = [
       ...(await publicPaths(server.url, words)),
       ...ids.flatMap((id) =>
-        EXPORTED.flatMap((of) => EXPORT_FORMATS.map((format) => routes.exported(of, id, format))),
+        EXPORTED.flatMap((of) => EXPORT_FORMATS.map((format) => sessionRoutes.exported(of, id, format))),
       ),
     ]
     const seen = [...(await snapshot(server.url, [...new Set(paths)])).values()].join('\n')
@@ -300,7 +302,7 @@ describe('the record of an upload', () => {
 
   it('does not tell member numbers to everybody', async () => {
     const [id] = (await stored(fixture('pairs.json'))).miniSessionIds
-    const text = await (await fetch(server.url + routes.exported('session', id!, 'json'))).text()
+    const text = await (await fetch(server.url + sessionRoutes.exported('session', id!, 'json'))).text()
     expect(text).not.toMatch(/"memberId": ?"/)
   })
 })

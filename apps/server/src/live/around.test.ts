@@ -1,7 +1,9 @@
 /** What surrounds a watched table: who is followed, clocks, viewers, whose connection it is. */
+
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { asyncApi } from '@openroom/protocol/asyncApi'
 import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -111,9 +113,9 @@ describe('viewers', () => {
     const second = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     const third = listen(viewAt('watch', { id: session.id, table: address(other) }).destination)
     for (const { wait } of [first, second, third]) await wait(1)
-    expect((await fetch(server.url + routes.viewers(session.id))).status).toBe(401)
+    expect((await fetch(server.url + sessionRoutes.viewers(session.id))).status).toBe(401)
     const user = await signedIn('COMMENTATOR')
-    const counts = async () => (await user.call(routes.viewers(session.id))).json()
+    const counts = async () => (await user.call(sessionRoutes.viewers(session.id))).json()
     await expect.poll(counts).toEqual({ [table]: 2, [other]: 1 })
     second.leave()
     third.leave()

@@ -2,10 +2,12 @@
  * Who may do what: as the tables of routes and views say. A call that is in none of them does not register, and the
  * server does not start.
  */
+
 import type { Role } from '@openroom/protocol/names'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { type Route, templateOf, type Who } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { isArchive, routeOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
 
@@ -38,7 +40,9 @@ const OF_VIEWS: Lines = Object.fromEntries(
   VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, VIEWERS[name] ?? ['visitor']]),
 )
 
-const ROUTES: readonly Route[] = [routes, ownRoutes, staffRoutes].flatMap((table) => Object.values(table))
+const ROUTES: readonly Route[] = [routes, ownRoutes, staffRoutes, sessionRoutes].flatMap((table) =>
+  Object.values(table),
+)
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`
 

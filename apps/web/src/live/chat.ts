@@ -1,8 +1,9 @@
 /** The commentary of a table: from the archive first, then as it is written. */
+
 import { parseTableAddress } from '@openroom/protocol/address'
-import { routes } from '@openroom/protocol/routes'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -77,7 +78,7 @@ export function useChat({ miniSessionId, status, table }: ChatPlace): Chat {
 /** @throws {CallError} when it has not been sent */
 export async function say({ miniSessionId, table }: ChatPlace, message: string): Promise<void> {
   const body: SendMessage = { miniSessionId, tableId: table, message }
-  await postJson(routes.systemMessage(), body)
+  await postJson(sessionRoutes.systemMessage(), body)
 }
 
 /** A third of the time after which the server takes a silent commentator for gone. */
@@ -90,8 +91,8 @@ function begin(miniSessionId: number, table: string): () => void {
   const quietly = (path: string) => {
     call(path, { method: 'POST', keepalive: true }).catch(() => undefined)
   }
-  const beat = () => quietly(routes.startCommentary(miniSessionId, table))
-  const leave = () => quietly(routes.stopCommentary(miniSessionId, table))
+  const beat = () => quietly(sessionRoutes.startCommentary(miniSessionId, table))
+  const leave = () => quietly(sessionRoutes.stopCommentary(miniSessionId, table))
   beat()
   const beating = setInterval(beat, BEAT_MS)
   window.addEventListener('pagehide', leave)

@@ -1,11 +1,12 @@
 /** Files of a session: what their formats have no room for is asked for before they are saved. */
+
 import {
   EXPORT_LOSSES,
   type ExportFormat,
   type ExportLoss,
   LEFT_OUT_HEADER,
 } from '@openroom/protocol/exports'
-import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { call } from './http.ts'
@@ -20,7 +21,7 @@ async function lossesOf(path: string, signal: AbortSignal): Promise<readonly Exp
 
 /** Asked anew each time: what is released of a session grows. */
 export function useExportLosses(session: number, format: ExportFormat) {
-  const path = routes.exported('session', session, format)
+  const path = sessionRoutes.exported('session', session, format)
   const query = useQuery(
     {
       queryKey: ['export', session, format],

@@ -1,7 +1,7 @@
 /** How many watch each table, for admins and commentators while a session is played (specification 2, section 6). */
 
-import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { DURATION } from '@openroom/protocol/specified'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from './account.ts'
@@ -20,7 +20,7 @@ export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSes
   const wanted = status === 'LIVE' && (role === 'ADMIN' || role === 'COMMENTATOR')
   const { data } = useQuery({
     queryKey: ['viewers', miniSessionId],
-    queryFn: async ({ signal }) => (await getSnapshot(routes.viewers(miniSessionId), signal)).body,
+    queryFn: async ({ signal }) => (await getSnapshot(sessionRoutes.viewers(miniSessionId), signal)).body,
     enabled: wanted,
     refetchInterval: DURATION.viewerPoll,
   })

@@ -1,6 +1,5 @@
 /** What admins keep: accounts, tokens of live sources, clubs. */
 import { ROLES, type Role } from '@openroom/protocol/names'
-import { routes } from '@openroom/protocol/routes'
 import type {
   CreatedIngestToken,
   CreatedUser,
@@ -24,7 +23,7 @@ export const useUsers = () =>
 
 /** The roles as the server lists them. */
 export const useRoles = (): readonly Role[] =>
-  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson(routes.roles()) }, cache).data ?? ROLES
+  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson(staffRoutes.roles()) }, cache).data ?? ROLES
 
 export const useTokens = () =>
   useQuery(

@@ -1,10 +1,12 @@
 /** Nothing early: what the gate keeps back is in no answer, list, export, validator, count or push. */
+
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -136,9 +138,9 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
 /** Exports name what they are of and their format in one part of the path. */
 const exportPaths = (values: Values): readonly string[] =>
   EXPORT_FORMATS.flatMap((format) => [
-    routes.exported('session', Number(values.id?.[0]), format),
+    sessionRoutes.exported('session', Number(values.id?.[0]), format),
     ...(values.board ?? []).map((board) =>
-      routes.exportedBoard(Number(values.id?.[0]), Number(board), format),
+      sessionRoutes.exportedBoard(Number(values.id?.[0]), Number(board), format),
     ),
   ])
 

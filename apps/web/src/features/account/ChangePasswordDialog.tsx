@@ -1,5 +1,5 @@
 /** CHANGE PASSWORD. */
-import { routes } from '@openroom/protocol/routes'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { renewing } from '../../live/connection.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
@@ -23,7 +23,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
       submit={t('dialog.save')}
       check={check}
       send={async (values) => {
-        await renewing(() => succeed(routes.changePassword(), values))
+        await renewing(() => succeed(ownRoutes.changePassword(), values))
         note(t('password.done'))
       }}
       refused={t('refused.password')}

@@ -1,5 +1,5 @@
 /** CHANGE USERNAME. */
-import { routes } from '@openroom/protocol/routes'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { succeed } from './call.ts'
@@ -19,7 +19,7 @@ export default function ChangeUsernameDialog({ onClose }: { readonly onClose: ()
         return isEmail(values.login ?? '') ? null : t('field.email')
       }}
       send={async (values) => {
-        await succeed(routes.changeLogin(), { ...values, login: values.login?.trim() })
+        await succeed(ownRoutes.changeLogin(), { ...values, login: values.login?.trim() })
         note(t('username.done'))
       }}
       refused={t('refused.username')}

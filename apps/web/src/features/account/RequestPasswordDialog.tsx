@@ -1,5 +1,5 @@
 /** Request password: a link is mailed. */
-import { routes } from '@openroom/protocol/routes'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -15,7 +15,7 @@ export default function RequestPasswordDialog({ onClose }: { readonly onClose: (
       submit={t('dialog.send')}
       check={(values) => (anyEmpty(values) ? t('field.one') : null)}
       send={async (values) => {
-        await succeed(routes.requestPassword(), values)
+        await succeed(ownRoutes.requestPassword(), values)
       }}
       refused={t('refused.other')}
       explains={({ email = '' }) => (isEmail(email) ? null : t('field.email'))}

@@ -1,5 +1,5 @@
 /** Set password, from a mailed link; success signs in. */
-import { routes } from '@openroom/protocol/routes'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { useState } from 'react'
 import { openDialog, signedIn } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
@@ -31,7 +31,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
       check={check}
       send={async (values) => {
         const hash = hashIn(window.location)
-        const { payload } = await succeed(routes.setPassword(), {
+        const { payload } = await succeed(ownRoutes.setPassword(), {
           hash,
           ...values,
           ...(code === null ? {} : { code }),

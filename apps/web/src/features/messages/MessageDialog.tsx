@@ -1,8 +1,8 @@
 /** Writing a message to viewers: trimmed; closed and cleared once it is sent (specification 1, section 5). */
 
 import { LONGEST_MESSAGE } from '@openroom/protocol/limits'
-import { routes } from '@openroom/protocol/routes'
 import type { SendMessage } from '@openroom/protocol/schema/messages'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { type ReactNode, useId, useState } from 'react'
 import { postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
@@ -32,7 +32,7 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
   const send = async (): Promise<void> => {
     if (busy || to === null || message === '') return
     await run(async () => {
-      await postJson(routes.systemMessage(), { ...to, message })
+      await postJson(sessionRoutes.systemMessage(), { ...to, message })
       setText('')
       onClose()
     })

@@ -1,8 +1,8 @@
 /** SHIFT TIMESTAMPS OF ADMIN MESSAGES: whole minutes, absolute. */
 
 import { MOST_SHIFT } from '@openroom/protocol/limits'
-import { routes } from '@openroom/protocol/routes'
 import type { ShiftTimestamp } from '@openroom/protocol/schema/messages'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
@@ -27,7 +27,7 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, refuse, run } = useAttempt(staffFailure)
   useEffect(() => {
     if (dialogSession === null) return
-    getJson(routes.shiftOfTimestamps(dialogSession))
+    getJson(sessionRoutes.shiftOfTimestamps(dialogSession))
       .then((minutes) => setText((typed) => typed ?? `${minutes}`))
       .catch((error: unknown) => refuse(staffFailure(error)))
   }, [dialogSession, refuse])
