@@ -8,10 +8,11 @@ import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { Kysely, Transaction } from 'kysely'
+import { hashOf } from '../store/hash.ts'
 import { sessionRowsOf } from '../store/released/miniSessions.ts'
 import { storableJson, wellFormed } from '../store/rows.ts'
 import type { PublicTables } from '../store/tables.ts'
-import { hashOf, type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
+import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { ImportRefusal, type Question } from '../store/unreleased/upload/refusal.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
@@ -202,6 +203,9 @@ const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
     ]),
   )
 
+/** Lists and objects from documents down to their tables, each of which has a few boards. */
+const TO_TABLES = 10
+
 /** Since the start. */
 export type ImportCounts = { underWay: number; stored: number; refused: number; failed: number }
 
@@ -320,7 +324,7 @@ export class Imports {
     report: UploadReport,
     { accountId, names }: Replacing,
   ): Promise<void> {
-    const content_hash = hashOf(documents)
+    const content_hash = hashOf(documents, TO_TABLES)
     await tx
       .insertInto('upload')
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })

@@ -1,11 +1,11 @@
 /** A Tournament document into the store: one transaction, the same content twice changes nothing. */
-import { createHash } from 'node:crypto'
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import { isHandsOnly, isPlayed } from '@openroom/formats/identity/facts'
 import { losesSomething } from '@openroom/formats/identity/loss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
+import { hashOf } from '../hash.ts'
 import { ruleColumns } from '../ruleColumns.ts'
 import { type Placed, type PlacedSession, placeDocument } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
@@ -40,10 +40,6 @@ export type Imported = {
   readonly touched: readonly number[]
   readonly newClub: boolean
 }
-
-/** Tells whether the same content comes again. */
-export const hashOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /** A file tells of what is over, unless it announces a session still to come. */
 function statusOf(session: DocumentSession, now: Date): Status {

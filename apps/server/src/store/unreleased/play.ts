@@ -177,6 +177,10 @@ const eventsOf = (table: DocumentTable, { tables, boards }: PlayIds): readonly L
 const logText = (rows: readonly LogRow[]): string =>
   storableJson(rows.map(({ board_id, event }) => [board_id, event]))
 
+/** Most are new: what nothing is compared with need not be written out. */
+const isSame = (old: readonly LogRow[], events: readonly LogRow[]): boolean =>
+  old.length === events.length && logText(old) === logText(events)
+
 async function storedLogs(tx: Tx, tableIds: readonly number[]) {
   const rows = await tx
     .selectFrom('table_log')
@@ -220,7 +224,7 @@ export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds):
     const old = stored.get(id) ?? []
     const events = eventsOf(table, ids)
     const last = old.at(-1)?.seq ?? 0
-    if (logText(old) === logText(events)) {
+    if (isSame(old, events)) {
       heads.set(id, last)
       continue
     }
