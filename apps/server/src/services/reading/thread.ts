@@ -11,6 +11,11 @@ import { readSessionHere, type SessionReader } from './session.ts'
  */
 const MOST_MB = 1_024
 
+/** Beside that, for what was made last: cleared more often, it takes 30 MB less and no longer. */
+const YOUNG_MB = 12
+
+const ROOM = { maxOldGenerationSizeMb: MOST_MB, maxYoungGenerationSizeMb: YOUNG_MB } as const
+
 /** A body as small as this is read where it arrives: that takes less than the way to the thread and back. */
 const SMALL = 64 * 1024
 
@@ -58,7 +63,7 @@ export function readingThread(script: string | URL): ReadingThread {
   }
 
   const start = (): Worker => {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } })
+    const started = new Worker(script, { resourceLimits: ROOM })
     started.unref()
     started.on('message', hear)
     started.on('error', (error) => {
