@@ -2,7 +2,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { timeOf } from '../services/backups.ts'
+import { markOf, timeOf } from '../services/backups.ts'
 import type { Settings } from '../settings.ts'
 import { databaseAccount } from '../store/postgres/account.ts'
 import type { Finding } from './finding.ts'
@@ -65,7 +65,8 @@ export async function disk({ DATA_DIR }: Settings): Promise<Finding> {
   return { part: 'Disk', text }
 }
 
-export async function backups({ BACKUP_DIR, BACKUP_EVERY }: Settings): Promise<Finding> {
+export async function backups(settings: Settings): Promise<Finding> {
+  const { BACKUP_DIR, BACKUP_EVERY } = settings
   const part = 'Backups'
   if (BACKUP_DIR === undefined) return { part, text: 'None by themselves: BACKUP_DIR is not set.' }
   const found = await stat(BACKUP_DIR).catch(() => null)
@@ -74,7 +75,9 @@ export async function backups({ BACKUP_DIR, BACKUP_EVERY }: Settings): Promise<F
       ...{ part, text: `${userInfo().username} cannot write into ${BACKUP_DIR}.` },
       mend: `mkdir -p ${BACKUP_DIR} && chown ${userInfo().username} ${BACKUP_DIR}`,
     }
-  const times = (await readdir(BACKUP_DIR).catch(() => [])).flatMap((name) => timeOf(name) ?? [])
+  const times = (await readdir(BACKUP_DIR).catch(() => [])).flatMap(
+    (name) => timeOf(markOf(settings), name) ?? [],
+  )
   if (times.length === 0) return { part, text: `${BACKUP_DIR} has none yet.` }
   const hours = (Date.now() - Math.max(...times)) / 3_600_000
   const text = `The newest in ${BACKUP_DIR} is ${hours.toFixed(1)} hours old.`

@@ -11,6 +11,7 @@ import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { admin } from '../testing/process.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { entriesOf, match, source } from '../testing/source.ts'
+import { markOf } from './backups.ts'
 import { RegularBackups } from './regularBackups.ts'
 
 const servers: TestServer[] = []
@@ -237,20 +238,26 @@ const strange = (bytes: Buffer) => bytes.toString().replace('{"table":"account"'
 describe('backups by themselves', () => {
   it('are written into a folder, and the oldest go', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openroom-backups-'))
+    const { databaseUrl: DATABASE_URL } = await started()
+    const mark = markOf({ DATABASE_URL, DATA_DIR: '' })
     for (const day of ['01', '02', '03'])
-      writeFileSync(join(folder, `openroom-2026-01-${day}T00-00-00Z.backup`), '')
-    writeFileSync(join(folder, 'notes.txt'), 'mine')
-    await started({ BACKUP_DIR: folder, BACKUP_KEEP: '2' })
-    const names = () => readdirSync(folder).toSorted()
+      writeFileSync(join(folder, `openroom-${mark}-2026-01-${day}T00-00-00Z.backup`), '')
+    const others = ['openroom-00000000-2026-01-01T00-00-00Z.backup', 'openroom-2026-01-01T00-00-00Z.backup']
+    for (const name of ['notes.txt', ...others]) writeFileSync(join(folder, name), 'mine')
+    await started({ BACKUP_DIR: folder, BACKUP_KEEP: '2', DATABASE_URL })
+    const own = () =>
+      readdirSync(folder)
+        .filter((name) => name.includes(mark))
+        .toSorted()
     await expect
-      .poll(names)
+      .poll(own)
       .toEqual([
-        'notes.txt',
-        'openroom-2026-01-03T00-00-00Z.backup',
+        `openroom-${mark}-2026-01-03T00-00-00Z.backup`,
         expect.stringMatching(/^openroom-.*Z\.backup$/),
       ])
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['notes.txt', ...others]))
     const other = await started()
-    expect((await restoreInto(other, readFileSync(join(folder, names().at(-1)!)))).status).toBe(200)
+    expect((await restoreInto(other, readFileSync(join(folder, own().at(-1)!)))).status).toBe(200)
     rmSync(folder, { recursive: true })
   })
 })
@@ -271,7 +278,8 @@ describe('the schedule', () => {
         return name
       },
     }
-    const begin = () => new RegularBackups({ backups, folder, everyMs: HOUR, keep: 3, clock, logger })
+    const begin = () =>
+      new RegularBackups({ backups, folder, everyMs: HOUR, keep: 3, mark: '0123abcd', clock, logger })
     const passed = async (regular: RegularBackups, ms: number) => {
       clock.advance(ms)
       await regular.settled()

@@ -1,12 +1,15 @@
 /** Backups of everything that is stored, into files or streams, and their way back. */
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { hostname } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { sql } from 'kysely'
+import type { Settings } from '../settings.ts'
 import {
   otherNodes,
   type Restored,
@@ -34,11 +37,23 @@ const stamp = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
 
-export const fileName = (at: Date): string => `openroom-${stamp(at)}.backup`
+type Installation = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 
-/** When a backup with such a name was made; `null` for other names. */
-export function timeOf(name: string): number | null {
-  const [, day, time] = /^openroom-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z\.backup$/.exec(name) ?? []
+/** What tells the backups of one installation from those of others in the same folder: where its data is. */
+export function markOf({ DATABASE_URL, DATA_DIR }: Installation): string {
+  const { host, pathname } = DATABASE_URL
+    ? new URL(DATABASE_URL)
+    : { host: hostname(), pathname: resolve(DATA_DIR) }
+  return createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8)
+}
+
+export const fileName = (mark: string, at: Date): string => `openroom-${mark}-${stamp(at)}.backup`
+
+/** When a backup of an installation with such a name was made; `null` for other names. */
+export function timeOf(mark: string, name: string): number | null {
+  const [, own, day, time] =
+    /^openroom-([\da-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z\.backup$/.exec(name) ?? []
+  if (own !== mark) return null
   const at = Date.parse(`${day}T${time?.replaceAll('-', ':')}Z`)
   return Number.isNaN(at) ? null : at
 }

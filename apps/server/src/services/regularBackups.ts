@@ -9,6 +9,8 @@ import { type Backups, fileName, timeOf } from './backups.ts'
 export type RegularOptions = {
   readonly backups: Pick<Backups, 'write'>
   readonly folder: string
+  /** Of this installation. */
+  readonly mark: string
   readonly everyMs: number
   readonly keep: number
   readonly logger: Pick<Logger, 'info' | 'error'>
@@ -21,11 +23,11 @@ const RETRY_MS = 10 * 60_000
 type Written = { readonly name: string; readonly at: number }
 
 /** Those that were written by themselves, oldest first; other files are nobody's business here. */
-async function writtenIn(folder: string): Promise<readonly Written[]> {
+async function writtenIn(folder: string, mark: string): Promise<readonly Written[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .flatMap((name) => {
-      const at = timeOf(name)
+      const at = timeOf(mark, name)
       return at === null ? [] : [{ name, at }]
     })
     .toSorted((a, b) => a.at - b.at)
@@ -68,20 +70,20 @@ export class RegularBackups {
 
   /** @returns milliseconds until the next is due */
   async #look(): Promise<number> {
-    const { folder, everyMs } = this.#options
-    this.#writtenAt = (await writtenIn(folder)).at(-1)?.at ?? null
+    const { folder, mark, everyMs } = this.#options
+    this.#writtenAt = (await writtenIn(folder, mark)).at(-1)?.at ?? null
     const wait = this.#writtenAt === null ? 0 : this.#writtenAt + everyMs - this.#clock.now()
     if (wait > 0) return Math.min(wait, everyMs)
     return (await this.#write()) ? everyMs : Math.min(RETRY_MS, everyMs)
   }
 
   async #write(): Promise<boolean> {
-    const { backups, folder, keep, logger } = this.#options
+    const { backups, folder, mark, keep, logger } = this.#options
     const at = this.#clock.now()
     try {
-      const file = await backups.write(fileName(new Date(at)), this.#stop.signal)
+      const file = await backups.write(fileName(mark, new Date(at)), this.#stop.signal)
       this.#writtenAt = at
-      const old = (await writtenIn(folder)).slice(0, -keep)
+      const old = (await writtenIn(folder, mark)).slice(0, -keep)
       for (const { name } of old) await rm(join(folder, name), { force: true })
       logger.info({ file, removed: old.length }, 'backup written')
       return true

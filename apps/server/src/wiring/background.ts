@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { Loop } from '../runtime/loop.ts'
-import type { Backups } from '../services/backups.ts'
+import { type Backups, markOf } from '../services/backups.ts'
 import { type ClusterParts, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
@@ -61,7 +61,7 @@ export function startBackups({ options, stops }: Parts, backups: Backups): Regul
   const { settings, logger } = options
   if (settings.BACKUP_DIR === undefined) return null
   const regular = new RegularBackups({
-    ...{ backups, logger, folder: settings.BACKUP_DIR, keep: settings.BACKUP_KEEP },
+    ...{ backups, logger, folder: settings.BACKUP_DIR, mark: markOf(settings), keep: settings.BACKUP_KEEP },
     everyMs: settings.BACKUP_EVERY * 3_600_000,
   })
   stops.add(() => regular.stop())
