@@ -4,10 +4,11 @@
  * RabbitMQ with Web-STOMP and `ws` that sends one prebuilt buffer, with the same viewers in the same run.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memory, processor } from '../process.ts'
 import type { FromClients, FromServer, ToClients } from './protocol.ts'
 import { hasRabbit, startRabbit } from './rabbit.ts'
 
@@ -19,21 +20,9 @@ const RATES = [1, 2, 4, 8, 12, 16, 24, 32, 48]
 
 const GOALS = { rabbit: 3.5, memory: 0.1, bare: 0.9 } as const
 
-const TICKS_A_SECOND = 100
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const start = (name: string): ChildProcess => fork(script(name), [], { execArgv: ['--import', 'tsx'] })
-
-function memory(pid: number): number {
-  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) / 1024
-}
-
-/** Seconds of processor time so far. */
-function processor(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
-}
 
 type Served = {
   readonly pid: number

@@ -1,5 +1,6 @@
 /** A live session of many tables for trials: fed by even steps through the ingest interface, watched over sockets. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { recordToLog } from '@openroom/bridge/table/record'
 import { WEBSOCKET } from '@openroom/protocol/routes'
@@ -13,7 +14,12 @@ import { WebSocket } from 'ws'
 const BOARD_MS = 450_000
 const CALLS_AT_ONCE = 24
 
-type FromServer = { readonly ready?: true; readonly port?: number; readonly held?: number }
+type FromServer = {
+  readonly ready?: true
+  readonly port?: number
+  readonly held?: number
+  readonly stored?: number
+}
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -214,25 +220,40 @@ export type RunningServer = {
   readonly pid: number
   /** MB that the server holds on to once everything else is thrown away. */
   readonly weigh: () => Promise<number>
+  /** MB of the database's files. */
+  readonly stored: () => Promise<number>
   readonly stop: () => void
 }
 
-/** A server with a tournament whose token is anything. */
-export async function serve(): Promise<RunningServer> {
+/**
+ * A server with a tournament whose token is anything.
+ * @param evenings that have been played before
+ */
+export async function serve(evenings = 0): Promise<RunningServer> {
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
   })
   await heard(child, ({ ready }) => ready === true)
-  child.send({ document: simulate({ kind: 'club-evening', seed: 1 }) })
-  const { port } = await heard(child, ({ port }) => port !== undefined)
+  const document = simulate({ kind: 'club-evening', seed: 1 })
+  const store = async (key: string) => {
+    const stored = heard(child, ({ port }) => port !== undefined)
+    // A name that compresses badly.
+    const name = createHash('sha256').update(key).digest('base64url')
+    child.send({ document: { ...document, tournament: { ...document.tournament, key, name } } })
+    return (await stored).port
+  }
+  const port = await store('first')
+  for (let i = 0; i < evenings; i += 1) await store(`evening ${i}`)
+  const weights = () => {
+    const answer = heard(child, ({ held }) => held !== undefined)
+    child.send({ weigh: true })
+    return answer
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    weigh: async () => {
-      const answer = heard(child, ({ held }) => held !== undefined)
-      child.send({ weigh: true })
-      return ((await answer).held ?? Number.NaN) / 2 ** 20
-    },
+    weigh: async () => ((await weights()).held ?? Number.NaN) / 2 ** 20,
+    stored: async () => ((await weights()).stored ?? Number.NaN) / 2 ** 20,
     stop: () => child.send({ stop: true }),
   }
 }

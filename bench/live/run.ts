@@ -2,6 +2,7 @@
  * 500 tables at ten times real speed: entries through the ingest interface, a viewer at every table. Prints
  * p50 and p99 from sending an entry to its viewer's socket, and how many never came.
  */
+import { memory, processor } from '../process.ts'
 import { begin, feed, pause, plan, serve, Times, Viewer } from './playing.ts'
 
 const TABLES = Number(process.env.TABLES ?? 500)
@@ -16,7 +17,7 @@ const GOAL_P99_MS = 500
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-const { url, stop } = await serve()
+const { url, pid, stop } = await serve()
 const { id, tables: ids } = await begin(url, 'live', TABLES)
 const times = new Times()
 const viewers = await Promise.all(
@@ -27,9 +28,11 @@ const viewers = await Promise.all(
   }),
 )
 const due = plan(ids, SPEED, SECONDS)
+const before = processor(pid)
 const began = performance.now()
 await feed(url, due, times)
 const took = (performance.now() - began) / 1000
+const cost = `${(processor(pid) - before).toFixed(1)} s of processor without the database's, ${memory(pid).toFixed(0)} MB`
 for (let waited = 0; waited < PATIENCE_MS && times.delays.size < due.length; waited += 50) await pause(50)
 for (const viewer of viewers) viewer.leave()
 stop()
@@ -45,5 +48,6 @@ console.log(
   `entry to acknowledgement: p50 ${percentile(taken, 0.5).toFixed(0)} ms, p99 ${percentile(taken, 0.99).toFixed(0)} ms`,
 )
 console.log(`entry to viewer: p50 ${percentile(delays, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`)
+console.log(`server: ${cost}`)
 console.log(`lost ${lost}, doubled ${times.doubled}`)
 console.log(p99 <= GOAL_P99_MS && lost === 0 && times.doubled === 0 ? 'goal met' : 'goal missed')

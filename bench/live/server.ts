@@ -1,5 +1,5 @@
 /** A whole server in a process of its own, on a data folder and an embedded database of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -39,6 +39,14 @@ function held(): number {
   return process.memoryUsage().heapUsed
 }
 
+/** Bytes of what the database has stored, without its journal. */
+const stored = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'pg_wal' ? sum : sum + stored(path)
+    return sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0)
+  }, 0)
+
 async function end(): Promise<void> {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -49,7 +57,7 @@ type ToServer = { readonly document?: object; readonly weigh?: true; readonly st
 
 process.on('message', (message: ToServer) => {
   if (message.document) void tournament(message.document)
-  if (message.weigh) process.send?.({ held: held() })
+  if (message.weigh) process.send?.({ held: held(), stored: stored(dataDir) })
   if (message.stop) void end()
 })
 // Nobody is left to ask for the end.
