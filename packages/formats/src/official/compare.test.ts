@@ -112,6 +112,36 @@ describe('official figures', () => {
     expect(await compared(`${mean}\n${wrong}`)).toMatchObject({ explained: {}, unexplained: 8 })
   })
 
+  it('are percentages of totals rounded to two decimals only if all of them are', async () => {
+    const board = (number: number, scores: readonly number[]) => {
+      const results = scores.map((score, i) => `${i + 1} ${i + 11} ${score}`).join('\n')
+      const told = tags({ Event: 'E', Board: `${number}`, Scoring: 'MP' })
+      return `${told}[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n${results}\n`
+    }
+    // Two boards have a result less; Neuberg's formula gives their points thirds.
+    const played = [board(1, [420, 420, 170, -50]), board(2, [420, 170, -50]), board(3, [420, 170, -50])]
+    const exact = [90.7407, 61.1111, 14.8148, 0, 9.2593, 38.8889, 85.1852, 100]
+    const pairs = [1, 2, 3, 4, 11, 12, 13, 14].map((pair, i) => `${pair} ${exact[i]!.toFixed(4)}`)
+    const total = `[TotalScoreTable "PairId;TotalPercentage"]\n${pairs.join('\n')}\n`
+    const read = await readFile(textAsSource(`${played.join('\n')}${total}`))
+    if (!read.ok) throw new Error(read.error.message)
+    const text = JSON.stringify(read.value.document)
+    const official = async (...changes: readonly (readonly [number, number])[]) => {
+      const changed = changes.reduce(
+        (made, [from, to]) => made.replace(`"percent":${from}`, `"percent":${to}`),
+        text,
+      )
+      return compared(changed)
+    }
+    expect(await official()).toMatchObject({ compared: 8, differing: 0 })
+    const some = [[90.7407, 90.7222] as const, [9.2593, 9.2778] as const, [85.1852, 85.1667] as const]
+    expect(await official(...some)).toMatchObject({ explained: {}, unexplained: 3 })
+    expect(await official(...some, [14.8148, 14.8333])).toMatchObject({
+      ...{ compared: 8, unexplained: 0 },
+      explained: { 'percent-of-rounded-total': 4 },
+    })
+  })
+
   it('are cut off only if all of them are', async () => {
     const cut = rows([83.33, 16.66], [83.33, 16.66], [33.33, 66.66], [0, 100])
     const most = table('MP', 'Percentage_NS;Percentage_EW', cut.replace('33.33 66.66', '33.33 66.67'))

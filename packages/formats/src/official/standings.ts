@@ -83,17 +83,19 @@ const written =
     return kind !== 'rank' && ours !== null && test(given, ours, digits)
   }
 
+/** A percentage of the total as a source prints it, with so many decimals. */
+const percentOfTotal =
+  (decimals: number): StandingTest =>
+  ({ kind, given }, { total, top }, digits) => {
+    if (kind !== 'totalPercent' || total === null || !top) return false
+    return isRounded(given, (100 * Math.round(total * 10 ** decimals)) / 10 ** decimals / top, digits)
+  }
+
 /** Each counts only where all totals, or all percentages, keep to it. */
 export const STANDING_PRINTINGS: readonly (readonly [name: string, test: StandingTest])[] = [
   ['truncated', written(isCut)],
   ['rounded-twice', written(isRoundedTwice)],
-  [
-    'percent-of-rounded-total',
-    ({ kind, given }, { total, top }, digits) => {
-      if (kind !== 'totalPercent' || total === null || !top) return false
-      return isRounded(given, (100 * Math.round(total)) / top, digits)
-    },
-  ],
+  ...[0, 1, 2].map((decimals) => ['percent-of-rounded-total', percentOfTotal(decimals)] as const),
 ]
 
 export type Fit = { readonly of: number; readonly misses: number }
