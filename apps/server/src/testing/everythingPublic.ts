@@ -53,17 +53,25 @@ const nextAddress = (): string => {
   return `10.${looks >> 16}.${(looks >> 8) & 255}.${looks & 255}`
 }
 
+/** Calls that are under way at once. */
+const AT_ONCE = 6
+
 export async function snapshot(url: string, paths: readonly string[]): Promise<Snapshot> {
-  const answers = new Map<string, string>()
   const from = { 'x-forwarded-for': nextAddress() }
-  for (const path of paths) {
-    const response = await fetch(url + path, { headers: from })
-    const { status, headers } = response
-    const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
-    const kind = `${status} ${headers.get('etag')} ${headers.get(SEQ_HEADER)} ${headers.get('content-length')}`
-    answers.set(path, `${kind}\n${body}`)
+  const answers = new Map<string, string>()
+  const left = paths.values()
+  const askAll = async () => {
+    for (const path of left) answers.set(path, await answerOf(url + path, from))
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, askAll))
   return answers
+}
+
+async function answerOf(url: string, headers: Record<string, string>): Promise<string> {
+  const response = await fetch(url, { headers })
+  const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  const told = ['etag', SEQ_HEADER, 'content-length'].map((name) => response.headers.get(name))
+  return `${response.status} ${told.join(' ')}\n${body}`
 }
 
 /** Paths whose answers differ. */
