@@ -1,12 +1,13 @@
 /** A dialog of a few fields that are checked here, then by the server. */
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 
 export type FormField = {
   readonly name: string
@@ -88,14 +89,17 @@ export function FormDialog(props: FormDialogProps) {
       )}
       {over
         ? done
-        : fields.map(({ name, ...field }) => (
-            <Field
-              key={name}
-              {...field}
-              value={values[name] ?? ''}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            />
-          ))}
+        : fields.map(({ name, type, ...field }) => {
+            const value = values[name] ?? ''
+            const onChange = (event: ChangeEvent<HTMLInputElement>) =>
+              setValues({ ...values, [name]: event.target.value })
+            const given = { ...field, value, onChange }
+            return type === 'password' ? (
+              <PasswordField key={name} {...given} />
+            ) : (
+              <Field key={name} {...given} type={type} />
+            )
+          })}
       {!over && more}
     </Dialog>
   )

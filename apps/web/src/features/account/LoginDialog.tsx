@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -65,9 +66,8 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
         value={email ?? ''}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Field
+      <PasswordField
         label={t('login.password')}
-        type="password"
         required
         autoComplete="current-password"
         value={password ?? ''}

@@ -5,8 +5,8 @@ import { confirmPassword } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Field } from './Field.tsx'
 import { Message } from './Message.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './useAttempt.ts'
 
 type PasswordDialogProps = { readonly onGiven: () => void; readonly onClose: () => void }
@@ -38,9 +38,8 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     >
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('confirm.why')}</p>
-      <Field
+      <PasswordField
         label={t('login.password')}
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
