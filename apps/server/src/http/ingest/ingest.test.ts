@@ -1,3 +1,5 @@
+import { SEQ_HEADER } from '@openroom/protocol/push'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
@@ -103,6 +105,25 @@ describe('a session', () => {
       { key: 'open', tableId: open, next: entriesOf().length },
       { key: 'closed', tableId: closed, next: 0 },
     ])
+  })
+
+  it('moves the list on when it is sent again as it was and what it shares with another changes', async () => {
+    const sent = (key: string, location: string) =>
+      feed.call('PUT', staffRoutes.ingestSessions(), { ...match({ key }), tournament: { location } })
+    const listed = async () => {
+      const response = await fetch(server.url + viewAt('miniSessions').path)
+      const items = (await response.json()) as readonly MiniSession[]
+      return { seq: Number(response.headers.get(SEQ_HEADER)), items }
+    }
+    await sent(`match-${count}`, 'Ashford')
+    await sent(`match-${count} beside`, 'Oakham')
+    const before = await listed()
+    expect((await sent(`match-${count}`, 'Ashford')).body).toMatchObject({ change: 'unchanged' })
+    const after = await listed()
+    expect(after.items.find(({ miniSessionId }) => miniSessionId === sessionId)?.location).toBe('Ashford')
+    expect(after.seq).toBeGreaterThan(before.seq)
+    await sent(`match-${count}`, 'Ashford')
+    expect((await listed()).seq).toBe(after.seq)
   })
 
   it('keeps what has been played: a table or board in use cannot be left out', async () => {

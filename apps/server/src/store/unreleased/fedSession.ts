@@ -235,9 +235,9 @@ export const storeFedSession = (
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now)
-    const isSeen = written.waits
-      ? (await shownMark(tx, tournamentId)) !== before
-      : written.change !== 'unchanged'
+    // A session that is told again as it was may still have moved what it shares with others: the tournament's place.
+    const isSeen =
+      (!written.waits && written.change !== 'unchanged') || (await shownMark(tx, tournamentId)) !== before
     if (!isSeen) return { ...written, touched: [] }
     const touched = await touchEvents(tx, [placed.eventId])
     await bumpVersion(tx, 'miniSessions')
