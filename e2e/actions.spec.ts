@@ -46,7 +46,7 @@ const menuOf = (page: Page, session: MiniSession) =>
 async function asked(page: Page, title: string, question: string, call: string): Promise<void> {
   const dialog = dialogOf(page, title)
   await expect(dialog).toContainText(question)
-  await refuseOnce(page, call, 500, FAILED)
+  await refuseOnce(page, call, 'internal')
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(FAILED)
   await hasNoFaults(page)
@@ -125,7 +125,7 @@ test('club events, caches, segments: each asks first, and says what was refused'
   await dialogOf(page, 'Archive event').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText(`Archiving club event: ${club.eventName}`).last()).toBeVisible()
   await expect(page.locator(`a[href="/screen/${club.miniSessionId}"]`)).toBeHidden()
-  await refuseOnce(page, '/api/reload-events', 500, FAILED)
+  await refuseOnce(page, '/api/reload-events', 'internal')
   const menu = page.getByRole('banner').getByRole('button', { name: /^Account of/ })
   await chooseIn(page, menu, 'RELOAD EVENTS')
   await expect(page.getByText(`That did not work: ${FAILED}`)).toBeVisible()
@@ -153,7 +153,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
   const step = async (entry: typeof draft, button: string | RegExp, title: string, call: string) => {
     await entry.getByRole('button', { name: button }).click()
     const dialog = dialogOf(page, title)
-    await refuseOnce(page, call, 409, 'Somebody else has changed this tournament. Load it again.')
+    await refuseOnce(page, call, 'plan-changed')
     await dialog.getByRole('button', { name: title, exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
       'Somebody else has changed this tournament. Load it again.',
@@ -170,7 +170,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
   await postpone.getByRole('button', { name: 'Move all' }).click()
   await hasNoFaults(page)
   const taken = 'That day has its session already. Choose another day, or move that one.'
-  await refuseOnce(page, '/api/upcoming/postpone', 409, taken, 'day-taken')
+  await refuseOnce(page, '/api/upcoming/postpone', 'day-taken')
   await postpone.getByRole('button', { name: /^Postpone 5 sessions/ }).click()
   await expect(postpone.getByRole('alert')).toHaveText(taken)
   await postpone.getByRole('button', { name: /^Postpone 5 sessions/ }).click()

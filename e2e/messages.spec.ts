@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { hasNoFaults } from './support/axe.ts'
 import { OPENROOM, type Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
-import { pageOf } from './support/staff.ts'
+import { pageOf, refuseOnce } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -71,12 +71,6 @@ async function menu(page: Page, entry: string): Promise<void> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'System messages' })
 
-/** The next message is not taken by the server. */
-const refuseOnce = (page: Page, path: string, status: number, message: string) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: { code: 'internal', message } }), {
-    times: 1,
-  })
-
 test('a global message reaches a visitor, and is gone after a minute', async ({ page, browser, server }) => {
   const visitor = await pageOf(browser, server, null)
   await visitor.clock.install()
@@ -89,12 +83,7 @@ test('a global message reaches a visitor, and is gone after a minute', async ({ 
   await dialog.getByLabel('Message').fill('   ')
   await expect(send).toBeDisabled()
   await dialog.getByLabel('Message').fill(`  Dinner: www.example.org ${SCRIPT} javascript:alert(1)  `)
-  await refuseOnce(
-    page,
-    '/api/system-message',
-    500,
-    'Something went wrong on the server. It has been logged.',
-  )
+  await refuseOnce(page, '/api/system-message', 'internal')
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'The message was not sent. Something went wrong on the server. It has been logged.',
@@ -153,7 +142,7 @@ test('a commentator asks the audience to a table; who goes there sees the messag
   await visitor.goto(atSession(server))
   await logIn(page, server.url, COMMENTATOR)
   await page.goto(atTable(server))
-  await refuseOnce(page, `/api/invite/${session}/${table}`, 409, 'The session is not live.')
+  await refuseOnce(page, `/api/invite/${session}/${table}`, 'session-not-live')
   await menu(page, 'Invite to this table')
   await expect(messages(page)).toContainText('That did not work. The session is not live.')
   await menu(page, 'Invite to this table')
@@ -181,7 +170,7 @@ test('commentary is written at a table, and read there', async ({ page, browser,
   await input.fill('  ')
   await expect(send).toBeDisabled()
   await input.fill(`A !s lead? ${SCRIPT} javascript:alert(1) www.example.org`)
-  await refuseOnce(page, '/api/system-message', 429, 'Too many attempts. Wait a minute and try again.')
+  await refuseOnce(page, '/api/system-message', 'too-many-requests')
   await input.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
     'The message was not sent. Too many attempts. Wait a minute and try again.',
@@ -216,7 +205,7 @@ test('timestamps are shifted in whole minutes, and the last shift counts', async
   await expect(dialog.getByRole('alert')).toHaveText('Whole minutes between -1440 and 1440 are needed.')
   await hasNoFaults(page)
   await minutes.fill('-61')
-  await refuseOnce(page, '/api/shiftTimestamp', 404, 'This session does not exist.')
+  await refuseOnce(page, '/api/shiftTimestamp', 'session-not-found')
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText('That did not work. This session does not exist.')
   await save.click()
@@ -259,7 +248,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, brows
   )
   await hasNoFaults(page)
   await dialog.getByLabel('URL').fill(STREAM)
-  await refuseOnce(page, '/api/stream/start', 409, 'This session has enough streams. Stop one first.')
+  await refuseOnce(page, '/api/stream/start', 'streams-full')
   await start.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'That did not work. This session has enough streams. Stop one first.',
@@ -282,7 +271,7 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, brows
 
   await menu(page, 'Stop stream')
   const stopping = page.getByRole('dialog', { name: 'STOP AN EXISTING STREAM' })
-  await refuseOnce(page, '/api/stream/stop', 403, 'Your role does not allow this.')
+  await refuseOnce(page, '/api/stream/stop', 'forbidden')
   await stopping.getByRole('button', { name: /^Stop / }).click()
   await expect(stopping.getByRole('alert')).toHaveText('That did not work. Your role does not allow this.')
   await hasNoFaults(page)

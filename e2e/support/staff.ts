@@ -1,4 +1,5 @@
 /** Staff in browsers of their own, and what is the same in each of their dialogs. */
+import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { Locator } from '@playwright/test'
@@ -36,11 +37,14 @@ export async function chooseIn(page: Page, button: Locator, entry: string): Prom
   await item.click()
 }
 
-/** The next call of a path is answered like this, and does not reach the server; 0: no answer at all. */
-export const refuseOnce = (page: Page, path: string, status: number, message = '', code = 'internal') =>
+/** The next call of a path is refused, and does not reach the server; `null`: it gets no answer at all. */
+export const refuseOnce = (page: Page, path: string, code: ErrorCode | null) =>
   page.route(
     `**${path}`,
     (route) =>
-      status === 0 ? route.abort('connectionrefused') : route.fulfill({ status, json: { code, message } }),
+      code === null
+        ? route.abort('connectionrefused')
+        : // The page has words of its own for the code.
+          route.fulfill({ status: ERRORS[code], json: { code, message: 'In the words of the server.' } }),
     { times: 1 },
   )
