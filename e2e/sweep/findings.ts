@@ -124,7 +124,9 @@ export function findings(): readonly Finding[] {
       const frame = frameOf(at)
       const isSkipped = (position === 'absolute' || position === 'fixed') && !frame.holds
       if (isSkipped || (position === 'fixed' && frame.style.transform === 'none')) continue
-      if (at instanceof HTMLElement && (frame.x !== 'visible' || frame.y !== 'visible'))
+      // Firefox counts the padding of a field as lying outside of what the field shows.
+      const isOwnField = at === element && at instanceof HTMLInputElement
+      if (at instanceof HTMLElement && !isOwnField && (frame.x !== 'visible' || frame.y !== 'visible'))
         boxes.push([at, frame])
       if (frame.style.position !== 'static' || at === element || position !== 'static')
         position = frame.style.position
