@@ -25,16 +25,16 @@ export const MATCH_STATUSES = [
   'CONCEDED_VISITING',
 ] as const
 
-/** Names of scales of victory points that a plan may choose. `own`: a table that came with a file. */
-export const VP_SCALES = [
-  'wbfContinuous',
+/** Scales of victory points in whole steps, by name. */
+export const STEPPED_VP_SCALES = [
   'wbfDiscrete',
   'wbfDiscrete10',
   'discrete25',
   'acbl20',
   'acbl30',
   'butler',
-  'own',
-  'none',
 ] as const
+
+/** Names of scales of victory points that a plan may choose. `own`: a table that came with a file. */
+export const VP_SCALES = ['wbfContinuous', ...STEPPED_VP_SCALES, 'own', 'none'] as const
 export type VpScaleName = (typeof VP_SCALES)[number]

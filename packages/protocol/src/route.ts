@@ -83,5 +83,10 @@ export const post = lines('POST')
 export const put = lines('PUT')
 export const del = lines('DELETE')
 
+/** Names of the parameters of a path, in order. */
+export const namesIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
 /** As a router spells the parameters: `/api/closeMiniSession/:id`. */
-export const templateOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const templateOf = ({ path }: { readonly path: string }): string =>
+  path.replaceAll(/\{(\w+)\}/g, ':$1')

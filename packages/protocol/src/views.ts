@@ -5,6 +5,7 @@
  * `services/public/views.ts`.
  */
 import { formatTableAddress, type TableAddress } from './address.ts'
+import { namesIn, type ParametersIn, templateOf } from './route.ts'
 
 /** A view that holds a list: entries that are new or other are sent alone. */
 export type ListOf = {
@@ -103,11 +104,9 @@ export const isLive = (name: ViewName): name is LiveView => VIEWS[name].live !==
 /** Parameters that are words. */
 export const WORDS = { order: ['rank', 'name'], tableLabel: ['OP', 'CL'] } as const
 
-type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParametersIn<Rest>
-  : never
+type NamesIn<Path extends string> = ParametersIn<Path>[number]
 
-export type ParameterName = ParametersIn<Views[ViewName]['path']>
+export type ParameterName = NamesIn<Views[ViewName]['path']>
 
 type ValueOf<Name extends string> = Name extends 'table'
   ? TableAddress
@@ -116,16 +115,15 @@ type ValueOf<Name extends string> = Name extends 'table'
     : number
 
 export type ParametersOf<Name extends ViewName> = {
-  readonly [Parameter in ParametersIn<Views[Name]['path']>]: ValueOf<Parameter>
+  readonly [Parameter in NamesIn<Views[Name]['path']>]: ValueOf<Parameter>
 }
 
 /** The path of a view's archive call as a router spells its parameters. */
-export const routeOf = (name: ArchiveView): string =>
-  `/api/archive${VIEWS[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+export const routeOf = (name: ArchiveView): string => `/api/archive${templateOf(VIEWS[name])}`
 
 /** Names of the parameters of a path, in order. */
 export const parametersOf = (path: string): readonly ParameterName[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ParameterName)
+  namesIn(path) as readonly ParameterName[]
 
 /** Of a parameter. */
 export type Value = number | string | TableAddress
@@ -141,7 +139,7 @@ export type ViewAt<Name extends ViewName = ViewName> = {
   readonly destination: Name extends LiveView ? string : null
 }
 
-type Given<Name extends ViewName> = [ParametersIn<Views[Name]['path']>] extends [never]
+type Given<Name extends ViewName> = [NamesIn<Views[Name]['path']>] extends [never]
   ? readonly []
   : readonly [ParametersOf<Name>]
 

@@ -2,7 +2,7 @@
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
-import { type Route, templateOf } from '@openroom/protocol/route'
+import { namesIn, type ParametersIn, type Route, templateOf } from '@openroom/protocol/route'
 import { PLAN_KINDS } from '@openroom/protocol/schema/upcoming'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,12 +21,8 @@ const WORDS = {
   format: z.enum(EXPORT_FORMATS),
 } as const
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never
-
 type Parameters<Path extends string> = {
-  readonly [Name in ParameterNames<Path>]: Name extends keyof typeof WORDS
+  readonly [Name in ParametersIn<Path>[number]]: Name extends keyof typeof WORDS
     ? z.output<(typeof WORDS)[Name]>
     : number
 }
@@ -34,9 +30,7 @@ type Parameters<Path extends string> = {
 const schemaOf = (name: string): z.ZodType => WORDS[name as keyof typeof WORDS] ?? number
 
 const parametersOf = (path: string) =>
-  z.object(
-    Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, schemaOf(name)])),
-  )
+  z.object(Object.fromEntries(namesIn(path).map((name) => [name, schemaOf(name)])))
 
 export type Shape<Answer, Body extends z.ZodType, Query extends z.ZodType> = {
   /** Of the interface's description. */

@@ -1,4 +1,6 @@
 /** Texts that no database holds: with a zero character in them, or half of a pair of surrogates. */
+import { templateOf } from '@openroom/protocol/route'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './failure.ts'
 
@@ -12,7 +14,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /** What was said at a table is kept all the same, without such signs: a source must not come to a stand by them. */
-const KEPT = '/api/ingest/table/:id/entries'
+const KEPT = templateOf(staffRoutes.ingestEntries)
 
 /** Refuses them wherever they come in, before anything looks at them; files have rules of their own. */
 export function refuseUnstorable(app: FastifyInstance): void {

@@ -1,16 +1,9 @@
 /** A knock-out match over its segments. */
+import { MATCH_STATUSES } from '../session.ts'
 import { nearlyEqual } from './rounding.ts'
 import type { ByTeam, Team } from './swing.ts'
 
-export const SEGMENT_STATUSES = [
-  'UPCOMING',
-  'LIVE',
-  'PLAYED',
-  'POSTPONED_NOT_PLAYED',
-  'POSTPONED_PLAYED',
-  'CONCEDED_HOME',
-  'CONCEDED_VISITING',
-] as const
+export const SEGMENT_STATUSES = ['UPCOMING', 'LIVE', ...MATCH_STATUSES] as const
 /** `CONCEDED_HOME`: the home team gave the segment up; it is complete without boards. */
 export type SegmentStatus = (typeof SEGMENT_STATUSES)[number]
 

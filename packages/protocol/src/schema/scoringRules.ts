@@ -1,16 +1,9 @@
 /** How a ranking was made, where it is not by the defaults: told in a few words below it. */
 import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
+import { STEPPED_VP_SCALES } from '@openroom/bridge/session'
 import { z } from 'zod'
 
-export const NAMED_VP_SCALES = [
-  'wbfDiscrete',
-  'wbfDiscrete10',
-  'discrete25',
-  'acbl20',
-  'acbl30',
-  'butler',
-  'table',
-] as const
+export const NAMED_VP_SCALES = [...STEPPED_VP_SCALES, 'table'] as const
 
 export const scoringRuleSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('vpScale'), scale: z.enum(NAMED_VP_SCALES) }),

@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely'
 import { storableJson, writeRows } from '../rows.ts'
 import type { PlacedSession } from './identity.ts'
 import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
-import { writeBoards, writeMatches, writeTables } from './play.ts'
+import { TABLE, writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -59,19 +59,7 @@ async function tryDraw(...[tx, ...draw]: Parameters<typeof writeDraw>): Promise<
   await sql`release savepoint draw`.execute(tx)
 }
 
-const NEW_TABLE = {
-  mini_session_id: 'integer',
-  key: 'text',
-  ord: 'integer',
-  round: 'integer',
-  number: 'integer',
-  section: 'text',
-  room: 'text',
-  ns_id: 'integer',
-  ew_id: 'integer',
-  players: 'jsonb',
-  order_id: 'integer',
-}
+const NEW_TABLE = { ...TABLE, order_id: 'integer' }
 
 /** Tables that nobody has seen; who sits there comes with the draw. */
 async function writeWaitingTables(

@@ -62,7 +62,7 @@ export async function writeBoards(tx: Tx, miniSessionId: number, { boards }: Doc
   return new Map(written.map(({ id, number }) => [number, id]))
 }
 
-const TABLE = {
+export const TABLE = {
   mini_session_id: 'integer',
   key: 'text',
   ord: 'integer',
