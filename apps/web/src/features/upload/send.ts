@@ -8,6 +8,7 @@ import type {
 } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { openDialog } from '../../live/account.ts'
+import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 
 export type Outcome =
@@ -25,14 +26,16 @@ const parsed = (text: string): unknown => {
   }
 }
 
-function outcomeOf(status: number, text: string): Outcome {
+/** What the server answered, for the dialog. */
+export function outcomeOf(status: number, text: string): Outcome {
   const body = parsed(text)
   if (status === 200 && body !== null) return { kind: 'stored', report: body as UploadReport }
   const refusal = body as Partial<UploadRefusal & ErrorBody> | null
   if (refusal?.question) return { kind: 'asked', question: refusal.question }
   if (refusal?.error) return { kind: 'refused', remark: refusal.error }
   if (status === 401) openDialog('login')
-  return { kind: 'failed', message: refusal?.message ?? t('upload.lost') }
+  const said = refusal?.code && refusalText(refusal.code)
+  return { kind: 'failed', message: said ?? refusal?.message ?? t('upload.lost') }
 }
 
 export type Choices = {
