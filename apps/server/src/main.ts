@@ -9,7 +9,7 @@ import { fewerTraces } from './runtime/fewerTraces.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import type { DataLock } from './store/dataLock.ts'
-import type { ServerOptions } from './wiring/parts.ts'
+import type { ServerOptions } from './wiring/services.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined
@@ -39,8 +39,8 @@ const logger = pino(
 type StartedMessage = { readonly socket: string }
 
 /** Says to the command that started this process where to go. */
-const tellCommand = (told: StartedMessage) =>
-  new Promise<void>((done) => (process.send ? process.send(told, () => done()) : done()))
+const tellCommand = (message: StartedMessage) =>
+  new Promise<void>((done) => (process.send ? process.send(message, () => done()) : done()))
 
 /** The folder for a command; this process ends at once when a server has it. */
 async function lockOfCommand(): Promise<DataLock> {

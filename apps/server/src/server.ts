@@ -11,13 +11,13 @@ import { Exports } from './services/exports.ts'
 import { ReadinessCheck } from './services/readiness.ts'
 import { openStore, type Store } from './store/store.ts'
 import { backupFolder, catchUp, computeTables, joinOthers, startBackups, watch } from './wiring/background.ts'
-import { listen, NOT_LISTENING, type Outside } from './wiring/listen.ts'
+import { type Listening, listen, NOT_LISTENING } from './wiring/listen.ts'
 import { openMetrics } from './wiring/metrics.ts'
-import { type Parts, partsOf, type ServerOptions, Stops } from './wiring/parts.ts'
+import { type ServerOptions, type Services, Stops, servicesOf } from './wiring/services.ts'
 
-export type RunningServer = Outside &
+export type RunningServer = Listening &
   Pick<
-    Parts,
+    Services,
     'imports' | 'accounts' | 'logins' | 'presence' | 'tableNews' | 'timers' | 'changes' | 'gate'
   > & {
     readonly stop: () => Promise<void>
@@ -51,18 +51,18 @@ type Serving = {
 }
 
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
-async function serve(parts: Parts, { solver, looking, backups }: Serving): Promise<Outside> {
-  const line = await joinOthers(parts, () => looking.ask())
+async function serve(services: Services, { solver, looking, backups }: Serving): Promise<Listening> {
+  const line = await joinOthers(services, () => looking.ask())
   looking.ask()
-  const { store, gate, options } = parts
+  const { store, gate, options } = services
   const readiness = new ReadinessCheck({
     ...{ db: store.released, line, gate },
     dataDir: options.settings.DATA_DIR,
   })
-  const outside = await listen(parts, { solver, watched: watch(parts), readiness })
-  const regular = startBackups(parts, backups)
-  const metricsPort = await openMetrics({ ...parts, ...outside, readiness, solver, regular })
-  return { ...outside, metricsPort }
+  const listening = await listen(services, { solver, watched: watch(services), readiness })
+  const regular = startBackups(services, backups)
+  const metricsPort = await openMetrics({ ...services, ...listening, readiness, solver, regular })
+  return { ...listening, metricsPort }
 }
 
 /** Errors: another server has the data folder, a port that is taken, a database that does not start. */
@@ -76,8 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const store = await storeOf(options)
     stops.add(store.close)
     logger.info({ database: store.kind }, 'store open')
-    const parts = await partsOf(options, store, stops)
-    const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = parts
+    const services = await servicesOf(options, store, stops)
+    const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = services
     const backups = new Backups({ store, version, folder: backupFolder(settings) })
     const serving = new Stops()
     const admin = await createAdmin({
@@ -104,17 +104,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     stops.add(() => serving.run())
     const solver = options.socketOnly ? null : solverOf(options)
-    const served = { ...parts, stops: serving }
+    const served = { ...services, stops: serving }
     const looking = catchUp(served)
-    const outside = options.socketOnly ? NOT_LISTENING : await serve(served, { solver, looking, backups })
+    const listening = options.socketOnly ? NOT_LISTENING : await serve(served, { solver, looking, backups })
     if (solver) computeTables(served, solver)
-    const { logins, presence, tableNews, timers, changes, gate } = parts
+    const { logins, presence, tableNews, timers, changes, gate } = services
     return {
-      ...{ ...outside, imports, accounts, logins, presence, tableNews, timers, changes, gate },
+      ...{ ...listening, imports, accounts, logins, presence, tableNews, timers, changes, gate },
       settled: async () => {
         await looking.settled()
         await gate.settled()
-        await outside.settled()
+        await listening.settled()
       },
       stop: () => stops.run(),
     }

@@ -14,7 +14,7 @@ export type SeatCall = {
 }
 
 /** The bid to beat and what was said about it. */
-type Standing = {
+type HighestBid = {
   readonly bid: Bid
   readonly bidder: Seat
   readonly doubling: Doubling
@@ -30,7 +30,7 @@ const isVoid = ({ irregular }: SeatCall): boolean => irregular === 'inadmissible
 const counting = (calls: readonly SeatCall[]): readonly SeatCall[] =>
   calls.some(isVoid) ? calls.filter((made) => !isVoid(made)) : calls
 
-function standingOf(calls: readonly SeatCall[]): Standing | null {
+function highestBid(calls: readonly SeatCall[]): HighestBid | null {
   const valid = counting(calls)
   const at = valid.findLastIndex(({ call }) => isBid(call))
   const last = valid[at]
@@ -44,7 +44,7 @@ function standingOf(calls: readonly SeatCall[]): Standing | null {
 }
 
 /** Declarer: of the side that bid last, whoever named its strain first (Law 22, definitions). */
-function declarerOf(calls: readonly SeatCall[], { bid, bidder }: Standing): Seat {
+function declarerOf(calls: readonly SeatCall[], { bid, bidder }: HighestBid): Seat {
   const named = counting(calls).find(
     ({ seat, call }) => isBid(call) && strainOf(call) === strainOf(bid) && sideOf(seat) === sideOf(bidder),
   )
@@ -53,7 +53,7 @@ function declarerOf(calls: readonly SeatCall[], { bid, bidder }: Standing): Seat
 
 /** The contract if everybody passed from here on; `null` before the first bid. */
 export function contractSoFar(calls: readonly SeatCall[]): PlayedContract | null {
-  const standing = standingOf(calls)
+  const standing = highestBid(calls)
   if (standing === null) return null
   return {
     kind: 'played',
@@ -96,7 +96,7 @@ function isOnTurn(dealer: Seat, calls: readonly SeatCall[], seat: Seat): boolean
   return seat === (last ? seatAfter(last.seat) : dealer)
 }
 
-function contentBreach(standing: Standing | null, seat: Seat, call: Call): BreachCode | null {
+function contentBreach(standing: HighestBid | null, seat: Seat, call: Call): BreachCode | null {
   if (isBid(call)) {
     return standing && bidOrder(call) <= bidOrder(standing.bid) ? 'insufficient-bid' : null
   }
@@ -120,7 +120,7 @@ export function checkCall(
   call: Call,
 ): Result<Call, Breach> {
   if (isOver(calls)) return err(breach('auction-over'))
-  const content = contentBreach(standingOf(calls), seat, call)
+  const content = contentBreach(highestBid(calls), seat, call)
   if (content) return err(breach(content))
   return isOnTurn(dealer, calls, seat) ? ok(call) : err(breach('call-out-of-turn'))
 }
@@ -129,6 +129,6 @@ export function checkCall(
 export function legalCalls(dealer: Seat, calls: readonly SeatCall[]): readonly Call[] {
   const seat = nextToCall(dealer, calls)
   if (seat === null) return []
-  const standing = standingOf(calls)
+  const standing = highestBid(calls)
   return CALLS.filter((call) => contentBreach(standing, seat, call) === null)
 }

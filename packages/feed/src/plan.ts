@@ -53,13 +53,13 @@ function posted(events: readonly TableEvent[]): PostedResult | null {
 }
 
 /** Whether the log itself comes to the result, so that nothing needs to be added. */
-function isTold(result: DocumentResult, events: readonly TableEvent[]): boolean {
-  const said = posted(events)
-  if (!said || result.adjustment || result.jury || result.status !== 'played') return false
+function followsFromLog(result: DocumentResult, events: readonly TableEvent[]): boolean {
+  const fromLog = posted(events)
+  if (!fromLog || result.adjustment || result.jury || result.status !== 'played') return false
   const card = events.find((event) => event.type === 'PLAY_CARD')?.card ?? null
   const isSame =
-    JSON.stringify([said.contract, said.tricks]) === JSON.stringify([result.contract, result.tricks])
-  return isSame && said.scoreNs === result.scoreNs && (result.lead === null || result.lead === card)
+    JSON.stringify([fromLog.contract, fromLog.tricks]) === JSON.stringify([result.contract, result.tricks])
+  return isSame && fromLog.scoreNs === result.scoreNs && (result.lead === null || result.lead === card)
 }
 
 function eventEntries(board: number, events: readonly TableEvent[], roll: Dice): readonly Unnumbered[] {
@@ -73,10 +73,10 @@ function eventEntries(board: number, events: readonly TableEvent[], roll: Dice):
 function boardEntries(table: DocumentTable, board: number, roll: Dice): readonly Unnumbered[] {
   const events = table.logs.find((log) => log.board === board)?.events ?? []
   const result = table.results.find((one) => one.board === board)
-  const told = eventEntries(board, events, roll)
-  if (!result || isTold(result, events)) return told
+  const entries = eventEntries(board, events, roll)
+  if (!result || followsFromLog(result, events)) return entries
   const { board: _board, official: _official, ...sent } = result
-  return [...told, { board, result: sent, waitMs: events.length > 0 ? 3_000 : boardTime(roll) }]
+  return [...entries, { board, result: sent, waitMs: events.length > 0 ? 3_000 : boardTime(roll) }]
 }
 
 function tablePlan(table: DocumentTable): TablePlan {

@@ -40,7 +40,7 @@ function matchGaps(
     boardsOf(session.tables.find((one) => one.round === round && one.number === number && one.room === room))
   const [open, closed] = [roomAt('OPEN'), roomAt('CLOSED')]
   const which = `Round ${round}, ${nameOf(match.home)} against ${nameOf(match.visiting)}`
-  const told = (code: string, boards: readonly number[], message: string): readonly Remark[] =>
+  const remarksOf = (code: string, boards: readonly number[], message: string): readonly Remark[] =>
     boards.length === 0
       ? []
       : [remark(code, `${which}: ${message}`, { args: { round, boards: boards.join(',') } })]
@@ -48,13 +48,13 @@ function matchGaps(
     const boards = sorted(without(own, other))
     const [has, does] = boards.length === 1 ? ['has', 'it does'] : ['have', 'they do']
     const message = `${boardsText(boards)} ${has} a result in the ${room} room only; ${does} not count.`
-    return told('room-missing', boards, message)
+    return remarksOf('room-missing', boards, message)
   }
   const missing = without(wanted, [...open, ...closed])
   return [
     ...single(open, closed, 'open'),
     ...single(closed, open, 'closed'),
-    ...told(
+    ...remarksOf(
       'boards-missing',
       missing,
       `there is no result of ${boardsText(missing)}, which the other matches of the round have.`,

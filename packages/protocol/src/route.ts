@@ -29,11 +29,11 @@ export type ParametersIn<Path extends string> = Path extends `${string}{${infer 
   : readonly []
 
 /** The values of a path's parameters, in order. */
-type Given<Names extends readonly unknown[]> = Names extends readonly [
+type ParameterValues<Names extends readonly unknown[]> = Names extends readonly [
   infer Name extends string,
   ...infer Rest,
 ]
-  ? readonly [Value<Name>, ...Given<Rest>]
+  ? readonly [Value<Name>, ...ParameterValues<Rest>]
   : readonly []
 
 declare const KIND: unique symbol
@@ -44,7 +44,7 @@ export type Address<Answer = unknown, Body = unknown> = string & {
 }
 
 export type Route<Path extends string = string, Answer = unknown, Body = unknown> = {
-  (...given: Given<ParametersIn<Path>>): Address<Answer, Body>
+  (...given: ParameterValues<ParametersIn<Path>>): Address<Answer, Body>
   readonly method: Method
   /** With its parameters' names in braces. */
   readonly path: Path
@@ -61,7 +61,7 @@ type Line<Path extends string> = Route<Path> & {
 }
 
 function line<Path extends string>(method: Method, path: Path, who: readonly Who[], isGuarded = false) {
-  const write = (...given: Given<ParametersIn<Path>>): string => {
+  const write = (...given: ParameterValues<ParametersIn<Path>>): string => {
     const left: unknown[] = [...given]
     return path.replace(/\{\w+\}/g, () => encodeURIComponent(`${left.shift()}`))
   }

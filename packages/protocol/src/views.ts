@@ -139,7 +139,7 @@ export type ViewAt<Name extends ViewName = ViewName> = {
   readonly destination: Name extends LiveView ? string : null
 }
 
-type Given<Name extends ViewName> = [NamesIn<Views[Name]['path']>] extends [never]
+type ParameterValues<Name extends ViewName> = [NamesIn<Views[Name]['path']>] extends [never]
   ? readonly []
   : readonly [ParametersOf<Name>]
 
@@ -148,7 +148,7 @@ export const addressOf = (name: ViewName, values: Readonly<Record<string, Value>
   VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => written(values[parameter]!))
 
 /** A view with its parameters: what screens ask for. */
-export function viewAt<Name extends ViewName>(name: Name, ...[given]: Given<Name>): ViewAt<Name> {
+export function viewAt<Name extends ViewName>(name: Name, ...[given]: ParameterValues<Name>): ViewAt<Name> {
   const address = addressOf(name, given ?? {})
   return {
     name,

@@ -44,7 +44,7 @@ const PATIENCE_MIN = 5
 
 const storedText = (stored: number, all: number): string => `${stored} of ${all} entries stored`
 
-function progressTold() {
+function progressReporter() {
   let told = 0
   let last = ''
   return {
@@ -75,7 +75,7 @@ export async function playLive(document: TournamentDocument, options: FeedOption
   if (token === undefined || token === '') {
     throw new Failure('Give the token of the tournament: --token TOKEN, or OPENROOM_TOKEN.', 2)
   }
-  const progress = progressTold()
+  const progress = progressReporter()
   try {
     const played = await playDocument(document, {
       ...planOptions(options),

@@ -7,7 +7,7 @@ import { type Finding, PATIENCE_MS, reasonOf } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
 
-type Told = { version: number; shown: string; encoding: string; at: Date }
+type DatabaseAnswer = { version: number; shown: string; encoding: string; at: Date }
 
 async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
@@ -33,14 +33,14 @@ export async function database(url: string): Promise<readonly Finding[]> {
   try {
     return await askDatabase(url, async (client) => {
       const before = Date.now()
-      const { rows } = await client.query<Told>(
+      const { rows } = await client.query<DatabaseAnswer>(
         `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
           current_setting('server_encoding') as encoding, clock_timestamp() as at`,
       )
       const now = (before + Date.now()) / 2
-      const told = rows[0]
-      if (!told) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
-      return [schemaOf(told, await migrationsOf(client)), clockOf(told.at.getTime() - now)]
+      const answer = rows[0]
+      if (!answer) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
+      return [schemaOf(answer, await migrationsOf(client)), clockOf(answer.at.getTime() - now)]
     })
   } catch (error) {
     const { host } = new URL(url)
@@ -49,7 +49,7 @@ export async function database(url: string): Promise<readonly Finding[]> {
   }
 }
 
-function schemaOf({ version, shown, encoding }: Told, migrations: readonly string[]): Finding {
+function schemaOf({ version, shown, encoding }: DatabaseAnswer, migrations: readonly string[]): Finding {
   const part = 'Database'
   if (version < OLDEST_VERSION)
     return { part, text: `PostgreSQL ${shown} is too old.`, mend: 'Use PostgreSQL 15 or later.' }

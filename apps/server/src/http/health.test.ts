@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ReadinessCheck, type ReadinessParts } from '../services/readiness.ts'
+import { ReadinessCheck, type ReadinessOptions } from '../services/readiness.ts'
 import { type CutLine, cutLine } from '../testing/cutLine.ts'
 import { type TestDatabase, type TestStore, testDatabase, testStore } from '../testing/database.ts'
 import { hasNats, type TestNats, testNats } from '../testing/nats.ts'
@@ -81,7 +81,7 @@ describe('what is not well is said', () => {
   })
   afterAll(() => opened?.close())
 
-  const wrong = async (parts: Partial<ReadinessParts>) => {
+  const wrong = async (parts: Partial<ReadinessOptions>) => {
     const gate = { silence: 0, lateness: () => 0 }
     const dataDir = import.meta.dirname
     const check = new ReadinessCheck({ db: opened.store.released, line: null, gate, dataDir, ...parts })

@@ -4,11 +4,11 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import { type StaffAnswer, staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
-import type { StaffActions } from '../services/listChanges.ts'
+import type { ListChanges } from '../services/listChanges.ts'
 import type { Reload } from '../services/reload.ts'
 import { serve, unlessRefused } from './serve.ts'
 
-export type StaffActionsOptions = { readonly staffActions: StaffActions; readonly reload: Reload }
+export type ListCallsOptions = { readonly listChanges: ListChanges; readonly reload: Reload }
 
 const described = (summary: string) => ({
   ...{ summary, tag: 'staff' },
@@ -21,54 +21,54 @@ const answer = (acted: Result<boolean, ErrorCode>): StaffAnswer => ({
   changed: unlessRefused(acted),
 })
 
-export function staffActionCalls(app: FastifyInstance, { staffActions, reload }: StaffActionsOptions): void {
+export function listCalls(app: FastifyInstance, { listChanges, reload }: ListCallsOptions): void {
   serve(
     app,
     staffRoutes.closeMiniSession,
     described('Close a session once all of it is public'),
-    async ({ params, by }) => answer(await staffActions.close(params.id, by)),
+    async ({ params, by }) => answer(await listChanges.close(params.id, by)),
   )
   serve(
     app,
     staffRoutes.deleteSegment,
     described('Remove a segment with all of its sessions'),
     async ({ params: { serverId, segmentId }, by }) =>
-      answer(await staffActions.removeSegment(serverId, segmentId, by)),
+      answer(await listChanges.removeSegment(serverId, segmentId, by)),
   )
   serve(
     app,
     staffRoutes.archiveTournament,
     described('Archive a tournament whose sessions are all closed'),
     async ({ params: { serverId, tournamentId }, by }) =>
-      answer(await staffActions.archive('tournament', serverId, tournamentId, by)),
+      answer(await listChanges.archive('tournament', serverId, tournamentId, by)),
   )
   serve(
     app,
     staffRoutes.archiveClubEvent,
     described('Archive an event whose sessions are all closed'),
     async ({ params: { serverId, eventId }, by }) =>
-      answer(await staffActions.archive('event', serverId, eventId, by)),
+      answer(await listChanges.archive('event', serverId, eventId, by)),
   )
   serve(
     app,
     staffRoutes.evictCache,
     described("Make a segment's views anew"),
     async ({ params: { serverId, segmentId }, by }) =>
-      answer(await staffActions.evict(serverId, segmentId, by)),
+      answer(await listChanges.evict(serverId, segmentId, by)),
   )
   serve(
     app,
     staffRoutes.moveSegment,
     described('Move a segment one step up or down'),
     async ({ params: { serverId, segmentId, up }, by }) =>
-      answer(await staffActions.move('segment', serverId, segmentId, up, by)),
+      answer(await listChanges.move('segment', serverId, segmentId, up, by)),
   )
   serve(
     app,
     staffRoutes.moveEvent,
     described('Move an event one step up or down'),
     async ({ params: { serverId, eventId, up }, by }) =>
-      answer(await staffActions.move('event', serverId, eventId, up, by)),
+      answer(await listChanges.move('event', serverId, eventId, up, by)),
   )
   serve(
     app,

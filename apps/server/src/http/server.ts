@@ -44,7 +44,7 @@ import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
 import { Bearers, type IngestTokens } from './ingest/bearer.ts'
 import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
-import { type StaffActionsOptions, staffActionCalls } from './listCalls.ts'
+import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'
 import { ownAccountCalls } from './ownAccount.ts'
@@ -93,7 +93,7 @@ export type HttpOptions = {
   readonly search: ArchiveSearch
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
-  readonly staff: UsersOptions & StaffListsOptions & StaffActionsOptions
+  readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions
   readonly pages: Pages
   readonly readiness: ReadinessCheck
   readonly webFolder: string
@@ -280,7 +280,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   streamCalls(app, options)
   userCalls(app, options.staff)
   staffListCalls(app, options.staff)
-  staffActionCalls(app, options.staff)
+  listCalls(app, options.staff)
   gateCalls(app, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE

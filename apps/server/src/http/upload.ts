@@ -18,7 +18,7 @@ export type UploadOptions = {
 }
 
 /** What is said beside the files. */
-type Given = {
+type UploadFields = {
   /** The `tricks` field: whether the public may see the play. */
   readonly playVisible: boolean
   /** The `club` field: the name of a club; without it the file says whose it is. */
@@ -46,7 +46,7 @@ function charsetIn(value: unknown): string {
 }
 
 /** Takes the files into the spool. */
-async function receive(request: FastifyRequest, spool: Spool): Promise<Given> {
+async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFields> {
   if (!request.isMultipart()) throw new Refusal('bad-request')
   let playVisible = true
   let club: string | null = null

@@ -13,7 +13,13 @@ import {
 } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isMade, isOfLists, type MadeView, makeView, type ViewSources } from '../services/public/views.ts'
+import {
+  isModelView,
+  isOfLists,
+  type ModelView,
+  makeView,
+  type ViewSources,
+} from '../services/public/views.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { type Limit, Limiter } from './limiter.ts'
 import { type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
@@ -24,12 +30,14 @@ const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
 const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
 
 /** How often one address may have it computed. */
-const LIMITS: Readonly<Partial<Record<MadeView, Limit>>> = { ddsArchive: { tries: 600, windowMs: 60_000 } }
+const LIMITS: Readonly<Partial<Record<ModelView, Limit>>> = { ddsArchive: { tries: 600, windowMs: 60_000 } }
 
 const parameterSchema = (name: ParameterName): z.ZodType =>
   name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
 
-const CALLS = VIEW_NAMES.filter((name): name is ArchiveView & MadeView => isArchive(name) && isMade(name))
+const CALLS = VIEW_NAMES.filter(
+  (name): name is ArchiveView & ModelView => isArchive(name) && isModelView(name),
+)
 
 export type ViewCallsOptions = { readonly views: ViewSources; readonly prepared: PreparedAnswers }
 

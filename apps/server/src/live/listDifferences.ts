@@ -30,9 +30,9 @@ function changed(before: Item, now: Item, id: string): Item | null {
 type Difference = Pick<Push, 'type' | 'payload'>
 
 /** Whether who shows an entry is told that what it names has changed, though the entry is the same; of none: not listed. */
-export type IsRetold = (item: Item | undefined) => boolean
+export type IsSentAgain = (item: Item | undefined) => boolean
 
-type Touched = { readonly id: string; readonly ids: ReadonlySet<unknown>; readonly isRetold: IsRetold }
+type Touched = { readonly id: string; readonly ids: ReadonlySet<unknown>; readonly isRetold: IsSentAgain }
 
 function differences({ items: before }: List, { items: now }: List, id: string): readonly Difference[] {
   const old = new Map(before.map((item) => [item[id], item]))
@@ -48,7 +48,7 @@ function differences({ items: before }: List, { items: now }: List, id: string):
 }
 
 /** What has been touched though its entry is the same, or too old to be listed: its id alone. */
-function retold({ items: before }: List, { items: now }: List, touched: Touched): readonly Difference[] {
+function sentAgain({ items: before }: List, { items: now }: List, touched: Touched): readonly Difference[] {
   const { id, ids, isRetold } = touched
   const was = new Map(before.map((item) => [item[id], item]))
   const is = new Map(now.map((item) => [item[id], item]))
@@ -68,7 +68,7 @@ export const whole = ({ items, seq }: List, prev: number | null): Push => ({
 
 /** Each difference has a version of its own between the two of the list. */
 export function pushesBetween(before: List, now: List, id: string, touched?: Touched): readonly Push[] {
-  const also = touched && now.seq > before.seq ? retold(before, now, touched) : []
+  const also = touched && now.seq > before.seq ? sentAgain(before, now, touched) : []
   const found = [...differences(before, now, id), ...also]
   if (found.length > Math.min(MOST_PUSHES, now.seq - before.seq)) return [whole(now, before.seq)]
   return found.map((difference, i) => ({

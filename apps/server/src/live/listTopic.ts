@@ -3,7 +3,14 @@ import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Hub, Missed, Snapshot, Topic } from './hub.ts'
-import { type IsRetold, type List, type Push, pushesBetween, toSnapshot, whole } from './listDifferences.ts'
+import {
+  type IsSentAgain,
+  type List,
+  type Push,
+  pushesBetween,
+  toSnapshot,
+  whole,
+} from './listDifferences.ts'
 import { ListHistory } from './listHistory.ts'
 
 export type ListOptions = {
@@ -12,7 +19,7 @@ export type ListOptions = {
   /** The field that names an item. */
   readonly id: string
   /** Of a list of sessions; absent: of others. */
-  readonly isRetold?: IsRetold
+  readonly isRetold?: IsSentAgain
 }
 
 type Surroundings = {
@@ -55,8 +62,8 @@ export function listTopic({ destination, load, id, isRetold }: ListOptions, arou
       ? [whole(now, before.seq)]
       : pushesBetween(before, now, id, isRetold && { id, ids: sessions, isRetold })
 
-  const take = (before: List, now: List, told: News): void => {
-    const pushes = between(before, now, told)
+  const take = (before: List, now: List, touched: News): void => {
+    const pushes = between(before, now, touched)
     const snapshots = pushes.map(toSnapshot)
     if (pushes[0]?.type === 'SUBSCRIBE') history.begin(now.seq)
     else history.add(now.seq, snapshots)
@@ -67,7 +74,7 @@ export function listTopic({ destination, load, id, isRetold }: ListOptions, arou
 
   const refresh = async (): Promise<undefined> => {
     await first?.catch(() => {})
-    const told = news
+    const touched = news
     news = NO_NEWS
     if (held === null) return
     if (!around.hub().isWatched(destination)) {
@@ -75,9 +82,9 @@ export function listTopic({ destination, load, id, isRetold }: ListOptions, arou
       return
     }
     try {
-      take(held.list, await load(), told)
+      take(held.list, await load(), touched)
     } catch (error) {
-      news = together(told, news)
+      news = together(touched, news)
       throw error
     }
   }

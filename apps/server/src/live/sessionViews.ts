@@ -5,7 +5,7 @@ import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { VIEWS } from '@openroom/protocol/views'
 import type { Presence } from '../services/presence.ts'
 import { tableIdsOf } from '../services/public/following.ts'
-import { isAttended, isMade, makeView, type ViewSources } from '../services/public/views.ts'
+import { isAttended, isModelView, makeView, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Topic } from './hub.ts'
 import { listPushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
@@ -46,7 +46,7 @@ function sourceOf(sources: ViewSources, destination: Destination): ViewSource | 
   if (destination.view === 'follow') return follow(sources, destination)
   if (destination.view === 'roundButtons') return roundButtons(sources, destination)
   const { view } = destination
-  if (!('id' in destination) || !isMade(view)) return null
+  if (!('id' in destination) || !isModelView(view)) return null
   const { id } = destination
   const { live } = VIEWS[view]
   return {

@@ -55,8 +55,8 @@ export class TableFeed {
   }
 
   /** Tells what has happened at the table. */
-  advance(live: LiveTable, told: readonly ShownEvent[]): void {
-    for (const { seq, event } of told) this.#send(event, seq * SEQ_STEP)
+  advance(live: LiveTable, shown: readonly ShownEvent[]): void {
+    for (const { seq, event } of shown) this.#send(event, seq * SEQ_STEP)
     this.#live = live
     this.#whole = null
   }

@@ -24,7 +24,7 @@ export type TableListener = {
   readonly onState?: (feed: TableFeed) => void
 }
 
-type Watched = TableListener & {
+type WatchedFeed = TableListener & {
   readonly session: number
   readonly address: TableAddress
   /** The feed, once it is open. */
@@ -32,11 +32,11 @@ type Watched = TableListener & {
   opening: Promise<TableFeed | null> | null
 }
 
-type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<Watched> }
+type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<WatchedFeed> }
 
 type Group = {
   readonly loop: Loop
-  readonly watched: Set<Watched>
+  readonly watched: Set<WatchedFeed>
   /** The sessions that its matches run over, itself the last. */
   sessions: readonly SessionModel[] | null
 }
@@ -97,7 +97,7 @@ export class TableFeeds {
 
   /** Follows a table until the answer's `close` is called; `feed` is `null` while there is no such table. */
   follow(session: number, address: TableAddress, listener: TableListener) {
-    const watched: Watched = { ...listener, session, address, feed: null, opening: null }
+    const watched: WatchedFeed = { ...listener, session, address, feed: null, opening: null }
     const group = this.#groupOf(session)
     group.watched.add(watched)
     return {
@@ -110,7 +110,7 @@ export class TableFeeds {
     }
   }
 
-  #unfollow(watched: Watched): void {
+  #unfollow(watched: WatchedFeed): void {
     const id = watched.feed?.table.id
     const open = id === undefined ? undefined : this.#feeds.get(id)
     if (id === undefined || !open?.watched.delete(watched)) return
@@ -130,7 +130,7 @@ export class TableFeeds {
     return group
   }
 
-  #feedOf(watched: Watched, group: Group): Promise<TableFeed | null> {
+  #feedOf(watched: WatchedFeed, group: Group): Promise<TableFeed | null> {
     if (watched.feed || this.#stopped) return Promise.resolve(watched.feed)
     watched.opening ??= this.#work.add(this.#open(watched, group)).finally(() => {
       watched.opening = null
@@ -138,7 +138,7 @@ export class TableFeeds {
     return watched.opening
   }
 
-  async #open(watched: Watched, group: Group): Promise<TableFeed | null> {
+  async #open(watched: WatchedFeed, group: Group): Promise<TableFeed | null> {
     const { tables } = this.#options
     group.sessions ??= await tables.sessions(watched.session)
     const { sessions } = group
@@ -166,7 +166,7 @@ export class TableFeeds {
     const { tables } = this.#options
     try {
       const [live, broadcast] = await Promise.all([tables.load(table), tables.broadcast(table)])
-      const watched = new Set<Watched>()
+      const watched = new Set<WatchedFeed>()
       const notices = tables.notices(sessions, table, live, broadcast)
       const given = { session, table, live, broadcast, notices }
       const feed = new TableFeed(given, (message) => {
@@ -194,10 +194,10 @@ export class TableFeeds {
       throw error
     })
     for (const one of open) {
-      const { live, told } = advance(one.feed.live, one.feed.table, found.get(one.feed.table.id) ?? [])
+      const { live, shown } = advance(one.feed.live, one.feed.table, found.get(one.feed.table.id) ?? [])
       if (live.head === one.feed.live.head) continue
-      one.feed.advance(live, told)
-      const types = told.map(({ type }) => type)
+      one.feed.advance(live, shown)
+      const types = shown.map(({ type }) => type)
       if (types.some((type) => hasTrait(type, 'moves-on')))
         this.#retell(one.feed.table.id, types.includes('START_AUCTION'))
       for (const { onState } of one.watched) onState?.(one.feed)
@@ -234,7 +234,7 @@ export class TableFeeds {
   }
 
   /** A table that its viewers have waited for. */
-  async #appear(watched: Watched, group: Group): Promise<void> {
+  async #appear(watched: WatchedFeed, group: Group): Promise<void> {
     const feed = await this.#feedOf(watched, group)
     if (feed === null) return
     watched.onMessage?.(feed.whole())

@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts'
 /** What somebody loses whose store is replaced. */
 export type Contents = { readonly tournaments: number; readonly accounts: number }
 
-export type BackupParts = {
+export type BackupOptions = {
   readonly store: Store
   readonly version: string
   /** Where backups of the server's own go. */
@@ -78,9 +78,9 @@ async function writeWhole(file: string, bytes: Readable, signal?: AbortSignal): 
 }
 
 export class Backups {
-  readonly #parts: BackupParts
+  readonly #parts: BackupOptions
 
-  constructor(parts: BackupParts) {
+  constructor(parts: BackupOptions) {
     this.#parts = parts
   }
 

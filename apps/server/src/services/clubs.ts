@@ -46,7 +46,7 @@ export class Clubs {
         .executeTakeFirstOrThrow()
       return ok(await this.#done(tx, id, await becomeClub(tx, id), by, 'club.create'))
     })
-    return this.#told(done)
+    return this.#announce(done)
   }
 
   /** Files that say the old name still find the club. */
@@ -59,7 +59,7 @@ export class Clubs {
       const renamed = await renameOrganiser(tx, serverId, name)
       return renamed.ok ? ok(await this.#done(tx, serverId, renamed.value, by, 'club.rename')) : renamed
     })
-    return this.#told(done)
+    return this.#announce(done)
   }
 
   #inTurn<T>(work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
@@ -86,7 +86,7 @@ export class Clubs {
     return { organiser, changed, sessions }
   }
 
-  #told<E>(done: Result<Done, E>): Result<Organiser, E> {
+  #announce<E>(done: Result<Done, E>): Result<Organiser, E> {
     if (!done.ok) return done
     const { organiser, changed, sessions } = done.value
     if (changed) this.#options.changes.announce({ sessions, lists: true })

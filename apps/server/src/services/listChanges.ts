@@ -20,7 +20,7 @@ import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import type { Gate } from './gate/gate.ts'
 
-export type StaffActionsOptions = {
+export type ListChangesOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Accounts
   readonly changes: Changes
@@ -33,19 +33,19 @@ type Acted = Result<boolean, ErrorCode>
 
 type Change = { readonly changed: boolean; readonly sessions: readonly number[] }
 
-type Work = Result<Change, ErrorCode>
+type Outcome = Result<Change, ErrorCode>
 
-const NOTHING: Work = ok({ changed: false, sessions: [] })
+const NOTHING: Outcome = ok({ changed: false, sessions: [] })
 
 const idsOf = (rows: readonly ListedSession[]): readonly number[] => rows.map(({ id }) => id)
 const eventsOf = (rows: readonly ListedSession[]): readonly number[] => [
   ...new Set(rows.map(({ event_id }) => event_id)),
 ]
 
-export class StaffActions {
-  readonly #options: StaffActionsOptions
+export class ListChanges {
+  readonly #options: ListChangesOptions
 
-  constructor(options: StaffActionsOptions) {
+  constructor(options: ListChangesOptions) {
     this.#options = options
   }
 
@@ -134,7 +134,7 @@ export class StaffActions {
     by: Account,
     action: string,
     subject: object,
-    work: (tx: Transaction<AllTables>) => Promise<Work>,
+    work: (tx: Transaction<AllTables>) => Promise<Outcome>,
     anew = false,
   ): Promise<Acted> {
     const { db, accounts, changes } = this.#options

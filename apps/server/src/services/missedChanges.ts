@@ -9,7 +9,7 @@ import type { Channel } from './channel.ts'
 import type { MessageNews } from './messages/messages.ts'
 import type { TableNews } from './tableNews.ts'
 
-export type MissedChangesParts = {
+export type MissedChangesOptions = {
   readonly db: Kysely<PublicTables>
   readonly changes: Changes
   readonly tableNews: TableNews
@@ -52,10 +52,10 @@ function moved(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, num
 }
 
 export class MissedChanges {
-  readonly #parts: MissedChangesParts
+  readonly #parts: MissedChangesOptions
   #seen: Seen | null = null
 
-  constructor(parts: MissedChangesParts) {
+  constructor(parts: MissedChangesOptions) {
     this.#parts = parts
   }
 

@@ -13,7 +13,7 @@ type Wrong = Readonly<Record<(typeof CHECKED)[number], string | null>>
 
 export type Readiness = { readonly ready: boolean; readonly wrong: Wrong }
 
-export type ReadinessParts = {
+export type ReadinessOptions = {
   readonly db: Kysely<PublicTables>
   /** `null` for a node alone. */
   readonly line: Pick<Line, 'reach'> | null
@@ -39,10 +39,10 @@ const MB = 1024 * 1024
 const seconds = (ms: number): number => Math.round(ms / 1_000)
 
 export class ReadinessCheck {
-  readonly #parts: ReadinessParts
+  readonly #parts: ReadinessOptions
   #last: { readonly at: number; readonly answer: Promise<Readiness> } | null = null
 
-  constructor(parts: ReadinessParts) {
+  constructor(parts: ReadinessOptions) {
     this.#parts = parts
   }
 

@@ -14,7 +14,7 @@ export type TokenUse = {
   readonly tournamentId: number
 }
 
-export type TokenGiven = {
+export type NewToken = {
   readonly label: string
   readonly serverId: number
   readonly tournamentName: string
@@ -34,7 +34,7 @@ export class Tokens {
   }
 
   /** Makes a token, which cannot be shown again: only a hash is stored. */
-  async create(given: TokenGiven, by: number | null): Promise<Result<CreatedIngestToken, 'club-not-found'>> {
+  async create(given: NewToken, by: number | null): Promise<Result<CreatedIngestToken, 'club-not-found'>> {
     const { label, serverId, tournamentName } = given
     const organiser = await this.#db
       .selectFrom('organiser')
@@ -68,7 +68,7 @@ export class Tokens {
   /** Makes a token for a tournament of an organiser by name, `null` being this installation; both are made if need be. */
   async createNamed(
     organiser: string | null,
-    given: Omit<TokenGiven, 'serverId'>,
+    given: Omit<NewToken, 'serverId'>,
   ): Promise<CreatedIngestToken> {
     const { tournamentName: name, tournamentKey: key = slug(name) } = given
     const own = { key, name, location: null, timeZone: null }

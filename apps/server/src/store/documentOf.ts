@@ -194,7 +194,7 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
   const numbers = new Map(boards.map(({ id, number }) => [id, number]))
   const { registrations, keys } = await registrationsOf(db, row.id)
   const matches = await matchesOf(db, row.id, keys)
-  const told = gated.totals(row)
+  const totals = gated.totals(row)
   return {
     key: row.key,
     session: row.session,
@@ -204,9 +204,9 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     startDateTime: instant(row.start_date_time),
     firstRound: row.first_round,
     ...rulesOf(row),
-    registrations: told ? registrations : registrations.map(withoutAwards),
+    registrations: totals ? registrations : registrations.map(withoutAwards),
     boards: boards.map(boardOf),
-    matches: told ? matches : matches.map(withoutTotals),
+    matches: totals ? matches : matches.map(withoutTotals),
     tables: await tablesOf(db, gated, row.id, keys, numbers),
   }
 }

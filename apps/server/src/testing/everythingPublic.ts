@@ -99,9 +99,9 @@ export type Overhearing = {
   readonly close: () => void
 }
 
-async function listenTo(url: string, destinations: readonly string[], hear: (frame: string) => void) {
+async function listenTo(url: string, destinations: readonly string[], onFrame: (frame: string) => void) {
   const socket = new WebSocket(url.replace('http', 'ws') + WEBSOCKET)
-  socket.on('message', (message) => hear(`${message}`.replaceAll('\0', '')))
+  socket.on('message', (message) => onFrame(`${message}`.replaceAll('\0', '')))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.send('CONNECT\naccept-version:1.2\nhost:x\n\n\0')
   for (const [i, destination] of destinations.entries())

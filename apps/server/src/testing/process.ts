@@ -69,11 +69,11 @@ export function launch(environment: NodeJS.ProcessEnv, flags: readonly string[] 
     stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? ['ipc' as const] : [])],
   })
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     output += chunk
   }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  child.stdout?.on('data', onData)
+  child.stderr?.on('data', onData)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return { child, exit, output: () => output }
 }

@@ -6,7 +6,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { pino } from 'pino'
 import { type RunningServer, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
-import type { ServerOptions } from '../wiring/parts.ts'
+import type { ServerOptions } from '../wiring/services.ts'
 import { testDatabase } from './database.ts'
 
 export type TestServer = RunningServer & {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { Loop } from '../runtime/loop.ts'
 import { type Backups, markOf } from '../services/backups.ts'
-import { type ClusterParts, joinCluster, type Line } from '../services/cluster/cluster.ts'
+import { type ClusterOptions, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
 import { mailFolder, openMail } from '../services/mail.ts'
@@ -17,16 +17,19 @@ import { WatchedFiles } from '../services/watchedFiles.ts'
 import type { Settings } from '../settings.ts'
 import { TableStore } from '../store/doubleDummy.ts'
 import { WatchedFolder } from '../watch/folder.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
-export function computeTables({ options, store, stops, changes, clock }: Parts, pool: DoubleDummyPool): void {
+export function computeTables(
+  { options, store, stops, changes, clock }: Services,
+  pool: DoubleDummyPool,
+): void {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'double-dummy tables failed')
   const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
   stops.add(() => tables.stop())
   tables.start()
 }
 
-export function watch({ options, store, stops, imports }: Parts): WatchedFolder | null {
+export function watch({ options, store, stops, imports }: Services): WatchedFolder | null {
   const { WATCH_DIR, WATCH_SECONDS, WATCH_QUIET_MINUTES } = options.settings
   if (WATCH_DIR === undefined) return null
   const watched = new WatchedFolder({
@@ -42,7 +45,7 @@ export function watch({ options, store, stops, imports }: Parts): WatchedFolder 
   return watched
 }
 
-export function startScheduler({ options, store, stops, changes, clock }: Parts): Scheduler {
+export function startScheduler({ options, store, stops, changes, clock }: Services): Scheduler {
   const scheduler = new Scheduler({
     ...{ db: store.db, changes, clock, logger: options.logger },
     isAlone: options.settings.NATS_URL === undefined,
@@ -57,7 +60,7 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Settings): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /** @returns when the newest backup was written by itself; `null` where the settings want none */
-export function startBackups({ options, stops }: Parts, backups: Backups): RegularBackups | null {
+export function startBackups({ options, stops }: Services, backups: Backups): RegularBackups | null {
   const { settings, logger } = options
   if (settings.BACKUP_DIR === undefined) return null
   const regular = new RegularBackups({
@@ -72,7 +75,7 @@ export function startBackups({ options, stops }: Parts, backups: Backups): Regul
 type Mailing = { readonly passwordRequests: PasswordRequests; readonly notices: Notices }
 
 /** What goes out by mail; mails left in the data folder go when their links are too old. */
-export function mailing({ options, store, stops, accountClosed }: Parts): Mailing {
+export function mailing({ options, store, stops, accountClosed }: Services): Mailing {
   const { settings, logger } = options
   const send = openMail(settings, logger)
   const passwordRequests = new PasswordRequests(store.accounts, send, logger, accountClosed)
@@ -86,7 +89,7 @@ export function mailing({ options, store, stops, accountClosed }: Parts): Mailin
 }
 
 /** The gate at work, and what it tells of the broadcast. */
-export function startGate({ options, store, stops, changes, tableNews, clock, gate }: Parts) {
+export function startGate({ options, store, stops, changes, tableNews, clock, gate }: Services) {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'broadcast states failed')
   const states = new BroadcastStates({ db: store.released, tableNews, changes, clock, onError })
   stops.add(() => states.stop())
@@ -99,9 +102,9 @@ export function startGate({ options, store, stops, changes, tableNews, clock, ga
 const LOOK_MS = { ofSeveral: 15_000, alone: 60_000 } as const
 
 /** @returns the loop that tells this node of what it may have missed, to be asked at the start and when that is likely */
-export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop {
+export function catchUp({ options, store, stops, clock, ...services }: Services): Loop {
   const { settings, logger } = options
-  const missed = new MissedChanges({ db: store.released, ...parts })
+  const missed = new MissedChanges({ db: store.released, ...services })
   const everyMs = settings.NATS_URL === undefined ? LOOK_MS.alone : LOOK_MS.ofSeveral
   const run = async () => {
     await missed.look()
@@ -114,11 +117,11 @@ export function catchUp({ options, store, stops, clock, ...parts }: Parts): Loop
 }
 
 /** With NATS_URL this node is one of several. @returns the line to them; `null` for a node alone */
-export async function joinOthers(parts: Parts, onReturn: () => void): Promise<Line | null> {
-  const { options, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = parts
+export async function joinOthers(services: Services, onReturn: () => void): Promise<Line | null> {
+  const { options, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = services
   const { settings, logger } = options
   if (settings.NATS_URL === undefined) return null
-  const carry: ClusterParts['carry'] = (relay) => {
+  const carry: ClusterOptions['carry'] = (relay) => {
     relay('orders', gate.orders)
     relay('timers', timers.news)
     relay('viewers', viewers.news)

@@ -3,12 +3,12 @@ import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { parseDestination } from '@openroom/protocol/destination'
 import { CHECKED, type ReadinessCheck } from '../services/readiness.ts'
 import type { RegularBackups } from '../services/regularBackups.ts'
-import type { Outside } from './listen.ts'
-import type { Parts } from './parts.ts'
+import type { Listening } from './listen.ts'
+import type { Services } from './services.ts'
 
 type Sample = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
 
-/** A figure of several parts that share a label, or of one without. */
+/** A figure of several series under one label, or of one without. */
 export type Figure = {
   readonly name: string
   readonly help: string
@@ -16,8 +16,8 @@ export type Figure = {
   readonly read: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-export type Measured = Parts &
-  Pick<Outside, 'live' | 'lags' | 'mails'> & {
+export type Measured = Services &
+  Pick<Listening, 'live' | 'lags' | 'mails'> & {
     readonly readiness: ReadinessCheck
     readonly solver: DoubleDummyPool | null
     readonly regular: Pick<RegularBackups, 'writtenAt'> | null
@@ -50,55 +50,55 @@ async function readiness({ readiness }: Measured): Promise<readonly Sample[]> {
 }
 
 /** What may go up and down. */
-export const gauges = (parts: Measured): readonly Figure[] => [
+export const gauges = (services: Measured): readonly Figure[] => [
   {
     name: 'openroom_build_info',
     help: 'The version that runs.',
     label: 'version',
-    read: () => labelled('version', { [parts.options.version]: 1 }),
+    read: () => labelled('version', { [services.options.version]: 1 }),
   },
   {
     name: 'openroom_ready',
     help: 'Whether a part that the work needs is well (1) or not (0), as /ready says.',
     label: 'part',
-    read: () => readiness(parts),
+    read: () => readiness(services),
   },
   {
     name: 'openroom_live_connections',
     help: 'Live connections that are open.',
-    read: () => one(parts.live?.viewers() ?? 0),
+    read: () => one(services.live?.viewers() ?? 0),
   },
   {
     name: 'openroom_live_buffered_bytes',
     help: 'What waits in live connections for viewers to read it.',
-    read: () => one(parts.live?.buffered() ?? 0),
+    read: () => one(services.live?.buffered() ?? 0),
   },
   {
     name: 'openroom_live_subscriptions',
     help: 'Subscriptions by view.',
     label: 'view',
-    read: () => labelled('view', subscriptions(parts)),
+    read: () => labelled('view', subscriptions(services)),
   },
   {
     name: 'openroom_broadcast_lag_seconds',
     help: 'How much later than its delay a session that is played is broadcast, at its latest table.',
     label: 'session',
-    read: () => lags(parts),
+    read: () => lags(services),
   },
   {
     name: 'openroom_gate_driver',
     help: 'Whether this node drives the gate.',
-    read: () => one(parts.gate.isDriving ? 1 : 0),
+    read: () => one(services.gate.isDriving ? 1 : 0),
   },
   {
     name: 'openroom_gate_silence_seconds',
     help: 'Time since this node last knew that some node drives the gate.',
-    read: () => one(parts.gate.silence / 1_000),
+    read: () => one(services.gate.silence / 1_000),
   },
   {
     name: 'openroom_gate_lateness_seconds',
     help: 'How late the release is that is due first, on the node that drives the gate.',
-    read: () => one(parts.gate.lateness() / 1_000),
+    read: () => one(services.gate.lateness() / 1_000),
   },
   {
     name: 'openroom_queue_length',
@@ -106,54 +106,54 @@ export const gauges = (parts: Measured): readonly Figure[] => [
     label: 'queue',
     read: () =>
       labelled('queue', {
-        gate: parts.gate.waiting,
-        imports: parts.imports.counts.underWay,
-        double_dummy: parts.solver?.waiting ?? 0,
-        mails: parts.mails(),
+        gate: services.gate.waiting,
+        imports: services.imports.counts.underWay,
+        double_dummy: services.solver?.waiting ?? 0,
+        mails: services.mails(),
       }),
   },
   {
     name: 'openroom_database_connections',
     help: 'Connections to the database, and who waits for one.',
     label: 'state',
-    read: () => labelled('state', parts.store.pool()),
+    read: () => labelled('state', services.store.pool()),
   },
   {
     name: 'openroom_backup_last_timestamp_seconds',
     help: 'When the newest backup was written by itself; none where none is wanted or none is there.',
-    read: () => (parts.regular?.writtenAt ? one(parts.regular.writtenAt / 1_000) : []),
+    read: () => (services.regular?.writtenAt ? one(services.regular.writtenAt / 1_000) : []),
   },
   {
     name: 'openroom_data_disk_free_bytes',
     help: 'Room on the disk of the data folder.',
-    read: async () => one(await parts.readiness.free()),
+    read: async () => one(await services.readiness.free()),
   },
 ]
 
 /** What only ever goes up while the server runs. */
-export const counters = (parts: Measured): readonly Figure[] => [
+export const counters = (services: Measured): readonly Figure[] => [
   {
     name: 'openroom_live_deliveries_total',
     help: 'Messages given to live connections.',
-    read: () => one(parts.live?.hub.counts.delivered ?? 0),
+    read: () => one(services.live?.hub.counts.delivered ?? 0),
   },
   {
     name: 'openroom_live_left_out_total',
     help: 'Messages left out for viewers who did not read; a whole state followed.',
-    read: () => one(parts.live?.hub.counts.leftOut ?? 0),
+    read: () => one(services.live?.hub.counts.leftOut ?? 0),
   },
   {
     name: 'openroom_live_dropped_total',
     help: 'Live connections not let in (refused), or ended for too much waiting (slow) or no answer (silent).',
     label: 'reason',
-    read: () => labelled('reason', { refused: 0, slow: 0, silent: 0, ...parts.live?.counts }),
+    read: () => labelled('reason', { refused: 0, slow: 0, silent: 0, ...services.live?.counts }),
   },
   {
     name: 'openroom_imports_total',
     help: 'Readings and storings of files, by what came of them.',
     label: 'outcome',
     read: () => {
-      const { stored, refused, failed } = parts.imports.counts
+      const { stored, refused, failed } = services.imports.counts
       return labelled('outcome', { stored, refused, failed })
     },
   },
@@ -161,6 +161,6 @@ export const counters = (parts: Measured): readonly Figure[] => [
     name: 'openroom_logins_refused_total',
     help: 'Logins refused: with a wrong name or password, or after too many tries.',
     label: 'reason',
-    read: () => labelled('reason', parts.accounts.refused),
+    read: () => labelled('reason', services.accounts.refused),
   },
 ]

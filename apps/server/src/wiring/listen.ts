@@ -1,4 +1,4 @@
-/** What answers from outside: the HTTP interface and live connections, with the services behind their calls. */
+/** What is reached from outside: the HTTP interface and live connections, with the services behind their calls. */
 import { resolve } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
 import { Operators } from '../services/ingest/operators.ts'
 import { SessionTimers } from '../services/ingest/sessionTimers.ts'
-import { StaffActions } from '../services/listChanges.ts'
+import { ListChanges } from '../services/listChanges.ts'
 import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
@@ -33,10 +33,10 @@ import { Upcoming } from '../services/upcoming.ts'
 import { Users } from '../services/users.ts'
 import type { WatchedFolder } from '../watch/folder.ts'
 import { mailing, startGate, startScheduler } from './background.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 /** What others see of a server that listens. */
-export type Outside = {
+export type Listening = {
   /** Port it listens on; `null` with the admin socket alone. */
   readonly port: number | null
   /** Port of the figures; `null` without. */
@@ -55,7 +55,7 @@ export type Outside = {
   readonly mails: () => number
 }
 
-export const NOT_LISTENING: Outside = {
+export const NOT_LISTENING: Listening = {
   ...{ port: null, metricsPort: null, calls: [], disconnect: () => {}, settled: async () => {} },
   ...{ live: null, lags: async () => new Map(), mails: () => 0 },
 }
@@ -67,25 +67,25 @@ export type ListenOptions = {
 }
 
 /** What staff calls. */
-function staffOf(parts: Parts, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
-  const { options, store, tokens } = parts
+function staffOf(services: Services, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
+  const { options, store, tokens } = services
   const audit = (asked: AuditAsked) => auditPage(store.accounts, asked)
   const { PUBLIC_URL: publicUrl, SMTP_URL } = options.settings
   return {
     audit,
     mailFolder: SMTP_URL === undefined ? resolve(mailFolder(options.settings)) : null,
     tokens,
-    users: new Users({ ...parts, db: store.accounts, passwordRequests, publicUrl }),
-    clubs: new Clubs({ ...parts, db: store.db }),
-    staffActions: new StaffActions({ ...parts, db: store.db }),
-    reload: new Reload({ ...parts, db: store.db, again: async () => watched?.lookNow() }),
+    users: new Users({ ...services, db: store.accounts, passwordRequests, publicUrl }),
+    clubs: new Clubs({ ...services, db: store.db }),
+    listChanges: new ListChanges({ ...services, db: store.db }),
+    reload: new Reload({ ...services, db: store.db, again: async () => watched?.lookNow() }),
   }
 }
 
 /** What live sources call. */
-async function ingestOf(parts: Parts) {
+async function ingestOf(services: Services) {
   const { options, store, accounts, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } =
-    parts
+    services
   const entries = new Entries(store.db, tableNews, clock)
   const operators = new Operators(store.db, presence, clock)
   await operators.restore()
@@ -93,7 +93,7 @@ async function ingestOf(parts: Parts) {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
     },
-    readSession: parts.readSession,
+    readSession: services.readSession,
     sessions: new FedSessions(store.db, changes, clock, gate, accounts),
     entries,
     operators,
@@ -102,10 +102,10 @@ async function ingestOf(parts: Parts) {
 }
 
 /** What live destinations are made of. */
-async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummyPool | null) {
-  const broadcast = startGate(parts)
+async function liveSources(services: Services, sessions: Sessions, solver: DoubleDummyPool | null) {
+  const broadcast = startGate(services)
   return {
-    ...parts,
+    ...services,
     broadcast,
     liveTables: new LiveTables(sessions, broadcast),
     liveAnalysis: new LiveAnalysis(solver),
@@ -113,13 +113,13 @@ async function liveSources(parts: Parts, sessions: Sessions, solver: DoubleDummy
 }
 
 /** What is said to viewers, and by whom. */
-function messagesOf(parts: Parts, sessions: Sessions) {
-  const { options, store, stops } = parts
-  const messages = new Messages({ ...parts, db: store.released, sessions })
+function messagesOf(services: Services, sessions: Sessions) {
+  const { options, store, stops } = services
+  const messages = new Messages({ ...services, db: store.released, sessions })
   const onError = (error: unknown) => options.logger.error({ err: error }, 'message failed')
-  const commentators = new Commentators({ ...parts, messages, onError })
+  const commentators = new Commentators({ ...services, messages, onError })
   stops.add(async () => commentators.close())
-  return { messages, commentators, streams: new Streams({ ...parts, db: store.db }) }
+  return { messages, commentators, streams: new Streams({ ...services, db: store.db }) }
 }
 
 const portOf = (app: FastifyInstance): number | null => {
@@ -137,54 +137,57 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 /** HTTP and live connections on the port of the settings. */
-export async function listen(parts: Parts, { solver, watched, readiness }: ListenOptions): Promise<Outside> {
-  const { options, store, stops, changes, presence, clock, accounts, logins } = parts
+export async function listen(
+  services: Services,
+  { solver, watched, readiness }: ListenOptions,
+): Promise<Listening> {
+  const { options, store, stops, changes, presence, clock, accounts, logins } = services
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
   const views = { sessions, solver, presence, attendance: new AttendanceVersions(presence) }
   const exports = new PublicExports(store.released)
-  const { passwordRequests, notices } = mailing(parts)
-  const said = messagesOf(parts, sessions)
+  const { passwordRequests, notices } = mailing(services)
+  const said = messagesOf(services, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
-    ...parts,
+    ...services,
     passwordRequests,
     notices,
-    ingest: await ingestOf(parts),
+    ingest: await ingestOf(services),
     views,
     exports,
     ...said,
     search: new ArchiveSearch(store.released),
     pages: new Pages(store.released),
     upcoming,
-    scheduler: startScheduler(parts),
+    scheduler: startScheduler(services),
     readiness,
-    staff: staffOf(parts, passwordRequests, watched),
+    staff: staffOf(services, passwordRequests, watched),
     isStopping: () => isStopping,
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
-  const sources = await liveSources(parts, sessions, solver)
+  const sources = await liveSources(services, sessions, solver)
   const live: Live = openLive({
     ...{ server: app.server, sources: views, upcoming },
     ...sources,
     onError,
-    more: [messageTopics({ ...parts, messages: said.messages, hub: () => live.hub, onError })],
+    more: [messageTopics({ ...services, messages: said.messages, hub: () => live.hub, onError })],
     gateway: {
       identify: (request) => accountOfUpgrade(request, logins, settings.PUBLIC_URL),
       proxies: settings.TRUSTED_PROXIES,
       isOpen: (open) => void logins.keep(open).catch(onError),
     },
   })
-  parts.accountClosed.listen(live.disconnect)
+  services.accountClosed.listen(live.disconnect)
   refuseSilence(app.server, options.silenceMs)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   stops.add(async () => {
     isStopping = true
     // First of all: from then on another node broadcasts.
-    await parts.gate.stop()
+    await services.gate.stop()
     await Promise.all([live.close(), closeHttp(app)])
   })
   return {

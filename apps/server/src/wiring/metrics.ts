@@ -1,4 +1,4 @@
-/** Figures for Prometheus: read from the parts when they are asked for. */
+/** Figures for Prometheus: read from the services when they are asked for. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -28,19 +28,19 @@ function add(
   })
 }
 
-function registryOf(parts: Measured): Registry {
+function registryOf(services: Measured): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const figure of gauges(parts)) add(figure, Gauge, registry)
-  for (const figure of counters(parts)) add(figure, Counter, registry)
+  for (const figure of gauges(services)) add(figure, Gauge, registry)
+  for (const figure of counters(services)) add(figure, Counter, registry)
   return registry
 }
 
 /** @returns the port that `/metrics` is asked for on; `null` where the settings name none */
-export async function openMetrics(parts: Measured): Promise<number | null> {
-  const { METRICS_PORT, METRICS_HOST } = parts.options.settings
+export async function openMetrics(services: Measured): Promise<number | null> {
+  const { METRICS_PORT, METRICS_HOST } = services.options.settings
   if (METRICS_PORT === undefined) return null
-  const registry = registryOf(parts)
+  const registry = registryOf(services)
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')
       return response.writeHead(404).end('Figures are at /metrics.\n')
@@ -51,7 +51,7 @@ export async function openMetrics(parts: Measured): Promise<number | null> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(METRICS_PORT, METRICS_HOST, resolve)
   })
-  parts.stops.add(async () => {
+  services.stops.add(async () => {
     server.close()
     server.closeAllConnections()
   })

@@ -76,11 +76,11 @@ class Group {
   }
 }
 
-type Standing = Pick<PairStanding, 'rank' | 'tied' | 'tieBreak'>
+type RankPlace = Pick<PairStanding, 'rank' | 'tied' | 'tieBreak'>
 
-const UNRANKED: Standing = { rank: null, tied: false, tieBreak: null }
+const UNRANKED: RankPlace = { rank: null, tied: false, tieBreak: null }
 
-function standingOf(place: Place, { rank, tied, tieBreak }: Standing): PairStanding {
+function standingOf(place: Place, { rank, tied, tieBreak }: RankPlace): PairStanding {
   const before = place.standing
   const isSame = before?.rank === rank && before.tied === tied && before.tieBreak === tieBreak
   if (before && isSame) return before

@@ -56,14 +56,14 @@ export function parWhenFirst(table: DoubleDummyTable, first: Side, vulnerability
  * Whether the opponents have no bid that would score better for them. A contract they could disturb is no
  * par contract even where bidding on brings the same score back: their side need not let it play.
  */
-function isSafe({ side, order, score }: Standing, { standings }: Settled): boolean {
+function isSafe({ side, order, score }: ParBid, { standings }: Settled): boolean {
   const opponents = otherSide(side)
   const overcalls = standings[opponents].slice(order + 1)
   return overcalls.every((overcall) => better(opponents, overcall.score, score) === score)
 }
 
 /** A side's bid as the highest so far. Scores are North-South's. */
-type Standing = Omit<ParContract, 'highestLevel'> & {
+type ParBid = Omit<ParContract, 'highestLevel'> & {
   readonly order: number
   /** The score if the others pass, */
   readonly score: number
@@ -72,7 +72,7 @@ type Standing = Omit<ParContract, 'highestLevel'> & {
 }
 
 type Settled = {
-  readonly standings: Readonly<Record<Side, readonly Standing[]>>
+  readonly standings: Readonly<Record<Side, readonly ParBid[]>>
   /** What each side gets at best by bidding first; -Infinity (NS) or Infinity cannot remain. */
   readonly opening: Readonly<Record<Side, number>>
 }
@@ -81,7 +81,7 @@ const better = (side: Side, a: number, b: number): number => (side === 'NS' ? Ma
 
 /** Settles every bid from the highest down: the opponents pass it out or bid on, whichever is better. */
 function settle(table: DoubleDummyTable, vulnerability: Vulnerability): Settled {
-  const standings: Record<Side, Standing[]> = { NS: [], EW: [] }
+  const standings: Record<Side, ParBid[]> = { NS: [], EW: [] }
   let onward: Record<Side, number> = { NS: Number.NEGATIVE_INFINITY, EW: Number.POSITIVE_INFINITY }
   for (let order = BIDS.length - 1; order >= 0; order--) {
     const ns = standing(table, vulnerability, 'NS', order, onward.EW)
@@ -99,7 +99,7 @@ function standing(
   side: Side,
   order: number,
   onward: number,
-): Standing {
+): ParBid {
   const bid = BIDS[order]!
   const [level, strain] = [levelOf(bid), strainOf(bid)]
   const seats = SEATS.filter((seat) => sideOf(seat) === side)
@@ -113,7 +113,7 @@ function standing(
 }
 
 /** One contract for a side and strain, from its lowest level to its highest. */
-function merged(standings: readonly Standing[]): readonly ParContract[] {
+function merged(standings: readonly ParBid[]): readonly ParContract[] {
   const contracts = new Map<string, ParContract>()
   for (const { side, strain, level, declarers, doubling, tricks } of standings) {
     const lowest = contracts.get(side + strain)?.level ?? level

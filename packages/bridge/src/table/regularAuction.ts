@@ -43,7 +43,7 @@ export const plainCallEvent = (made: RecordCall): TableEvent | null =>
   isPlain(made) ? (PLAIN[SEATS.indexOf(made.seat)]?.get(made.call)?.event ?? null) : null
 
 /** What the next call has to beat (Laws 18 and 19). */
-class Standing {
+class AuctionState {
   private bid = -1
   private bidder = 0
   private doubling = ''
@@ -83,7 +83,7 @@ export function addRegularAuction(
   calls: readonly RecordCall[],
 ): readonly CallMade[] | null {
   const before = events.length
-  const standing = new Standing()
+  const standing = new AuctionState()
   const first = SEATS.indexOf(dealer)
   const made: CallMade[] = []
   for (const [turn, one] of calls.entries()) {

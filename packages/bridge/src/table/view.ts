@@ -55,10 +55,10 @@ function playedResult(state: TableState): TableResult | null {
 /** The director's last correction, else the posted result, else what was played out or claimed. */
 export function resultOf(state: TableState): TableResult | null {
   const corrected = state.corrections.at(-1)
-  const said = corrected ?? state.posted
-  if (!said) return playedResult(state)
+  const result = corrected ?? state.posted
+  if (!result) return playedResult(state)
   const source = corrected ? 'corrected' : 'posted'
-  return { ...said, source, contract: said.contract ?? state.contract }
+  return { ...result, source, contract: result.contract ?? state.contract }
 }
 
 /** Whether the director changed the result (the jury flag). */

@@ -29,7 +29,10 @@ export const isTelling = (declared: string | null | undefined): declared is stri
 
 const decoded = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
 
-function asTold(bytes: Uint8Array, { told = null, declared = null }: CharsetHints): DecodedText | null {
+function decodedAsHinted(
+  bytes: Uint8Array,
+  { told = null, declared = null }: CharsetHints,
+): DecodedText | null {
   const wanted = told === null ? null : decodedAs(bytes, told)
   if (wanted !== null) return decoded(wanted, told!)
   const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
@@ -41,7 +44,7 @@ function asTold(bytes: Uint8Array, { told = null, declared = null }: CharsetHint
 }
 
 export function decodeText(bytes: Uint8Array, told: CharsetHints = {}): DecodedText {
-  const known = asTold(bytes, told)
+  const known = decodedAsHinted(bytes, told)
   if (known) return known
   const charset = guessCharset(bytes)
   return { text: decodedAs(bytes, charset) ?? '', charset, guessed: true }

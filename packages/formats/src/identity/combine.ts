@@ -224,7 +224,7 @@ function beside(
     matches: [...matches, ...given.matches],
     tables,
   }
-  const told = new Set(tables.map(({ key }) => key))
-  const alive = parts.map((one) => ({ ...one, tables: one.tables.filter((key) => told.has(key)) }))
+  const known = new Set(tables.map(({ key }) => key))
+  const alive = parts.map((one) => ({ ...one, tables: one.tables.filter((key) => known.has(key)) }))
   return { session: { ...session, ...spanOf(session) }, parts: alive }
 }

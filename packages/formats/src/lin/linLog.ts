@@ -60,7 +60,7 @@ function claimedTricks({ claim, contract }: TableState): number | null {
 }
 
 /** What a log tells; `null` without one. Calls and cards are left out when a call was out of rotation. */
-export function toldOf(log: DocumentTableLog | undefined): LinLog | null {
+export function linLogOf(log: DocumentTableLog | undefined): LinLog | null {
   if (!log) return null
   const { state, said } = commentsByPlace(log)
   const { board } = state

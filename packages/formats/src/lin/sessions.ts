@@ -6,11 +6,11 @@ import type { Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { matchSession } from './match.ts'
 import { pairSession } from './pairs.ts'
-import { boardsOf, dealSets, playedTable, type ToldTable } from './sets.ts'
+import { boardsOf, dealSets, playedTable, type TableWithResult } from './sets.ts'
 import type { LinFile } from './tables.ts'
 
 /** A match, or boards of pairs, with all its tables. */
-export type LinPart = { readonly file: LinFile; readonly tables: readonly ToldTable[] }
+export type LinPart = { readonly file: LinFile; readonly tables: readonly TableWithResult[] }
 
 const isoDate = (text: string): string | null => {
   const match = /(?<!\d)(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})(?!\d)/.exec(text)

@@ -12,11 +12,11 @@ import { type LinFile, type LinTable, MOST_NUMBER } from './tables.ts'
 import type { LinResult } from './values.ts'
 
 /** A table's board with what the header says of its result. */
-export type ToldTable = LinTable & { readonly told: LinResult | null }
+export type TableWithResult = LinTable & { readonly told: LinResult | null }
 
 /** A table's board in the document's words. */
 export type PlayedTable = {
-  readonly table: ToldTable
+  readonly table: TableWithResult
   readonly result: DocumentResult | null
   readonly log: DocumentTableLog | null
 }
@@ -46,7 +46,10 @@ const sameDeal = (a: LinTable, b: LinTable): boolean => {
   return SEATS.every((seat) => one[seat] === null || other[seat] === null || one[seat] === other[seat])
 }
 
-type OpenSet = { readonly groups: (readonly ToldTable[])[]; readonly dealt: Map<number, ToldTable> }
+type OpenSet = {
+  readonly groups: (readonly TableWithResult[])[]
+  readonly dealt: Map<number, TableWithResult>
+}
 
 /**
  * Sets of deals, in which a board number is unique: boards of which a number stands for another deal already
@@ -54,8 +57,8 @@ type OpenSet = { readonly groups: (readonly ToldTable[])[]; readonly dealt: Map<
  * @param groups tables that stay together
  */
 export function dealSets(
-  groups: readonly (readonly ToldTable[])[],
-): readonly (readonly (readonly ToldTable[])[])[] {
+  groups: readonly (readonly TableWithResult[])[],
+): readonly (readonly (readonly TableWithResult[])[])[] {
   const sets: OpenSet[] = []
   for (const tables of groups) {
     const fits = (set: OpenSet | undefined) =>
@@ -78,7 +81,7 @@ export function dealSets(
   return sets.map((set) => set.groups)
 }
 
-function boardFrom(number: number, tables: readonly ToldTable[], warnings: Warnings): DocumentBoard {
+function boardFrom(number: number, tables: readonly TableWithResult[], warnings: Warnings): DocumentBoard {
   const dealt = tables.find((table) => table.deal !== null)
   const deal = dealt?.deal ?? null
   const dealer = tables.find((table) => table.dealer !== null)?.dealer ?? dealerOf(number)
@@ -97,7 +100,7 @@ function boardFrom(number: number, tables: readonly ToldTable[], warnings: Warni
   return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy: null }
 }
 
-export function playedTable(table: ToldTable, board: DocumentBoard, warnings: Warnings): PlayedTable {
+export function playedTable(table: TableWithResult, board: DocumentBoard, warnings: Warnings): PlayedTable {
   const outcome = outcomeOf(table, table.told, table.dealer ?? board.dealer, warnings)
   const posted = postedResult(outcome, board)
   const log = linLog(table, board, outcome.contract, posted, warnings)
@@ -122,15 +125,15 @@ function unseenTables(file: LinFile): readonly LinTable[] {
 }
 
 /** Every board at every table that a file shows or only tells the result of. */
-export const toldTables = (file: LinFile): readonly ToldTable[] =>
+export const tablesWithResults = (file: LinFile): readonly TableWithResult[] =>
   [...file.tables, ...unseenTables(file)].map((table) => ({ ...table, told: headerResult(file, table) }))
 
 /** The boards of tables that share their deals. */
 export function boardsOf(
-  tables: readonly ToldTable[],
+  tables: readonly TableWithResult[],
   warnings: Warnings,
 ): Result<readonly DocumentBoard[], Remark> {
-  const byNumber = new Map<number, ToldTable[]>()
+  const byNumber = new Map<number, TableWithResult[]>()
   for (const table of tables) {
     const same = byNumber.get(table.number)
     if (same) same.push(table)

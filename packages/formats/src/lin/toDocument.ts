@@ -17,7 +17,7 @@ import { type KnockOutPart, knockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { type LinPart, sessionsIn } from './sessions.ts'
-import { toldTables } from './sets.ts'
+import { tablesWithResults } from './sets.ts'
 import type { LinFile } from './tables.ts'
 
 /** Whether a team match is meant: two rooms, or told so. */
@@ -26,11 +26,11 @@ const isMatch = ({ header, tables }: LinFile): boolean =>
 
 const segmentNameOf = ({ header }: LinFile): string | null => cleanName(header?.segment ?? '')
 
-const toldName = (file: LinFile): string | null =>
+const nameInFile = (file: LinFile): string | null =>
   cleanName(file.header?.title ?? '') ?? cleanName(file.title ?? '') ?? segmentNameOf(file)
 
 const nameOf = (file: LinFile): string =>
-  toldName(file) ?? (file.tables[0] ? `Board ${file.tables[0].number}` : 'LIN')
+  nameInFile(file) ?? (file.tables[0] ? `Board ${file.tables[0].number}` : 'LIN')
 
 type Order = { readonly order: number; readonly keys: Keys }
 
@@ -117,7 +117,7 @@ const isSameMatch = (one: LinFile, other: LinFile): boolean =>
 /** A match is known by its teams, however many of its segments a file has, anything else by its deals: hands have no name as a rule. */
 function keyOf(parts: readonly LinPart[], events: readonly DocumentEvent[]): string {
   const { file } = parts[0]!
-  const [name, segmentName] = [toldName(file), segmentNameOf(file)]
+  const [name, segmentName] = [nameInFile(file), segmentNameOf(file)]
   const words = slug(name, segmentName === name ? null : segmentName)
   const teams = (file.header?.teams ?? []).map((team) => team.name)
   if (parts.every((part) => isSameMatch(part.file, file)))
@@ -135,7 +135,7 @@ export function linToDocument(
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
   const parts = files
-    .map((file) => ({ file, tables: toldTables(file) }))
+    .map((file) => ({ file, tables: tablesWithResults(file) }))
     .filter(({ tables }) => tables.length > 0)
   if (parts.length === 0) {
     return err(remark('lin-no-board', 'The file has no board: no `md`, no `qx` and no result.'))

@@ -12,7 +12,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '../json/document.ts'
-import { type LinLog, toldOf } from './linLog.ts'
+import { type LinLog, linLogOf } from './linLog.ts'
 import { LIN_SEATS } from './values.ts'
 
 /** A pipe would end the value that it stands in. */
@@ -100,7 +100,7 @@ const boardText = (board: Pick<DocumentBoard, 'dealer' | 'deal' | 'vulnerability
 export function writeLinBoard(session: DocumentSession, table: DocumentTable | null, number: number): string {
   const board = session.boards.find((one) => one.number === number)
   if (!board) return ''
-  const told = toldOf(table?.logs.find((log) => log.board === number))
+  const told = linLogOf(table?.logs.find((log) => log.board === number))
   const tricks = table?.results.find((one) => one.board === number)?.tricks ?? null
   const seated = told?.names ? names(told.names) : namesOfTable(table ?? undefined)
   return `${pair('pn', seated)}${boardText({ ...board, ...told?.board })}${playText(told, tricks)}`
@@ -175,7 +175,7 @@ function headerText(
 function matchBoardText(board: DocumentBoard, rooms: Rooms): string {
   const shown = (['open', 'closed'] as const).flatMap((room) => {
     const table = rooms[room]
-    const told = toldOf(table?.logs.find((log) => log.board === board.number))
+    const told = linLogOf(table?.logs.find((log) => log.board === board.number))
     if (told === null) return []
     const line = names(told.names)
     const seated = line === namesOfTable(table) ? '' : pair('pn', line)

@@ -35,20 +35,20 @@ export const whatStanding =
       },
     )
 
-type Way = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
+type RankingRule = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
 
 type Ranking = {
   readonly figures: readonly StandingFigure[]
   readonly digits: (kind: StandingKind) => number
 }
 
-const holds = ({ standings, test }: Way, figure: StandingFigure, { digits }: Ranking): boolean => {
+const holds = ({ standings, test }: RankingRule, figure: StandingFigure, { digits }: Ranking): boolean => {
   const own = standings.get(figure.registration)
   return own !== undefined && test(figure, own, digits(figure.kind))
 }
 
 /** Whether a way gives every figure of a kind that can be compared. */
-const givesAll = (way: Way, kind: StandingKind, ranking: Ranking): boolean =>
+const givesAll = (way: RankingRule, kind: StandingKind, ranking: Ranking): boolean =>
   ranking.figures.every(
     (figure) =>
       figure.kind !== kind ||
@@ -61,7 +61,7 @@ function unruled(
   played: readonly ScoredSession[],
   variant: Variant,
   { figures, digits }: Ranking,
-): readonly Way[] {
+): readonly RankingRule[] {
   const last = played.at(-1)
   if (!last || played.length > 1) return []
   const given = new Map(
@@ -75,7 +75,11 @@ function unruled(
 }
 
 /** What gives all figures of each kind that are not all ours. */
-function waysOf(main: Way, others: () => readonly Way[], ranking: Ranking): ReadonlyMap<StandingKind, Way> {
+function rulesThatFit(
+  main: RankingRule,
+  others: () => readonly RankingRule[],
+  ranking: Ranking,
+): ReadonlyMap<StandingKind, RankingRule> {
   const kinds = [...new Set(ranking.figures.map(({ kind }) => kind))]
   const open = kinds.filter((kind) => !givesAll(main, kind, ranking))
   if (open.length === 0) return new Map()
@@ -95,12 +99,12 @@ function judgedRanking(played: readonly ScoredSession[], variant: Variant): read
   const [until, alone] = [played, played.slice(-1)].map((of) => ownStandings(of, variant.conventions))
   const isAlone = fitOf(figures, alone!).misses < fitOf(figures, until!).misses
   const standings = isAlone ? alone! : until!
-  const main: Way = { name: isAlone ? 'of-this-session' : '', standings, test: isOurStanding }
+  const main: RankingRule = { name: isAlone ? 'of-this-session' : '', standings, test: isOurStanding }
   const others = () => [
     ...STANDING_PRINTINGS.map(([name, test]) => ({ name, standings, test })),
     ...unruled(played, variant, ranking),
   ]
-  const ways = waysOf(main, others, ranking)
+  const ways = rulesThatFit(main, others, ranking)
   const places = placesOf(figures, standings)
   return figures.map((figure): Judged => {
     const ours = standings.get(figure.registration)?.[figure.kind] ?? null

@@ -18,10 +18,10 @@ export type Part = {
 }
 
 /** Sessions of a segment, in their order. */
-export type Parts = readonly (readonly Part[])[]
+export type SegmentParts = readonly (readonly Part[])[]
 
 /** Sessions with the figures that a calculation can come to. */
-export function partsOf(event: DocumentEvent, calculation: PairCalculation): Parts {
+export function partsOf(event: DocumentEvent, calculation: PairCalculation): SegmentParts {
   const isMain = calculationOf(event) === calculation
   return event.segments.map(({ sessions }) =>
     sessions.map((session) => ({
@@ -49,7 +49,7 @@ function misses(kinds: Kinds, sheet: Sheet): number {
 
 const countOf = (kinds: Kinds): number => kinds.reduce((sum, [, figures]) => sum + figures.length, 0)
 
-function evaluate(parts: Parts, variant: Variant): Fit {
+function evaluate(parts: SegmentParts, variant: Variant): Fit {
   let fit: Fit = { of: 0, misses: 0 }
   for (const segment of parts) {
     const sheets = segment.map(({ lines }) => sheetOf(lines, variant))
@@ -65,7 +65,7 @@ function evaluate(parts: Parts, variant: Variant): Fit {
   return fit
 }
 
-function choicesOf(parts: Parts): Choices {
+function choicesOf(parts: SegmentParts): Choices {
   const all = parts.flat()
   const rows = all.flatMap(({ session, lines }) => {
     const counts = new Map<number, number>()
@@ -90,7 +90,7 @@ function choicesOf(parts: Parts): Choices {
 const SAMPLE = 4
 
 /** Some boards on which the document's own way fails: a way that fails there too need not be tried on all. */
-function sampleOf(parts: Parts, variant: Variant): Parts {
+function sampleOf(parts: SegmentParts, variant: Variant): SegmentParts {
   const differing = parts.flat().flatMap((part) => {
     const sheet = sheetOf(part.lines, variant)
     const boards = part.kinds.flatMap(([, figures, digits]) =>

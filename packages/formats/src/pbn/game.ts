@@ -116,13 +116,13 @@ type Deals = { readonly deal: DealText | null; readonly endPosition: boolean }
 const NO_DEAL: Deals = { deal: null, endPosition: false }
 
 /** What games of one file share. */
-export class SharedParts {
+export class SharedValues {
   readonly tags = new Shared<TagTexts>()
   readonly deals = new Shared<ReturnType<typeof parseDeal>>()
   readonly names = new Shared<string | null>()
 }
 
-function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals {
+function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deals {
   const tag = raw.tags.get('Deal')
   if (!tag) return NO_DEAL
   const parsed = deals.of(tag.value, parseDeal)
@@ -141,7 +141,7 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedParts): Deals
 }
 
 /** A file's own words for a name; unknown ones and those of hands files are left out. */
-function nameIn(raw: RawGame, tag: string, { names }: SharedParts): string | null {
+function nameIn(raw: RawGame, tag: string, { names }: SharedValues): string | null {
   const value = raw.tags.get(tag)?.value ?? ''
   return names.of(value, (name) => (isUnknown(name) ? null : name.replace(/\s+/g, ' ').trim()))
 }
@@ -172,7 +172,7 @@ function cardsOf(
  * Understands a game. A value that cannot be read is a fault and costs itself, and what depends on it; without a
  * board number that can be read the game is left out: `null`.
  */
-export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedParts): Game | null {
+export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): Game | null {
   const { tags } = raw
   const board = needed(tags.get('Board'), parseBoardNumber, 'no board number')
   if (!board.ok) {

@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { ByteSource, Remark } from '../report.ts'
 import { textBlocks } from './blocks.ts'
-import { type Game, gameOf, SharedParts } from './game.ts'
+import { type Game, gameOf, SharedValues } from './game.ts'
 import { Inheritance } from './inheritance.ts'
 import { Lexer } from './lexer.ts'
 import type { RawGame } from './rawGame.ts'
@@ -54,7 +54,7 @@ export async function readGames(
   const lexer = new Lexer(limits, warnings)
   const inheritance = new Inheritance()
   const games: Game[] = []
-  const shared = new SharedParts()
+  const shared = new SharedValues()
   const torn = new Torn()
   let results = 0
   const understand = (raws: readonly RawGame[]): Remark | null => {

@@ -52,14 +52,14 @@ function headerOf(directives: readonly string[]): Header {
   }
 }
 
-type Parts = SessionParts | (TeamParts & { readonly winners: 1 })
+type SessionDraft = SessionParts | (TeamParts & { readonly winners: 1 })
 
 type Form = 'teams' | 'pairs' | 'individuals'
 
 const formOf = (grouped: GroupedEvent): Form =>
   isIndividual(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
 
-const partsOf = (form: Form, set: GroupedSession['sets'][number], warnings: Warnings): Parts =>
+const partsOf = (form: Form, set: GroupedSession['sets'][number], warnings: Warnings): SessionDraft =>
   form === 'teams'
     ? { ...teamSession(set, warnings), winners: 1 }
     : pairSession(set, form === 'individuals', warnings)

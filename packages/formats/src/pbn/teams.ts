@@ -45,7 +45,7 @@ const teams = ({ tags }: NumberedGame): Sides | null => {
 }
 
 /** Of a game that names one of its teams only. */
-function partlyTold({ tags }: NumberedGame): Sides | null {
+function oneTeam({ tags }: NumberedGame): Sides | null {
   const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
   return home === undefined && visiting === undefined ? null : [home ?? UNKNOWN, visiting ?? UNKNOWN]
 }
@@ -57,9 +57,9 @@ const placeKey = (game: NumberedGame): string => [roundOf(game) ?? 1, tableTag(g
 function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides> {
   const places = new Map<string, Sides>()
   for (const [place, own] of groupBy(games, placeKey)) {
-    const told = groupBy(own.filter(teams), (game) => [...teams(game)!].sort().join('\n'))
-    const [only] = told.values()
-    if (told.size === 1 && only) places.set(place, teams(only[0]!)!)
+    const named = groupBy(own.filter(teams), (game) => [...teams(game)!].sort().join('\n'))
+    const [only] = named.values()
+    if (named.size === 1 && only) places.set(place, teams(only[0]!)!)
   }
   return places
 }
@@ -67,7 +67,7 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
 function matchKey(game: NumberedGame, places: ReadonlyMap<string, Sides>): string {
   const round = roundOf(game) ?? 1
-  const sides = teams(game) ?? places.get(placeKey(game)) ?? partlyTold(game)
+  const sides = teams(game) ?? places.get(placeKey(game)) ?? oneTeam(game)
   if (roomTag(game) !== null || sides === null) return [round, tableTag(game), ...(sides ?? [])].join('\n')
   return [round, ...[...sides].sort()].join('\n')
 }
@@ -75,7 +75,7 @@ function matchKey(game: NumberedGame, places: ReadonlyMap<string, Sides>): strin
 const playersKey = ({ names }: NumberedGame): string => `${names.N}|${names.S}|${names.E}|${names.W}`
 
 /** Tables without a Room tag: the lower table number, else the first, is the open room. */
-function untoldRooms(games: readonly NumberedGame[]): readonly RoomGames[][] {
+function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
   const byTable = [
     ...groupBy(games, (game) => {
       const sides = teams(game)
@@ -94,8 +94,8 @@ function untoldRooms(games: readonly NumberedGame[]): readonly RoomGames[][] {
 }
 
 function roomsOf(games: readonly NumberedGame[]): readonly (readonly RoomGames[])[] {
-  const told = games.filter((game) => roomTag(game) !== null)
-  if (told.length === 0) return untoldRooms(games)
+  const withRooms = games.filter((game) => roomTag(game) !== null)
+  if (withRooms.length === 0) return roomsByTable(games)
   const rooms = groupBy(games, (game) => roomTag(game) ?? 'OPEN')
   return [
     [...rooms]
@@ -114,18 +114,21 @@ function namedByPlayers(
   return joinedNames(players) ?? UNKNOWN
 }
 
-function toldNames(rooms: readonly RoomGames[], told: (game: NumberedGame) => Sides | null): Sides | null {
+function namesByRoom(
+  rooms: readonly RoomGames[],
+  sidesOf: (game: NumberedGame) => Sides | null,
+): Sides | null {
   for (const { room, games } of rooms) {
-    const named = games.find(told)
+    const named = games.find(sidesOf)
     if (!named) continue
-    const [one, other] = told(named)!
+    const [one, other] = sidesOf(named)!
     return room === 'OPEN' || roomTag(named) !== null ? [one, other] : [other, one]
   }
   return null
 }
 
 function teamNames(rooms: readonly RoomGames[]): Sides {
-  const [home, visiting] = toldNames(rooms, teams) ?? toldNames(rooms, partlyTold) ?? [UNKNOWN, UNKNOWN]
+  const [home, visiting] = namesByRoom(rooms, teams) ?? namesByRoom(rooms, oneTeam) ?? [UNKNOWN, UNKNOWN]
   return [
     home === UNKNOWN ? namedByPlayers(rooms, ['N', 'S'], ['E', 'W']) : home,
     visiting === UNKNOWN ? namedByPlayers(rooms, ['E', 'W'], ['N', 'S']) : visiting,
@@ -272,7 +275,7 @@ type MatchTags = Pick<
 >
 
 /** Tags of our own, which each game of a match has. */
-function toldOf({ rooms }: Match): MatchTags {
+function matchTags({ rooms }: Match): MatchTags {
   const games = rooms.flatMap((room) => room.games)
   return {
     status: matchStatusIn(games) ?? 'PLAYED',
@@ -302,7 +305,7 @@ export function teamSession({ games, boards }: DealSet, warnings: Warnings): Tea
       number,
       home: context.teams.add(match.home, []),
       visiting: context.teams.add(match.visiting, []),
-      ...toldOf(match),
+      ...matchTags(match),
       official: null,
     }),
   )

@@ -85,8 +85,8 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
     const message = `Boards scored by "${method}" cannot be read.`
     return refused(event, 'scoring-method', message, method)
   }
-  const told = TYPES[type] ?? (method === null ? undefined : methods[method])
-  const scoring = told ?? (isTeam ? TEAM_IMP : scoringOfLines(event))
+  const known = TYPES[type] ?? (method === null ? undefined : methods[method])
+  const scoring = known ?? (isTeam ? TEAM_IMP : scoringOfLines(event))
   const isSwiss = type.startsWith('SWISS')
   const mitchell = !isTeam && winnersOf(event) === 2
   const arrangeType = isSwiss ? 'SWISS' : mitchell ? 'MITCHELL' : 'FREE'
@@ -95,8 +95,8 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
 
 /** Told, else two when pairs keep both directions. */
 export function winnersOf(event: XmlElement): 1 | 2 {
-  const told = textOf(event, 'WINNER_TYPE')
-  if (told !== null) return told === '2' ? 2 : 1
+  const given = textOf(event, 'WINNER_TYPE')
+  if (given !== null) return given === '2' ? 2 : 1
   const sides = new Set<string>()
   const collect = (element: XmlElement): void => {
     for (const pair of childrenOf(element, 'PAIR')) sides.add(textOf(pair, 'DIRECTION')?.toUpperCase() ?? '')

@@ -25,9 +25,9 @@ export function officialOf(line: XmlElement, team: boolean): DocumentResult['off
   return { ...NO_OFFICIAL_RESULT, pointsNs, pointsEw, impsNs, impsEw }
 }
 
-function warnScore(line: XmlElement, board: number, told: number, ours: number, warnings: Warnings): void {
-  const message = `Board ${board}: the contract and its tricks come to ${ours} for North-South, the file has ${told}.`
-  warnings.add(remark('score-differs', message, { args: { board, told, ours }, place: line.place }))
+function warnScore(line: XmlElement, board: number, given: number, ours: number, warnings: Warnings): void {
+  const message = `Board ${board}: the contract and its tricks come to ${ours} for North-South, the file has ${given}.`
+  warnings.add(remark('score-differs', message, { args: { board, told: given, ours }, place: line.place }))
 }
 
 /** Contract, lead, tricks and score; `null` when the line says nothing of them. */
@@ -45,12 +45,12 @@ function playedResult(
   }
   const contract = declaredContract(parsed, parseSeat(textOf(line, 'PLAYED_BY')))
   const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
-  const told = parseFigure(textOf(line, 'SCORE'))
+  const given = parseFigure(textOf(line, 'SCORE'))
   const computed =
     contract === null || (contract.kind === 'played' && tricks === null)
       ? null
       : scoreNs(contract, vulnerability, tricks ?? 0)
-  const score = told !== null && Number.isInteger(told) ? told : computed
+  const score = given !== null && Number.isInteger(given) ? given : computed
   if (score === null) return null
   if (computed !== null && computed !== score) warnScore(line, board, score, computed, warnings)
   return result({ board, contract, tricks, scoreNs: score, lead: parseLead(textOf(line, 'LEAD')) })
@@ -63,8 +63,8 @@ function ruledResult(line: XmlElement, board: number) {
     parseSeat(textOf(line, 'PLAYED_BY')),
   )
   const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
-  const told = parseFigure(textOf(line, 'SCORE'))
-  return { board, contract, tricks, scoreNs: Number.isInteger(told) ? told : null }
+  const given = parseFigure(textOf(line, 'SCORE'))
+  return { board, contract, tricks, scoreNs: Number.isInteger(given) ? given : null }
 }
 
 /**

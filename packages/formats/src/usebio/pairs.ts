@@ -118,8 +118,8 @@ export function pairTables(reading: SessionReading): Result<readonly DocumentTab
   const lines = linesOf(reading)
   if (lines.length > reading.limits.records) return err(tooManyRecords(reading.limits.records))
   const met = meetings(lines, reading)
-  const told = met.every(({ round }) => round !== null)
-  const rounds = told
+  const hasRounds = met.every(({ round }) => round !== null)
+  const rounds = hasRounds
     ? ok(met.map(({ round }) => round ?? 1))
     : roundsOf(
         met.map(({ ns, ew, results }) => ({ ns: ns.key, ew: ew.key, boards: results.map((r) => r.board) })),

@@ -5,7 +5,7 @@ export type Bus = {
   /** Best effort: what is lost while a node is cut off, the database gives back. */
   readonly publish: (subject: string, news: unknown) => void
   /** Hears what other nodes publish, never its own. */
-  readonly subscribe: (subject: string, hear: (news: unknown) => void) => void
+  readonly subscribe: (subject: string, onNews: (news: unknown) => void) => void
   /** Called when the line is back after a cut: something may have been missed. */
   readonly onReturn: (then: () => void) => void
   /** Settled when the server knows every subscription made so far. */

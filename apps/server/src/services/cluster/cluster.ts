@@ -10,7 +10,7 @@ import type { TableNews } from '../tableNews.ts'
 import { type BusEvents, connectBus } from './bus.ts'
 import { relay, relayPresence } from './relay.ts'
 
-export type ClusterParts = {
+export type ClusterOptions = {
   readonly changes: Changes
   readonly tableNews: TableNews
   readonly presence: Presence
@@ -31,7 +31,7 @@ export type Line = {
 /**
  * Errors: rejects, naming NATS_URL, when no NATS server answers.
  */
-export async function joinCluster(url: string, parts: ClusterParts, events: BusEvents): Promise<Line> {
+export async function joinCluster(url: string, parts: ClusterOptions, events: BusEvents): Promise<Line> {
   const { changes, tableNews, presence, clock, carry, onReturn } = parts
   const bus = await connectBus(url, events)
   relay(bus, 'changes', changes)

@@ -55,7 +55,7 @@ const BATCH_MS = 100
 /** A delay that goes down by itself is looked at so often. */
 const PASSING_MS = 1_000
 
-export type BroadcastParts = {
+export type BroadcastOptions = {
   readonly db: Kysely<PublicTables>
   readonly tableNews: TableNews
   readonly changes: Changes
@@ -65,14 +65,14 @@ export type BroadcastParts = {
 
 export class BroadcastStates implements Broadcast {
   readonly news = new Channel<BroadcastNews>()
-  readonly #parts: BroadcastParts
+  readonly #parts: BroadcastOptions
   /** Tables that viewers were told something of. */
-  readonly #told = new Map<number, BroadcastNews>()
+  readonly #announced = new Map<number, BroadcastNews>()
   readonly #tables = new Set<number>()
   readonly #sessions = new Set<number>()
   readonly #loop: Loop
 
-  constructor(parts: BroadcastParts) {
+  constructor(parts: BroadcastOptions) {
     this.#parts = parts
     const { clock, onError } = parts
     this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
@@ -131,23 +131,23 @@ export class BroadcastStates implements Broadcast {
 
   /** Whose delay goes down by itself. */
   #passing(): readonly BroadcastNews[] {
-    return [...this.#told.values()].filter(({ state }) => state.extraDelay > 0)
+    return [...this.#announced.values()].filter(({ state }) => state.extraDelay > 0)
   }
 
   #tell({ mini_session_id: session, table_id: table, delay, status }: PaceRow, state: TableBroadcast): void {
     const rest: TableBroadcast = { speed: null, delay, extraDelay: 0, waiting: false }
-    const isKnown = this.#told.has(table)
-    if (status !== 'LIVE') this.#told.delete(table)
-    if (!isNews(this.#told.get(table)?.state ?? rest, state) && (status === 'LIVE' || !isKnown)) return
+    const isKnown = this.#announced.has(table)
+    if (status !== 'LIVE') this.#announced.delete(table)
+    if (!isNews(this.#announced.get(table)?.state ?? rest, state) && (status === 'LIVE' || !isKnown)) return
     const news = { session, table, state }
-    if (status === 'LIVE') this.#told.set(table, news)
+    if (status === 'LIVE') this.#announced.set(table, news)
     this.news.announce(news)
   }
 
   /** These tables, and of these sessions those that are being played or were told of. */
   #rows(tables: readonly number[], sessions: readonly number[]): Promise<readonly PaceRow[]> {
-    const told = [...this.#told.values()].filter(({ session }) => sessions.includes(session))
-    const wanted = [...tables, ...told.map(({ table }) => table)]
+    const announced = [...this.#announced.values()].filter(({ session }) => sessions.includes(session))
+    const wanted = [...tables, ...announced.map(({ table }) => table)]
     return this.#parts.db
       .selectFrom('released_pace')
       .selectAll()

@@ -33,7 +33,7 @@ const LOOK_MS = 4_000
 
 export type { Orderer }
 
-export type GateParts = {
+export type GateOptions = {
   readonly db: Kysely<AllTables>
   readonly tableNews: TableNews
   readonly changes: Changes
@@ -53,7 +53,7 @@ const everything = (): Wanted => ({ sessions: 'all', tables: 'all' })
 export class Gate {
   /** Sessions that are to be read again: holds, end, standing; for the node that drives the gate. */
   readonly orders = new Channel<{ readonly session: number }>()
-  readonly #parts: GateParts
+  readonly #parts: GateOptions
   readonly #runs = new Map<number, SessionRun>()
   #wanted: Wanted = everything()
   readonly #lease: Lease
@@ -63,7 +63,7 @@ export class Gate {
   #drove = false
   #lookedAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: GateParts) {
+  constructor(parts: GateOptions) {
     this.#parts = parts
     const { db, tableNews, changes, clock, isAlone = false, onError } = parts
     this.#lease = new Lease(db, 'gate', clock, isAlone)

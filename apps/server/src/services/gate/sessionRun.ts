@@ -55,7 +55,7 @@ export function termsOf(row: GateSession): Terms {
 export type WaitingStanding = { readonly id: number; readonly receivedAt: number }
 
 /** What a session is made of when the gate begins with it. */
-export type SessionParts = {
+export type SessionRunOptions = {
   readonly row: GateSession
   readonly tables: readonly GateTable[]
   readonly entries: readonly GateEntry[]
@@ -69,7 +69,7 @@ export type SessionParts = {
   readonly ended: readonly number[]
 }
 
-function scheduleOf({ row, tables, boards }: SessionParts): Schedule {
+function scheduleOf({ row, tables, boards }: SessionRunOptions): Schedule {
   const plan = {
     firstRound: row.first_round,
     firstBoard: row.first_board,
@@ -107,7 +107,7 @@ export class SessionRun {
   #openings: Openings | null = null
   #standing: readonly WaitingStanding[]
 
-  constructor(parts: SessionParts) {
+  constructor(parts: SessionRunOptions) {
     this.id = parts.row.id
     this.#row = parts.row
     this.hasScore = parts.hasScore

@@ -54,10 +54,10 @@ const NOTHING: ResultVersion = { ...NO_RESULT, takenBack: true }
 /** The result that counts in a state: the director's word, else the posted one. */
 function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersion {
   const corrected = state.corrections.at(-1)
-  const said = corrected ?? state.posted
-  if (!said) return NOTHING
-  const whole = { ...said, contract: said.contract ?? state.contract }
-  const score = said.scoreNs ?? (corrected ? null : computedScore(whole, vulnerability))
+  const result = corrected ?? state.posted
+  if (!result) return NOTHING
+  const whole = { ...result, contract: result.contract ?? state.contract }
+  const score = result.scoreNs ?? (corrected ? null : computedScore(whole, vulnerability))
   return {
     ...NOTHING,
     ...whole,

@@ -42,6 +42,6 @@ export async function recordedCommentary(
   table: number,
   most: number,
 ): Promise<readonly SystemMessage[]> {
-  const told = await releasedComments(db, table, most)
-  return told.flatMap((one) => toMessages(table, one))
+  const comments = await releasedComments(db, table, most)
+  return comments.flatMap((one) => toMessages(table, one))
 }

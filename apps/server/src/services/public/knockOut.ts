@@ -10,7 +10,7 @@ import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { groupBy, type Match, type SessionModel } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
-import { teamsOf, toldIn, withdrawnFrom } from './withdrawals.ts'
+import { teamsOf, withdrawalsIn, withdrawnFrom } from './withdrawals.ts'
 
 /** A segment of a match, facing the home team of the first one. */
 type Part = { readonly match: ScoredMatch; readonly model: SessionModel; readonly turned: boolean }
@@ -80,10 +80,10 @@ function carriedBy(parts: readonly Part[]): ByTeam<number> {
   const played = { home: 0, visiting: 0 }
   for (const part of parts) {
     const { carry_over_home, carry_over_visiting } = part.match.row
-    const told = facing(part, { home: carry_over_home, visiting: carry_over_visiting })
-    if (isSomething(told)) {
-      home = (told.home ?? 0) - played.home
-      visiting = (told.visiting ?? 0) - played.visiting
+    const carried = facing(part, { home: carry_over_home, visiting: carry_over_visiting })
+    if (isSomething(carried)) {
+      home = (carried.home ?? 0) - played.home
+      visiting = (carried.visiting ?? 0) - played.visiting
     }
     const imps = impsOf(part)
     played.home += imps?.home ?? 0
@@ -105,7 +105,7 @@ function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
     })),
     carryOver,
     corrections,
-    withdrawn: withdrawnFrom(rows, toldIn(parts.map(({ model }) => model))),
+    withdrawn: withdrawnFrom(rows, withdrawalsIn(parts.map(({ model }) => model))),
   })
   const after = rows.at(-1)!.round + 1
   return {

@@ -49,7 +49,7 @@ export function advance(
   live: LiveTable,
   table: TableRow,
   entries: readonly ReleasedEntry[],
-): { readonly live: LiveTable; readonly told: readonly ShownEvent[] } {
+): { readonly live: LiveTable; readonly shown: readonly ShownEvent[] } {
   let { state, boardId, head, roundOver } = live
   const told: ShownEvent[] = []
   for (const entry of entries) {
@@ -62,7 +62,7 @@ export function advance(
     state = reduceTable(state, event)
     told.push({ seq: entry.seq, event: toWireEvent(event), type: event.type })
   }
-  return { live: { state, boardId, head, roundOver }, told }
+  return { live: { state, boardId, head, roundOver }, shown: told }
 }
 
 export function fullOf({ state }: LiveTable, context: GameContext): Game {

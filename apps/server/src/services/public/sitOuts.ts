@@ -28,6 +28,6 @@ function byBoards(model: SessionModel): ReadonlyMap<number, number> {
 export function satOut(model: SessionModel): ReadonlyMap<number, number> {
   const { percent, ownAverage } = model.conventions.byes
   if (percent === null && !ownAverage) return new Map()
-  const told = byTables(model)
-  return told.size > 0 || !model.isOver ? told : byBoards(model)
+  const fromTables = byTables(model)
+  return fromTables.size > 0 || !model.isOver ? fromTables : byBoards(model)
 }

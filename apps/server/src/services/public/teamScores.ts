@@ -31,8 +31,8 @@ export function byeOf(sessions: readonly SessionModel[], team: number): number |
 
 /** What a team brought along, as such: from an earlier stage, or IMPs into its matches; `null` for nothing. */
 function carryOverOf(sessions: readonly SessionModel[], id: number): number | null {
-  const told = sessions.flatMap(({ entries }) => entries.get(id)?.carry_over ?? []).at(-1)
-  return told ?? (broughtIn(sessions, id) || null)
+  const carryOver = sessions.flatMap(({ entries }) => entries.get(id)?.carry_over ?? []).at(-1)
+  return carryOver ?? (broughtIn(sessions, id) || null)
 }
 
 const boardsOf = (played: readonly Placed[], id: number): number =>

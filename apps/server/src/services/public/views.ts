@@ -57,7 +57,7 @@ export type ViewSources = {
 }
 
 /** Views that others make: of a table's events, of what is said, of what is planned. */
-type MadeElsewhere =
+type OtherView =
   | 'upcoming'
   | 'watch'
   | 'timer'
@@ -68,7 +68,7 @@ type MadeElsewhere =
   | 'listOfTableMessages'
   | 'healthCheck'
 
-export type MadeView = Exclude<ViewName, MadeElsewhere>
+export type ModelView = Exclude<ViewName, OtherView>
 
 type Make<Given> = (from: ViewSources, given: Given) => View
 
@@ -196,7 +196,7 @@ async function roundButtons(
   return ok({ value, seq: models.reduce((sum, { row }) => sum + row.version, 0) })
 }
 
-export const MAKE: { readonly [Name in MadeView]: Make<ParametersOf<Name>> } = {
+export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = {
   miniSessions: async ({ sessions }) => ok(await listMiniSessions(sessions.db)),
   sessionsBeside: (from, { id }) => segment(from, { session: id }),
   sessionsOfSegment: (from, { serverId, segmentId }) => segment(from, { serverId, segment: segmentId }),
@@ -288,8 +288,8 @@ export const isAttended = (name: ViewName): boolean => ATTENDED.has(name)
 
 export const isOfLists = (name: ViewName): boolean => OF_LISTS.has(name)
 
-export const isMade = (name: ViewName): name is MadeView => Object.hasOwn(MAKE, name)
+export const isModelView = (name: ViewName): name is ModelView => Object.hasOwn(MAKE, name)
 
 /** @param given the parameters of that view, as they were read from its address */
-export const makeView = (from: ViewSources, name: MadeView, given: object): View =>
+export const makeView = (from: ViewSources, name: ModelView, given: object): View =>
   (MAKE[name] as Make<object>)(from, given)

@@ -25,12 +25,12 @@ const mirrored = (home: boolean, round: number): Withdrawn =>
 
 /**
  * @param segments of one match, in their order; figures are facing the first one's home team
- * @param told the round from which the source says that a team has withdrawn
+ * @param fromRound the round from which the source says that a team has withdrawn
  */
-export function withdrawnFrom(segments: readonly MatchRow[], told: WithdrawnFrom): Withdrawn {
+export function withdrawnFrom(segments: readonly MatchRow[], fromRound: WithdrawnFrom): Withdrawn {
   const [first] = segments
   if (first === undefined) return { home: null, visiting: null }
-  const [home, visiting] = [told(first.home_id), told(first.visiting_id)]
+  const [home, visiting] = [fromRound(first.home_id), fromRound(first.visiting_id)]
   if (home !== null || visiting !== null) return { home, visiting }
   const loser = concededBy(segments.at(-1)!)
   if (loser === null) return { home, visiting }
@@ -39,7 +39,7 @@ export function withdrawnFrom(segments: readonly MatchRow[], told: WithdrawnFrom
 }
 
 /** What the sources of sessions say of withdrawals; `null` for a team that plays on. */
-export const toldIn =
+export const withdrawalsIn =
   (sessions: readonly SessionModel[]): WithdrawnFrom =>
   (id) =>
     sessions.map(({ entries }) => entries.get(id)?.withdrawn_from ?? null).find((round) => round !== null) ??
@@ -57,7 +57,7 @@ type Withdraws = Rounds['withdraws']
 export function withdraws(model: SessionModel): Withdraws {
   const found: [string, Withdraws[string]][] = []
   for (const segments of knockoutsOf(model)) {
-    const withdrawn = withdrawnFrom(segments, toldIn([model]))
+    const withdrawn = withdrawnFrom(segments, withdrawalsIn([model]))
     const first = withdrawn.home ?? withdrawn.visiting
     if (first === null) continue
     const loser = withdrawn.home === null ? segments[0]!.visiting_id : segments[0]!.home_id
@@ -72,7 +72,7 @@ export function withdraws(model: SessionModel): Withdraws {
 export function withdrawCount(model: SessionModel): WithdrawCount {
   const knockouts = knockoutsOf(model)
   const ended = knockouts
-    .map((segments) => withdrawnFrom(segments, toldIn([model])))
+    .map((segments) => withdrawnFrom(segments, withdrawalsIn([model])))
     .filter(({ home, visiting }) => home !== null || visiting !== null)
   return { tableCount: knockouts.length, withdrawCount: ended.length }
 }

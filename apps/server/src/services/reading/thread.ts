@@ -21,7 +21,7 @@ const SMALL = 64 * 1024
 
 type Job = {
   readonly sources: readonly AsyncIterator<Uint8Array>[]
-  readonly hear: (message: FromReader) => void
+  readonly onMessage: (message: FromReader) => void
   readonly fail: (error: Error) => void
 }
 
@@ -56,16 +56,16 @@ export function readingThread(script: string | URL): ReadingThread {
     }
   }
 
-  const hear = (message: FromReader) => {
+  const onMessage = (message: FromReader) => {
     if (message.type === 'pull') void feed(message.pull, message.id, message.file)
     else if (message.type === 'failed') settle(message.id, (job) => job.fail(new Error(message.reason)))
-    else settle(message.id, (job) => job.hear(message))
+    else settle(message.id, (job) => job.onMessage(message))
   }
 
   const start = (): Worker => {
     const started = new Worker(script, { resourceLimits: ROOM })
     started.unref()
-    started.on('message', hear)
+    started.on('message', onMessage)
     started.on('error', (error) => {
       worker = null
       for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(error))
@@ -84,16 +84,16 @@ export function readingThread(script: string | URL): ReadingThread {
     read: (files: readonly GivenFile[], limits) =>
       new Promise((done, fail) => {
         const sources = files.map(({ source }) => source[Symbol.asyncIterator]())
-        const hear = (message: FromReader) => message.type === 'done' && done(message.reading)
-        const id = begin({ sources, hear, fail })
+        const onMessage = (message: FromReader) => message.type === 'done' && done(message.reading)
+        const id = begin({ sources, onMessage: onMessage, fail })
         post({ type: 'read', id, names: files.map(({ name }) => name), limits })
       }),
     readSession: (body) =>
       body.length <= SMALL
         ? readSessionHere(body)
         : new Promise((done, fail) => {
-            const hear = (message: FromReader) => message.type === 'session-done' && done(message.read)
-            post({ type: 'session', id: begin({ sources: [], hear, fail }), body })
+            const onMessage = (message: FromReader) => message.type === 'session-done' && done(message.read)
+            post({ type: 'session', id: begin({ sources: [], onMessage: onMessage, fail }), body })
           }),
     close: async () => {
       await worker?.terminate()

@@ -66,7 +66,7 @@ export class Stops {
   }
 }
 
-export type Parts = {
+export type Services = {
   readonly options: ServerOptions
   readonly store: Store
   readonly stops: Stops
@@ -108,7 +108,7 @@ async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock
 type Readers = { readonly reader: Reader; readonly readSession: SessionReader }
 
 /** What all others are made of; nothing of it runs yet. */
-export async function partsOf(options: ServerOptions, store: Store, stops: Stops): Promise<Parts> {
+export async function servicesOf(options: ServerOptions, store: Store, stops: Stops): Promise<Services> {
   const { settings, logger } = options
   const changes = new Changes()
   const clock = options.clock ?? (await timeOf(store, stops, logger))
