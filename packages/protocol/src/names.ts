@@ -12,6 +12,9 @@ export type Line = (typeof LINES)[number]
 export const WIRE_VULNERABILITIES = ['NONE', 'NORTH_SOUTH', 'EAST_WEST', 'ALL'] as const
 export type WireVulnerability = (typeof WIRE_VULNERABILITIES)[number]
 
+export const WIRE_STRAINS = ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NT'] as const
+export type WireStrain = (typeof WIRE_STRAINS)[number]
+
 export const ROLES = ['COMMENTATOR', 'UPLOADER', 'UPCOMING_EVENT_HANDLER', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -1,7 +1,7 @@
 /** Where the points themselves are scored, no head, line or sentence calls them IMPs. */
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import type { GameContext } from '@openroom/protocol/schema/livePayloads'
 import type { Scoring } from '@openroom/protocol/schema/scoring'
-import type { GameContext } from '@openroom/protocol/table/game'
 import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { gameOf } from '../testing/liveTable.ts'

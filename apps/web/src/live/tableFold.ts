@@ -6,8 +6,13 @@ import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { hasTrait } from '@openroom/bridge/table/traits'
 import type { TablePush } from '@openroom/protocol/push'
-import type { DerivedEvent, DerivedPayloads, DerivedType } from '@openroom/protocol/table/derived'
-import type { Game, GameContext } from '@openroom/protocol/table/game'
+import type {
+  DerivedEvent,
+  DerivedType,
+  Game,
+  GameContext,
+  LivePayloads,
+} from '@openroom/protocol/schema/livePayloads'
 import { fromWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 
 /** What is told over the table for a while. */
@@ -18,15 +23,15 @@ export type TableNotice =
   /** `who`: the director that comes. */
   | { readonly kind: 'coming'; readonly who: string }
 
-export type FollowMessage = DerivedPayloads['FOLLOW_MESSAGE']
+export type FollowMessage = LivePayloads['FOLLOW_MESSAGE']
 
 export type LiveTable = {
   readonly state: TableState
   /** Competition, match, other room, buttons; `null` until the table has come. */
   readonly context: GameContext | null
   /** Of a knock-out match; `null` until a change of them is told. */
-  readonly corrections: DerivedPayloads['KNOCKOUT_CORRECTION']['corrections'] | null
-  readonly speed: DerivedPayloads['SPEED'] | null
+  readonly corrections: LivePayloads['KNOCKOUT_CORRECTION']['corrections'] | null
+  readonly speed: LivePayloads['SPEED'] | null
   /** The next board waits for other tables. */
   readonly waiting: boolean
   /** Seconds beyond the session's delay. */
@@ -81,7 +86,7 @@ function happened(table: LiveTable, event: TableEvent): LiveTable {
   return { ...table, state, notice, context: moved }
 }
 
-type Fold<T extends DerivedType> = (table: LiveTable, payload: DerivedPayloads[T]) => LiveTable
+type Fold<T extends DerivedType> = (table: LiveTable, payload: LivePayloads[T]) => LiveTable
 
 /** Fields of the Game that a derived event sets. */
 const inContext = (table: LiveTable, fields: Partial<GameContext>): LiveTable =>

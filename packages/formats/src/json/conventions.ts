@@ -1,8 +1,8 @@
 /** The JSON form of an event's changes to the scoring conventions. */
+import type { Deep } from '@openroom/bridge/deep'
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import { TIE_BREAKS } from '@openroom/bridge/score/tieBreaks'
 import { z } from 'zod'
-import type { Deep } from './shared.ts'
 
 const impCap = z.int().min(1).max(24).nullable()
 

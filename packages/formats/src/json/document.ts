@@ -2,6 +2,7 @@
  * The Tournament document, version 1: the only way into the store, and out of it without loss
  * (docs/formats.md). Every file is parsed into it; its JSON Schema is published.
  */
+import type { Deep } from '@openroom/bridge/deep'
 import {
   ALERT_TYPES,
   ARRANGE_TYPES,
@@ -19,7 +20,6 @@ import {
   bySeatSchema,
   cardSchema,
   contractSchema,
-  type Deep,
   nameSchema,
   seatSchema,
   trickCountSchema,

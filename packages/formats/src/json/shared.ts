@@ -50,10 +50,3 @@ export const adjustmentsSchema = z
     }),
   )
   .max(100)
-
-/** A parsed value as the rest of the code sees it: nothing in it is changed. */
-export type Deep<T> = T extends (infer U)[]
-  ? readonly Deep<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Deep<T[K]> }
-    : T

@@ -1,4 +1,5 @@
 /** The JSON form of table events: as the domain has them, checked. */
+import type { Deep } from '@openroom/bridge/deep'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { IRREGULARITIES } from '@openroom/bridge/table/facts'
 import { z } from 'zod'
@@ -8,7 +9,6 @@ import {
   callSchema,
   cardSchema,
   contractSchema,
-  type Deep,
   nameSchema,
   seatSchema,
   trickCountSchema,

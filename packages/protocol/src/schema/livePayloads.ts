@@ -1,15 +1,17 @@
-/** Payload schemas of every live event of a table, by type (docs/live-events.md). */
+/**
+ * Payload schemas of every live event of a table, by type (docs/live-events.md), and the types that come of them:
+ * the first message of a table's feed and of a replay carries the whole of it as 'Game (table state)' of
+ * specification 2, section 3.
+ */
 
 import { LEVELS } from '@openroom/bridge/call'
+import type { Deep } from '@openroom/bridge/deep'
 import { CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
+import type { TableEventType } from '@openroom/bridge/table/events'
 import { IRREGULARITIES } from '@openroom/bridge/table/facts'
 import { z } from 'zod'
 import { ROOMS } from '../address.ts'
-import { LINES, WIRE_VULNERABILITIES } from '../names.ts'
-import { type DerivedPayloads, FOLLOW_TYPES, SPEEDS } from '../table/derived.ts'
-import type { LiveEventType } from '../table/liveEvents.ts'
-import type { WirePayloads } from '../table/wire.ts'
-import { type BidValue, WIRE_STRAINS } from '../table/words.ts'
+import { LINES, WIRE_STRAINS, WIRE_VULNERABILITIES } from '../names.ts'
 import { byDirection, byLine, cardSchema, direction as directionSchema } from './common.ts'
 
 /** Shapes that several payloads share, by name. */
@@ -27,12 +29,13 @@ const card = name('Card', cardSchema)
 const irregular = name('Irregularity', z.enum(IRREGULARITIES)).nullable()
 const level = z.literal([...LEVELS])
 
+/** `PASS`, `DBL`, `RDBL` or level and strain: `1CLUBS`, `3NT`. */
 const BID_VALUES = [
   'PASS',
   'DBL',
   'RDBL',
   ...LEVELS.flatMap((one) => WIRE_STRAINS.map((strain) => `${one}${strain}` as const)),
-] as const satisfies readonly BidValue[]
+] as const
 
 const player = name(
   'Player',
@@ -74,8 +77,15 @@ const contract = name(
     }),
   ]),
 )
-const resultFields = { contract: contract.nullable(), trickCount: tricks, value: figure }
+const resultFields = {
+  contract: contract.nullable(),
+  /** Declarer's tricks. */
+  trickCount: tricks,
+  /** From North-South's view. */
+  value: figure,
+}
 const result = name('Result', z.object(resultFields))
+/** The result of the other room on the same board, as far as it may be known. */
 const otherResult = name('OtherResult', z.object({ ...resultFields, line: z.enum(LINES).nullable() }))
 const played = name('PlayedCard', z.object({ direction, card, irregular }))
 const trick = name(
@@ -86,6 +96,7 @@ const claim = name(
   'Claim',
   z.object({
     claimInProgress: z.boolean(),
+    /** `null` when the record does not say who claimed. */
     claimant: direction.nullable(),
     claimedTrickCount: tricks,
     explanation: z.string().nullable(),
@@ -109,17 +120,19 @@ const buttons = {
   scoreCardEnabled: z.boolean(),
 }
 
-/** 'Game (table state)' of specification 2, section 3. */
-export const gameSchema = z.object({
+/** What surrounds the table: the competition, the match, the other room. */
+const contextSchema = z.object({
   tournamentName: z.string(),
   tournamentType: z.enum(SESSION_TYPES),
   calculationType: z.enum(CALC_TYPES),
+  /** Of the calculation IMP: the points themselves are scored. */
   totalPoints: z.literal(true).exactOptional(),
   arrangeType: z.string(),
   alertType: z.string(),
   homeTeam: team.nullable(),
   visitingTeam: team.nullable(),
   ...matchFigures,
+  /** The board's result for each side, in the calculation's unit. */
   ...boardFigures,
   roomType: z.enum(ROOMS).nullable(),
   tableId: z.int(),
@@ -133,6 +146,11 @@ export const gameSchema = z.object({
   otherRoomVisible: z.boolean(),
   live: z.boolean(),
   ...buttons,
+})
+
+/** The table itself. */
+const tableSchema = z.object({
+  /** 0 while no board is on the table. */
   boardNumber: z.int(),
   board: board.nullable(),
   players: byDirection(player.nullable()),
@@ -140,12 +158,16 @@ export const gameSchema = z.object({
   contract: contract.nullable(),
   allTricks: z.array(trick),
   claim: claim.nullable(),
+  /** Claims declined before it, the oldest first. */
   declinedClaims: z.array(claim),
   result: result.nullable(),
+  /** The director's corrections in order; the last one counts. */
   corrections: z.array(result),
   jury: z.boolean(),
   nextPlayer: direction.nullable(),
 })
+
+export const gameSchema = contextSchema.extend(tableSchema.shape)
 
 const nothing = z.object({})
 
@@ -180,34 +202,58 @@ export const LIVE_PAYLOADS = {
 
   OTHER_TABLE_RESULT: z.object({ result: otherResult.nullable() }),
   OTHER_TABLE_VISIBLE: z.object({ visible: z.boolean(), otherTableId: z.int().nullable() }),
+  /** Of the match so far, as the fields of the Game. */
   MATCH_RESULT: z.object(matchFigures),
+  /** Of the board, for each side. */
   PAIR_RESULT: z.object(boardFigures),
   BUTTONS: z.object(buttons),
   KNOCKOUT_CORRECTION: z.object({
     corrections: z.array(z.object({ teamId: z.int(), amount: z.number(), roundLimit: z.int().nullable() })),
   }),
+  /** Overdue events are broadcast 5 % (NORMAL) or 20 % (FAST) faster than they were played; `null` while none is; `delay` in seconds. */
   SPEED: z.object({
     miniSessionId: z.int(),
     tableId: z.int(),
     calcTableId: z.int().nullable(),
     delay: z.number(),
-    speed: z.enum(SPEEDS).nullable(),
+    speed: z.enum(['NORMAL', 'FAST']).nullable(),
   }),
+  /** The next board waits for other tables. */
   WAITING_TABLE: z.object({ waiting: z.boolean() }),
+  /** Seconds added to the session's delay at this table. */
   EXTRA_DELAY: z.object({ seconds: z.number() }),
-  FOLLOW_MESSAGE: z.object({ type: z.enum(FOLLOW_TYPES), playerId: z.int(), player: z.string() }),
+  FOLLOW_MESSAGE: z.object({
+    type: z.enum(['FOLLOW', 'BYE_FOLLOW', 'BYE_NO_FOLLOW']),
+    playerId: z.int(),
+    player: z.string(),
+  }),
   HIDE_FOLLOW_MESSAGE: z.object({ playerId: z.int() }),
-} as const satisfies { readonly [T in LiveEventType]: z.ZodType }
+} as const
 
-type Deep<T> = T extends (infer U)[]
-  ? readonly Deep<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Deep<T[K]> }
-    : T
-type Schemas = { [T in LiveEventType]: Deep<z.infer<(typeof LIVE_PAYLOADS)[T]>> }
-type Exactly<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+export type BidValue = (typeof BID_VALUES)[number]
+export type WireExplanation = Deep<z.infer<typeof explanation>>
+export type WirePlayer = Deep<z.infer<typeof player>>
+export type WireBid = Deep<z.infer<typeof bid>>
+export type WireBoard = Deep<z.infer<typeof board>>
+export type WireContract = Deep<z.infer<typeof contract>>
+export type WireResult = Deep<z.infer<typeof result>>
+export type WireTrick = Deep<z.infer<typeof trick>>
+export type WireClaim = Deep<z.infer<typeof claim>>
+export type WireTeam = Deep<z.infer<typeof team>>
 
-/** The schemas and the wire's types must say the same; a drift is a type error here. */
-export const SCHEMAS_ARE_PAYLOADS: {
-  [T in LiveEventType]: Exactly<Schemas[T], (WirePayloads & DerivedPayloads)[T]>
-}[LiveEventType] = true
+export type GameContext = Deep<z.infer<typeof contextSchema>>
+export type GameTable = Deep<z.infer<typeof tableSchema>>
+export type Game = GameContext & GameTable
+
+export type LiveEventType = keyof typeof LIVE_PAYLOADS
+export type LivePayloads = { readonly [T in LiveEventType]: Deep<z.infer<(typeof LIVE_PAYLOADS)[T]>> }
+
+/** Made by the server for the viewers of a table, never accepted from outside. */
+export type DerivedType = Exclude<LiveEventType, TableEventType>
+export type DerivedEvent = {
+  [T in DerivedType]: { readonly type: T; readonly payload: LivePayloads[T] }
+}[DerivedType]
+
+export type FollowType = LivePayloads['FOLLOW_MESSAGE']['type']
+export type Speed = NonNullable<LivePayloads['SPEED']['speed']>
+export type WireTeamCorrection = LivePayloads['KNOCKOUT_CORRECTION']['corrections'][number]

@@ -1,4 +1,6 @@
 /** Tournaments to come: the plan that is edited, and the calls under `/api/upcoming`. */
+
+import type { Deep } from '@openroom/bridge/deep'
 import {
   ALERT_TYPES,
   ARRANGE_TYPES,
@@ -74,12 +76,6 @@ export const planSchema = z.strictObject({
   timeZone: z.string().max(60),
   events: z.array(plannedEventSchema).max(100),
 })
-
-type Deep<T> = T extends readonly (infer Item)[]
-  ? readonly Deep<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Deep<T[Key]> }
-    : T
 
 export type Plan = Deep<z.infer<typeof planSchema>>
 export type PlannedEvent = Plan['events'][number]

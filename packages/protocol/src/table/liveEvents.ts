@@ -2,8 +2,7 @@
  * Every live event of a table (specification 2, section 4): who makes it, what it does, how it is shown
  * and for how long. Payload schemas are in `schema/livePayloads`; docs/live-events.md is made of both.
  */
-import type { DerivedType } from './derived.ts'
-import type { WireEventType } from './wire.ts'
+import type { LiveEventType } from '../schema/livePayloads.ts'
 
 /**
  * `source`: the devices or the operator of the table; `director`: the director or staff; `derived`: the
@@ -11,8 +10,6 @@ import type { WireEventType } from './wire.ts'
  */
 export const EVENT_ORIGINS = ['source', 'director', 'derived'] as const
 export type EventOrigin = (typeof EVENT_ORIGINS)[number]
-
-export type LiveEventType = WireEventType | DerivedType
 
 export type LiveEvent = {
   readonly origin: EventOrigin

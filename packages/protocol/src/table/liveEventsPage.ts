@@ -1,7 +1,8 @@
 /** The documentation page of live events (docs/live-events.md), made of their table and their schemas. */
 import { z } from 'zod'
+import type { LiveEventType } from '../schema/livePayloads.ts'
 import { LIVE_PAYLOADS, NAMED } from '../schema/livePayloads.ts'
-import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent, type LiveEventType } from './liveEvents.ts'
+import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent } from './liveEvents.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 

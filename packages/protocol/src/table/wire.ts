@@ -1,9 +1,7 @@
 /** Table events on the wire: a type tag, its payload, comments (specification 2, section 3, 'Replay events'). */
-import type { Card } from '@openroom/bridge/card'
-import type { TableEvent } from '@openroom/bridge/table/events'
-import type { Irregularity } from '@openroom/bridge/table/facts'
-import { type Direction, toDirection, toSeat } from '../names.ts'
-import type { Game, WireBid, WireBoard, WireExplanation, WirePlayer, WireResult } from './game.ts'
+import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
+import { toDirection, toSeat } from '../names.ts'
+import type { Game, LivePayloads } from '../schema/livePayloads.ts'
 import {
   fromGameTable,
   fromWireBoard,
@@ -15,56 +13,23 @@ import {
   toWirePlayer,
   toWireResult,
 } from './gameCodec.ts'
-import { fromBidValue, fromWireContract, toBidValue, toWireContract, type WireContract } from './words.ts'
-
-/** Payload of each type. `FULL` carries the Game and is made where its context is known. */
-export type WirePayloads = {
-  FULL: Game
-  START_ROUND: { readonly round: number }
-  SEAT_PLAYER: { readonly direction: Direction; readonly player: WirePlayer | null }
-  START_AUCTION: { readonly board: WireBoard }
-  BID: { readonly bid: WireBid }
-  CANCEL_BID: Readonly<Record<string, never>>
-  EXPLAIN_BID: { readonly index: number; readonly explanations: readonly WireExplanation[] }
-  ALERT_BID: { readonly index: number; readonly alert: boolean }
-  END_AUCTION: { readonly contract: WireContract }
-  PLAY_CARD: { readonly direction: Direction; readonly card: Card; readonly irregular: Irregularity | null }
-  END_TRICK: { readonly winner: Direction }
-  CANCEL_CARD: Readonly<Record<string, never>>
-  CLAIM: {
-    readonly claimant: Direction | null
-    readonly claimedTrickCount: number | null
-    readonly explanation: string | null
-  }
-  CLAIM_ACCEPT: Readonly<Record<string, never>>
-  CLAIM_DECLINE: Readonly<Record<string, never>>
-  UNDO_CLAIM: Readonly<Record<string, never>>
-  END_GAME: { readonly result: WireResult }
-  UNDO_END_GAME: Readonly<Record<string, never>>
-  CORRECTION: { readonly result: WireResult }
-  UNDO_CORRECTION: Readonly<Record<string, never>>
-  CALL_DIRECTOR: { readonly direction: Direction }
-  ACCEPT_CALL: { readonly director: string }
-  END_ROUND: Readonly<Record<string, never>>
-}
-
-export type WireEventType = keyof WirePayloads
+import { fromBidValue, fromWireContract, toBidValue, toWireContract } from './words.ts'
 
 export type WireEvent = {
-  [T in WireEventType]: {
+  [T in TableEventType]: {
     readonly type: T
-    readonly payload: WirePayloads[T]
+    readonly payload: LivePayloads[T]
     readonly comments?: readonly string[]
   }
-}[WireEventType]
+}[TableEventType]
 
 type LoggedEvent = Exclude<TableEvent, { type: 'FULL' }>
 type Of<T extends LoggedEvent['type']> = Extract<LoggedEvent, { type: T }>
 
 type Codec<T extends LoggedEvent['type']> = {
-  readonly write: (event: Of<T>) => WirePayloads[T]
+  readonly write: (event: Of<T>) => LivePayloads[T]
   /** `null` when the payload is of another protocol. */
-  readonly read: (payload: WirePayloads[T]) => Of<T> | null
+  readonly read: (payload: LivePayloads[T]) => Of<T> | null
 }
 
 const bare = <T extends LoggedEvent['type']>(type: T) => ({

@@ -1,13 +1,10 @@
 /** Calls, contracts and results in the specification's words (specification 2, section 3, 'Bid'). */
 
-import type { Level } from '@openroom/bridge/call'
 import { type Call, isBid, levelOf, strainOf } from '@openroom/bridge/call'
 import type { Strain } from '@openroom/bridge/card'
 import type { Contract, Doubling } from '@openroom/bridge/contract'
-import { type Direction, toDirection, toSeat } from '../names.ts'
-
-export const WIRE_STRAINS = ['CLUBS', 'DIAMONDS', 'HEARTS', 'SPADES', 'NT'] as const
-export type WireStrain = (typeof WIRE_STRAINS)[number]
+import { toDirection, toSeat, type WireStrain } from '../names.ts'
+import type { BidValue, WireContract } from '../schema/livePayloads.ts'
 
 const STRAIN_WORD: Readonly<Record<Strain, WireStrain>> = {
   C: 'CLUBS',
@@ -24,9 +21,6 @@ const STRAIN_OF: Readonly<Record<WireStrain, Strain>> = {
   NT: 'NT',
 }
 
-/** `PASS`, `DBL`, `RDBL` or level and strain: `1CLUBS`, `3NT`. */
-export type BidValue = 'PASS' | 'DBL' | 'RDBL' | `${Level}${WireStrain}`
-
 export function toBidValue(call: Call): BidValue {
   if (isBid(call)) return `${levelOf(call)}${STRAIN_WORD[strainOf(call)]}`
   return call === 'P' ? 'PASS' : call === 'X' ? 'DBL' : 'RDBL'
@@ -40,16 +34,6 @@ export function fromBidValue(value: string): Call | null {
   const bid = /^([1-7])(CLUBS|DIAMONDS|HEARTS|SPADES|NT)$/.exec(value)
   return bid ? (`${bid[1]}${STRAIN_OF[bid[2] as WireStrain]}` as Call) : null
 }
-
-export type WireContract =
-  | { readonly passedOut: true }
-  | {
-      readonly passedOut: false
-      readonly declarer: Direction
-      readonly level: Level
-      readonly suit: WireStrain
-      readonly modifier: '' | 'x' | 'xx'
-    }
 
 export const toWireContract = (contract: Contract): WireContract =>
   contract.kind === 'passedOut'

@@ -2,8 +2,9 @@
  * The broadcast of a table as a clock: it shows what was played `delay` ago, stands still while nothing may
  * be shown, and then runs faster than play until it has caught up. All times are in milliseconds.
  */
+
+import type { Speed } from '@openroom/protocol/schema/livePayloads'
 import { LIMIT } from '@openroom/protocol/specified'
-import type { Speed } from '@openroom/protocol/table/derived'
 
 /** Overdue play is broadcast so much faster than it was played (specification 2, section 4). */
 export const RATES: Readonly<Record<Speed, number>> = {

@@ -2,12 +2,12 @@
 
 import type {
   DerivedEvent,
-  DerivedPayloads,
   DerivedType,
   FollowType,
+  GameContext,
+  LivePayloads,
   WireTeamCorrection,
-} from '@openroom/protocol/table/derived'
-import type { GameContext } from '@openroom/protocol/table/game'
+} from '@openroom/protocol/schema/livePayloads'
 
 /** A message about where a player of this table goes next. */
 export type FollowNotice = {
@@ -20,13 +20,13 @@ export type FollowNotice = {
 export type Notices = {
   readonly context: GameContext
   readonly corrections: readonly WireTeamCorrection[]
-  readonly pace: DerivedPayloads['SPEED']
+  readonly pace: LivePayloads['SPEED']
   readonly waiting: boolean
   readonly extraDelay: number
   readonly follow: readonly FollowNotice[]
 }
 
-type Payloads = { readonly [T in DerivedType]?: DerivedPayloads[T] }
+type Payloads = { readonly [T in DerivedType]?: LivePayloads[T] }
 
 function payloadsOf({ context, corrections, pace, waiting, extraDelay }: Notices): Payloads {
   const { otherResult, otherRoomVisible, otherTableId, nsRoundResult, ewRoundResult } = context

@@ -1,7 +1,7 @@
 /** The match that a match view shows: its teams, where it stands, who sits where. */
 
+import type { GameContext } from '@openroom/protocol/schema/livePayloads'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { GameContext } from '@openroom/protocol/table/game'
 import type { MatchViewResultBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'

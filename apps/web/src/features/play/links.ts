@@ -1,6 +1,7 @@
 /** Where a live table leads: scores, frequency, tables, the other room, the match (specification 2, section 2). */
+
+import type { GameContext } from '@openroom/protocol/schema/livePayloads'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { GameContext } from '@openroom/protocol/table/game'
 import { t } from '../../texts/t.ts'
 import { mayViewMatch } from '../../ui/matchView.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'

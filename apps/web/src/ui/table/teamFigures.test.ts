@@ -1,4 +1,4 @@
-import type { GameContext } from '@openroom/protocol/table/game'
+import type { GameContext } from '@openroom/protocol/schema/livePayloads'
 import { describe, expect, test } from 'vitest'
 import { teamLines } from './teamFigures.ts'
 

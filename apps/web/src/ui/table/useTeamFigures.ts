@@ -1,10 +1,9 @@
 /** The teams' figures beside a table; corrections of a knock-out are asked for a while after it has begun. */
 
+import type { GameContext, LivePayloads } from '@openroom/protocol/schema/livePayloads'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { DURATION } from '@openroom/protocol/specified'
-import type { DerivedPayloads } from '@openroom/protocol/table/derived'
-import type { GameContext } from '@openroom/protocol/table/game'
 import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useMemo, useState } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
@@ -12,7 +11,7 @@ import { type TeamLine, teamLines } from './teamFigures.ts'
 
 type Source = Pick<MiniSession, 'miniSessionId' | 'status'>
 
-type TableCorrections = DerivedPayloads['KNOCKOUT_CORRECTION']['corrections']
+type TableCorrections = LivePayloads['KNOCKOUT_CORRECTION']['corrections']
 
 /** Corrections told at the table, as the archive has them. */
 function byTeam(

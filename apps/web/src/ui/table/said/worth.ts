@@ -1,5 +1,5 @@
 /** What a board's result means for both sides, and how the match stands, in words. */
-import type { GameContext } from '@openroom/protocol/table/game'
+import type { GameContext } from '@openroom/protocol/schema/livePayloads'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../../texts/t.ts'
 import { fixed, imps } from '../../figures.ts'
