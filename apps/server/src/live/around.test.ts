@@ -61,7 +61,9 @@ describe('a followed player', () => {
     const [, second] = await followed.wait(2)
     expect(second).toMatchObject({ type: 'SUBSCRIBE', payload: table, prev: first!.seq })
     await session.release(table, 2)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await server.settled()
+    // What was sent before has come before this answer does.
+    await listen(viewAt('follow', { id: session.id, playerId: 2_000_000 }).destination).wait(1)
     expect(followed.bodies).toHaveLength(2)
   })
 

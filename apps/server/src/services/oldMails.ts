@@ -1,6 +1,7 @@
 /** Takes mails out of their folder whose links are worth nothing any more. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PendingWork } from '../runtime/pendingWork.ts'
 
 const EVERY_MS = 3600 * 1000
 
@@ -16,11 +17,19 @@ async function removeOld(folder: string, keepMs: number): Promise<void> {
 /**
  * Looks now and every hour.
  * @param keepMs how long a mail is kept
- * @returns what ends it
+ * @returns what ends it, and waits for what has begun
  */
-export function tidyMails(folder: string, keepMs: number, onError: (error: unknown) => void): () => void {
-  const look = () => void removeOld(folder, keepMs).catch(onError)
+export function tidyMails(
+  folder: string,
+  keepMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const underWay = new PendingWork()
+  const look = () => void underWay.add(removeOld(folder, keepMs).catch(onError))
   look()
   const looking = setInterval(look, EVERY_MS).unref()
-  return () => clearInterval(looking)
+  return () => {
+    clearInterval(looking)
+    return underWay.idle()
+  }
 }

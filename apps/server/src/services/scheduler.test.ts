@@ -85,8 +85,8 @@ const state = async (id: number) => {
 }
 const status = async (id: number) => (await state(id))?.status
 
-/** Nothing moves while a scheduler has time enough for a look. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+/** Every look that is due has been made. */
+const settle = () => Promise.all(running.map((one) => one.settled()))
 
 describe('a session that is ready', () => {
   it('goes live at its start without a delay', async () => {

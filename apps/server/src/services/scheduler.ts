@@ -59,6 +59,11 @@ export class Scheduler {
     this.#loop.ask()
   }
 
+  /** Settled when nothing is due at this moment of the clock. */
+  settled(): Promise<void> {
+    return this.#loop.settled()
+  }
+
   async stop(): Promise<void> {
     this.#unlisten()
     await this.#loop.stop()

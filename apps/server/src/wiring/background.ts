@@ -84,7 +84,7 @@ export function mailing({ options, store, stops, accountClosed }: Services): Mai
   stops.add(() => notices.stop())
   const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
   const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
-  stops.add(async () => stopTidying())
+  stops.add(stopTidying)
   return { passwordRequests, notices }
 }
 

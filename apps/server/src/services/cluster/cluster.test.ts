@@ -54,7 +54,7 @@ describe.skipIf(!hasNats)('several nodes', () => {
     there.news.listen(news)
     clocks[1].advance(20_000)
     clocks[0].advance(20_000)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const one of buses) await one.flush()
     clocks[1].advance(20_000)
     expect(there.of('commentator', 3).size).toBe(1)
     stop()
