@@ -105,9 +105,11 @@ async function client(url: string): Promise<pg.Client> {
   return made
 }
 
-/** Of the database's process and its children, those that have ended included. */
+/** Of the database's process and its children. */
 function databaseCost(pid: number): number {
-  const children = spawnSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' }).stdout.trim().split('\n')
+  const children = spawnSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
   return [pid, ...children.filter(Boolean).map(Number)].reduce((sum, one) => sum + processor(one), 0)
 }
 
