@@ -1,5 +1,5 @@
 /**
- * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `sessionRoutes.ts`, `staffRoutes.ts`): how a call is made, who may make it, and
+ * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `sessionRoutes.ts`, `staffRoutes.ts`, `operateRoutes.ts`): how a call is made, who may make it, and
  * what it takes and gives. Policies, the server's routes and what the client knows of an answer come of it.
  */
 import type { Exported, ExportFormat } from './exports.ts'
@@ -7,9 +7,9 @@ import type { Role } from './names.ts'
 
 /**
  * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
- * tournament of its token.
+ * tournament of its token. `operator`: who has a table's link, for its tables.
  */
-export type Who = 'visitor' | 'signed-in' | 'token' | Role
+export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -19,7 +19,7 @@ const OF_ADMIN = [
   /^POST \/api\/archive\/cache-evict\//,
   /^(POST \/api\/shiftTimestamp|GET \/api\/shiftOfTimestamps)\b/,
 ]
-const OF_HANDLERS = [/^(GET|POST) \/api\/upcoming\//, /^POST \/api\/move(Segment|Event)\//]
+const OF_HANDLERS = [/^(GET|POST) \/api\/(upcoming|desk)\//, /^POST \/api\/move(Segment|Event)\//]
 const OF_COMMENTATORS = [/^POST \/api\/(commentator|invite)\//, /^POST \/api\/stream\/start$/]
 const OF_SIGNED_IN = [
   /^POST \/api\/auth\/change(Login|Password)$/,
@@ -48,7 +48,7 @@ const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [
   [OF_SIGNED_IN, ROLES],
   [OF_ALL, ASKERS],
   [[/^POST \/api\/table\/(hold|release)\//], ['ADMIN']],
-  [[/^(GET|PUT|POST|DELETE) \/api\/ingest\//], []],
+  [[/^(GET|PUT|POST|DELETE) \/api\/(ingest|operate)\//], []],
 ]
 
 const isRead = (call: string) => call.startsWith('HEAD ')
@@ -143,7 +143,7 @@ describe('calls', () => {
       if (call === 'POST /api/auth/logout') continue
       const may = rightOf(call)?.includes(asker) ?? false
       const { status, code } = await statusOf(call, headersOf(asker))
-      const isIngest = call.includes('/api/ingest/')
+      const isIngest = /\/api\/(ingest|operate)\//.test(call)
       const isNobody = asker === 'visitor' || asker === 'disabled'
       const expected = isIngest ? 'token-refused' : isNobody ? 'not-signed-in' : 'forbidden'
       const isRight = may ? status !== 401 && status !== 403 && status < 500 : code === expected
@@ -191,6 +191,22 @@ describe('calls of live sources', () => {
     })
     for (const call of ingest())
       expect([call, (await statusOf(call, bearer(token))).code]).toEqual([call, 'token-refused'])
+  })
+})
+
+describe('calls of operators', () => {
+  const operate = () => server.calls.filter((call) => call.includes('/api/operate/') && !isRead(call))
+  const bearer = (secret: string) => ({ authorization: `Bearer operate_${secret}` })
+
+  it('are refused with what is no link', async () => {
+    expect(operate().length).toBeGreaterThan(4)
+    for (const call of operate())
+      for (const headers of [
+        bearer('abcdefghjkmnpqrstu'),
+        bearer(''),
+        { authorization: 'Bearer openroom_x' },
+      ])
+        expect([call, (await statusOf(call, headers)).code]).toEqual([call, 'token-refused'])
   })
 })
 

@@ -5,12 +5,14 @@ import type { Login, Logins } from '../services/logins.ts'
 import { mayAs, needsPassword, policyOf } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
 import { type Bearers, hasBearer } from './ingest/bearer.ts'
+import type { OperatorBearers } from './operate/bearer.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { accountOf } from './session.ts'
 
 export type PolicyOptions = {
   readonly logins: Logins
   readonly bearers: Bearers
+  readonly operators: OperatorBearers
   readonly publicUrl: string
   readonly security: SecurityLog
 }
@@ -63,7 +65,7 @@ const REFUSED_TOKEN = { action: 'token.refused', accountId: null } as const
 
 /** Lets in or refuses each request, before its body is read. */
 export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): void {
-  const { bearers, security } = options
+  const { bearers, operators, security } = options
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined) return
@@ -71,7 +73,9 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     if (allowed?.includes('visitor')) return
     reply.header('cache-control', 'no-store')
     const isSource = allowed?.includes('token') && (allowed.length === 1 || hasBearer(request))
-    if (isSource) await bearers.admit(request, () => security.note(request, REFUSED_TOKEN))
+    const refused = () => security.note(request, REFUSED_TOKEN)
+    if (isSource) await bearers.admit(request, refused)
+    else if (allowed?.includes('operator')) await operators.admit(request, refused)
     else await admitAccount(request, options, allowed ?? [])
   })
 }

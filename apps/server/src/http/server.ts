@@ -22,6 +22,7 @@ import type { Logins } from '../services/logins.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
 import type { Notices } from '../services/notices.ts'
+import type { Operating } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
@@ -47,6 +48,9 @@ import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
 import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'
+import { OperatorBearers } from './operate/bearer.ts'
+import { deskLinkCalls } from './operate/deskLinks.ts'
+import { operateCalls } from './operate/operateCalls.ts'
 import { ownAccountCalls } from './ownAccount.ts'
 import { passwordCalls } from './password.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
@@ -83,6 +87,8 @@ export type HttpOptions = {
   readonly uploads: Uploads
   /** What live sources need. */
   readonly ingest: Omit<IngestOptions, 'bearers'> & { readonly tokens: IngestTokens }
+  /** What operators' consoles and the desk that lets them in need. */
+  readonly operating: Operating
   readonly changes: Changes
   readonly gate: Gate
   readonly presence: Presence
@@ -256,7 +262,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const bearers = new Bearers(options.ingest.tokens)
   const publicUrl = settings.PUBLIC_URL
   const security = new SecurityLog(accounts)
-  enforcePolicies(app, { logins, bearers, publicUrl, security })
+  const operators = new OperatorBearers(options.operating.links)
+  enforcePolicies(app, { logins, bearers, operators, publicUrl, security })
   const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
   const { passwordRequests, secondFactors, notices } = options
   const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
@@ -283,6 +290,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   listCalls(app, options.staff)
   gateCalls(app, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers })
+  deskLinkCalls(app, options.operating)
+  await app.register(operateCalls, { ...options.operating, operators })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   uploadCall(app, { ...options, mostBytes })
   uploadsCalls(app, options)

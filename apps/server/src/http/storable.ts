@@ -1,4 +1,5 @@
 /** Texts that no database holds: with a zero character in them, or half of a pair of surrogates. */
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { templateOf } from '@openroom/protocol/route'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
@@ -14,12 +15,12 @@ function isStorable(value: unknown): boolean {
 }
 
 /** What was said at a table is kept all the same, without such signs: a source must not come to a stand by them. */
-const KEPT = templateOf(staffRoutes.ingestEntries)
+const KEPT = [staffRoutes.ingestEntries, operateRoutes.operateEntries].map(templateOf)
 
 /** Refuses them wherever they come in, before anything looks at them; files have rules of their own. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, params, query, routeOptions }) => {
-    if (routeOptions.url !== KEPT && ![body, params, query].every(isStorable))
+    if (!KEPT.includes(routeOptions.url ?? '') && ![body, params, query].every(isStorable))
       throw new Refusal('bad-request')
   })
 }

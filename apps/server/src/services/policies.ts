@@ -4,6 +4,7 @@
  */
 
 import type { Role } from '@openroom/protocol/names'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { type Route, templateOf, type Who } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
@@ -15,11 +16,11 @@ import { isArchive, routeOf, VIEW_NAMES, type ViewName } from '@openroom/protoco
 const counts = (role: Role, wanted: Role): boolean =>
   role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
 
-/** Whether somebody of this role is among those; `null`: not signed in. Tokens are looked at elsewhere. */
+/** Whether somebody of this role is among those; `null`: not signed in. Bearers are looked at elsewhere. */
 export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
   allowed.some((who) => {
     if (who === 'visitor') return true
-    if (who === 'token' || role === null) return false
+    if (who === 'token' || who === 'operator' || role === null) return false
     return who === 'signed-in' || counts(role, who)
   })
 
@@ -40,8 +41,8 @@ const OF_VIEWS: Lines = Object.fromEntries(
   VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, VIEWERS[name] ?? ['visitor']]),
 )
 
-const ROUTES: readonly Route[] = [routes, ownRoutes, staffRoutes, sessionRoutes].flatMap((table) =>
-  Object.values(table),
+const ROUTES: readonly Route[] = [routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes].flatMap(
+  (table) => Object.values(table),
 )
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`

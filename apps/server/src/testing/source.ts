@@ -24,7 +24,11 @@ export const tournaments = () =>
     source: new Blob([new Uint8Array(fixture(name))]).stream(),
   }))
 
-export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
 
 export type Source = {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -37,7 +41,7 @@ export function source(url: string, token: string | null = TOKEN): Source {
     if (body !== undefined) headers['content-type'] = 'application/json'
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await fetch(url + path, { method, headers, ...sent })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
   return { call, send: (table, entries) => call('POST', staffRoutes.ingestEntries(table), { entries }) }
 }

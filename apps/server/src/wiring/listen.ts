@@ -18,6 +18,7 @@ import { ListChanges } from '../services/listChanges.ts'
 import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
+import { operatingOf } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { AttendanceVersions } from '../services/public/attendance.ts'
@@ -82,21 +83,26 @@ function staffOf(services: Services, passwordRequests: PasswordRequests, watched
   }
 }
 
-/** What live sources call. */
-async function ingestOf(services: Services) {
-  const { options, store, accounts, changes, presence, tableNews, timers, clock, gate, localTokens, tokens } =
-    services
+/** What sources and operators' consoles write through. */
+async function recordingOf({ store, presence, tableNews, clock }: Services) {
   const entries = new Entries(store.db, tableNews, clock)
   const operators = new Operators(store.db, presence, clock)
   await operators.restore()
+  return { entries, operators }
+}
+
+type Recording = Awaited<ReturnType<typeof recordingOf>>
+
+/** What live sources call. */
+function ingestOf(services: Services, recording: Recording) {
+  const { options, store, accounts, changes, timers, clock, gate, localTokens, tokens } = services
   return {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
     },
     readSession: services.readSession,
     sessions: new FedSessions(store.db, changes, clock, gate, accounts),
-    entries,
-    operators,
+    ...recording,
     timers: new SessionTimers(store.db, timers, clock),
   }
 }
@@ -149,13 +155,15 @@ export async function listen(
   const { passwordRequests, notices } = mailing(services)
   const said = messagesOf(services, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
+  const recording = await recordingOf(services)
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
     ...services,
     passwordRequests,
     notices,
-    ingest: await ingestOf(services),
+    ingest: ingestOf(services, recording),
+    operating: operatingOf({ ...services, db: store.db, ...recording }),
     views,
     exports,
     ...said,

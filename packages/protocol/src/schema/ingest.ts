@@ -16,7 +16,7 @@ export const OPERATOR_SECONDS = 45
 export const MOST_BATCH_BYTES = 1024 * 1024
 export const MOST_SESSION_BYTES = 32 * 1024 * 1024
 
-const seq = z
+export const seq = z
   .int()
   .min(0)
   .max(2 ** 40)

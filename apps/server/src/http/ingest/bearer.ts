@@ -1,9 +1,9 @@
-/** Whose tournament a source feeds: its bearer token says so; how often it may call. */
+/** Who calls with a bearer: a source, whose token says which tournament it feeds; how often it may call. */
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../runtime/addresses.ts'
 import type { Source } from '../../services/ingest/fedSessions.ts'
 import { Refusal } from '../failure.ts'
-import { Limiter } from '../limiter.ts'
+import { type Limit, Limiter } from '../limiter.ts'
 
 /** The part of the token store that is needed. */
 export type IngestTokens = {
@@ -25,28 +25,30 @@ const bearerOf = ({ headers }: FastifyRequest): string | null =>
 
 export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== null
 
-export class Bearers {
-  readonly #tokens: IngestTokens
+/** Lets in who has a bearer that something is known of. */
+export abstract class Admission<Found extends object> {
   readonly #wrong = new Limiter(WRONG)
-  readonly #calls = new Limiter(CALLS)
-  readonly #sources = new WeakMap<FastifyRequest, Source>()
+  readonly #calls: Limiter
+  readonly #found = new WeakMap<FastifyRequest, Found>()
 
-  constructor(tokens: IngestTokens) {
-    this.#tokens = tokens
+  constructor(calls: Limit) {
+    this.#calls = new Limiter(calls)
   }
+
+  /** What a bearer is for; `null`: unknown, revoked or over. */
+  protected abstract find(bearer: string): Promise<Found | null>
 
   /**
    * Before a body is read. Errors: `token-refused`, `too-many-requests`.
-   * @param refused told of a token that is unknown or revoked
+   * @param refused told of a bearer that is unknown or revoked
    */
   async admit(request: FastifyRequest, refused: () => Promise<void>): Promise<void> {
     const bearer = bearerOf(request)
-    const found = bearer === null ? null : await this.#tokens.check(bearer)
+    const found = bearer === null ? null : await this.find(bearer)
     if (bearer === null || found === null) return this.#refuse(request, refused)
     if (this.#calls.waitFor(bearer) !== null) throw new Refusal('too-many-requests')
     this.#calls.count(bearer)
-    const { tournamentId, tokenId = null } = found
-    this.#sources.set(request, { tournamentId, tokenId })
+    this.#found.set(request, found)
   }
 
   /** One device with a wrong token must not shut out the others of its room: a right one always passes. */
@@ -58,15 +60,39 @@ export class Bearers {
     throw new Refusal('token-refused')
   }
 
+  /** What is known of an admitted bearer; `null`: nobody with one calls. */
+  protected known(request: FastifyRequest): Found | null {
+    return this.#found.get(request) ?? null
+  }
+
+  protected admitted(request: FastifyRequest): Found {
+    const found = this.known(request)
+    if (found === null) throw new Refusal('token-refused')
+    return found
+  }
+}
+
+/** Sources. */
+export class Bearers extends Admission<Source> {
+  readonly #tokens: IngestTokens
+
+  constructor(tokens: IngestTokens) {
+    super(CALLS)
+    this.#tokens = tokens
+  }
+
+  protected async find(bearer: string): Promise<Source | null> {
+    const found = await this.#tokens.check(bearer)
+    return found && { tournamentId: found.tournamentId, tokenId: found.tokenId ?? null }
+  }
+
   /** Whose tournament an admitted source feeds; `null`: it is no source that calls. */
   knownTournamentOf(request: FastifyRequest): number | null {
-    return this.#sources.get(request)?.tournamentId ?? null
+    return this.known(request)?.tournamentId ?? null
   }
 
   sourceOf(request: FastifyRequest): Source {
-    const source = this.#sources.get(request)
-    if (source === undefined) throw new Refusal('token-refused')
-    return source
+    return this.admitted(request)
   }
 
   tournamentOf(request: FastifyRequest): number {

@@ -339,7 +339,7 @@ describe('the clock', () => {
   const set = (timer: object) => feed.call('POST', staffRoutes.ingestTimer(sessionId), timer)
 
   it('of the session or of a table is set by the source', async () => {
-    expect(await set(round)).toEqual({ status: 200, body: { ok: true } })
+    expect(await set(round)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await set({ ...round, type: 'Slow', remainingTime: -5_000, tables: [open] })).status).toBe(200)
     const now = Date.now()
     expect(await server.timers.of(sessionId, open, now)).toMatchObject({ type: 'Slow', running: true })

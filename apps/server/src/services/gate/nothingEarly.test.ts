@@ -5,7 +5,9 @@ import type { PartialDeal } from '@openroom/bridge/deal'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
 import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { routes } from '@openroom/protocol/routes'
+import { type CreatedLinks, OPERATOR_PREFIX } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
@@ -23,7 +25,7 @@ import {
   type Values,
 } from '../../testing/everythingPublic.ts'
 import { bundleServer, launch, temporaryFolder } from '../../testing/process.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
+import { json, type TestServer, testServer } from '../../testing/server.ts'
 import {
   type Entry,
   entriesOf,
@@ -229,6 +231,21 @@ async function send(
   await server.gate.settled()
 }
 
+/** The secret of a new link for the open room. */
+async function operatorLink(): Promise<string> {
+  const path = server.url + operateRoutes.createOperatorLinks(stage.id)
+  const made = await fetch(path, { ...json({ tableId: stage.tables.open }), headers: await deskHeaders() })
+  return ((await made.json()) as CreatedLinks).links[0]!.secret
+}
+
+async function deskHeaders() {
+  const handler = { name: 'Vera', email: 'vera@oakmere.example', role: 'UPCOMING_EVENT_HANDLER' } as const
+  const made = await server.accounts.create({ ...handler, password: 'correct horse' })
+  if (!made.ok) throw new Error(made.error)
+  const { token } = await server.logins.begin(made.value)
+  return { cookie: `openroom_session=${token}`, 'content-type': 'application/json' }
+}
+
 const play = (room: Room, index: 0 | 1) => send(room, boardLog(room, index, 0))
 
 const direct = (room: Room, event: TableEvent) => send(room, [{ board: BOARDS[0].board.number, event }])
@@ -312,6 +329,31 @@ describe('by delay', () => {
     expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
     const both = { matches: [{ homeScore: expect.any(Number) }], tables: [{ room: 'CLOSED' }] }
     await expect.poll(playing).toMatchObject(both)
+  })
+
+  it('what a console is shown and sends is for its link alone until then', async () => {
+    await unseen(async () => {
+      const secret = await operatorLink()
+      const { call } = source(server.url, OPERATOR_PREFIX + secret)
+      const tableId = stage.tables.open
+      const who = { tableId, writer: 'console-1', name: markOf('open', 2) }
+      const sent = await call('POST', operateRoutes.operateEntries(), {
+        ...who,
+        entries: boardLog('open', 0, 0),
+      })
+      expect(sent.status).toBe(200)
+      await call('POST', operateRoutes.operateWriter(), { ...who, want: 'take' })
+      await call('POST', operateRoutes.operateHere(), { ...who, present: true })
+      await call('POST', operateRoutes.sayToDesk(), { tableId, name: who.name, text: markOf('open', 4) })
+      const log = await call('GET', operateRoutes.operatedLog(tableId))
+      expect(JSON.stringify(log.body)).toContain(markOf('open', 2))
+      expect(log.headers.get('cache-control')).toBe('no-store')
+      await pass(DELAY - 20)
+    })
+    expect(await known()).toEqual([])
+    await pass(40)
+    expect(await known()).toContain(markOf('open', 2))
+    expect(await known()).not.toContain(markOf('open', 4))
   })
 
   it('a decision beside the tables is public in its turn, also after the end', async () => {

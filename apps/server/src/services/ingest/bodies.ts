@@ -21,6 +21,7 @@ import {
 } from '@openroom/formats/json/documentBuilder'
 import { tableEventSchema } from '@openroom/formats/json/tableEvent'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
+import { fencedParts } from '@openroom/protocol/schema/operate'
 import { z } from 'zod'
 import type { GivenEntry } from './checkEntry.ts'
 import type { GivenSession } from './fedSessions.ts'
@@ -96,8 +97,13 @@ const resultBody = resultSchema.omit({ board: true, official: true }).partial()
 
 export const batchBody = batchSchema(tableEventSchema, resultBody)
 
+/** A batch of a console, which says who sends it to which table. */
+export const fencedBatchBody = batchBody.safeExtend(fencedParts)
+
 /** Entries with whole results; their parts stand in one order, so that the same one is the same text. */
-export const givenEntries = ({ entries }: z.infer<typeof batchBody>): readonly GivenEntry[] =>
+export const givenEntries = ({
+  entries,
+}: Pick<z.infer<typeof batchBody>, 'entries'>): readonly GivenEntry[] =>
   entries.map(
     ({ seq, board, event, result }): GivenEntry =>
       event === undefined

@@ -64,6 +64,11 @@ function untimely({ status, isClosing }: LockedTable, fresh: readonly GivenEntry
   return isOver && !fresh.every(isDirectors) ? { code: 'session-over' } : null
 }
 
+/** Whether who sends may add to a table that is locked. */
+export type Fence = (tx: Tx) => Promise<Refused | null>
+
+const OPEN: Fence = async () => null
+
 export class Entries {
   readonly #db: Kysely<AllTables>
   readonly #news: TableNews
@@ -85,11 +90,17 @@ export class Entries {
   /**
    * Stores a batch; what was stored before is passed over.
    * Errors: nothing of the batch is stored.
+   * @param fence asked once the table is locked: what stands against this sender
    */
-  async append(tournamentId: number, tableId: number, entries: readonly GivenEntry[]): Answered<BatchAnswer> {
+  async append(
+    tournamentId: number,
+    tableId: number,
+    entries: readonly GivenEntry[],
+    fence: Fence = OPEN,
+  ): Answered<BatchAnswer> {
     const stored = await this.#db
       .transaction()
-      .execute((tx) => this.#append(tx, tournamentId, tableId, entries))
+      .execute((tx) => this.#append(tx, tournamentId, tableId, entries, fence))
     if (!stored.ok) return stored
     const { session, answer, last } = stored.value
     if (last) {
@@ -104,10 +115,13 @@ export class Entries {
     tournamentId: number,
     tableId: number,
     entries: readonly GivenEntry[],
+    fence: Fence,
   ): Answered<Stored> {
     const table = await fedTable(tx, tableId, true)
     if (table?.tournamentId !== tournamentId) return err({ code: 'table-not-found' })
     if (!table.fed) return err({ code: 'session-not-fed' })
+    const stopped = await fence(tx)
+    if (stopped) return err(stopped)
     const { next, miniSessionId: session } = table
     const repeated = entries.filter(({ seq }) => seq < next)
     const fresh = entries.slice(repeated.length)

@@ -1,12 +1,19 @@
 /** Columns of what the gate keeps back. */
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
-import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
+import type { DocumentBoard, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from '../accountTables.ts'
-import type { BoardColumns, DefaultInstant, LogColumns, PublicTables, ResultColumns } from '../tables.ts'
+import type {
+  BoardColumns,
+  DefaultInstant,
+  Instant,
+  LogColumns,
+  PublicTables,
+  ResultColumns,
+} from '../tables.ts'
 
 /** What one node of all does. */
 export type LeaseName = 'gate' | 'scheduler'
@@ -65,6 +72,32 @@ export type AllTables = PublicTables &
       content_hash: string
       received_at: DefaultInstant
       used_at: Date | null
+    }
+    operator_link: {
+      id: Generated<number>
+      secret_hash: string
+      mini_session_id: number
+      /** The table of one round; `null`: tables of this number in all rounds. */
+      table_id: number | null
+      number: number
+      section: string | null
+      room: DocumentTable['room']
+      label: string
+      account_id: number | null
+      created_at: DefaultInstant
+      last_used_at: ColumnType<Date | null, never, Date>
+      revoked_at: ColumnType<Date | null, never, Date>
+    }
+    /** Whose console may add to a table's log, until it stops beating. */
+    table_writer: { table_id: number; writer: string; name: string; ends_at: Instant }
+    /** What operators and desk tell each other; `account_id` of the desk's. */
+    desk_message: {
+      id: Generated<number>
+      table_id: number
+      account_id: number | null
+      name: string
+      text: string
+      at: Instant
     }
     release_cursor: { table_id: number; released_seq: number; paced_at: Date | null; held_at: Date | null }
     /** Sessions whose end is forced: barriers and holds count no more. */

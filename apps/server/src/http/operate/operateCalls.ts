@@ -1,0 +1,145 @@
+/** `/api/operate/…`: what operators' consoles call, each for the tables of its link (docs/ingest.md). */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { operateRoutes as routes } from '@openroom/protocol/operateRoutes'
+import {
+  batchAnswerSchema,
+  ingestRefusalSchema,
+  MOST_BATCH_BYTES,
+  OPERATOR_SECONDS,
+} from '@openroom/protocol/schema/ingest'
+import {
+  askWriterSchema,
+  deskMessageSchema,
+  hereAnswerSchema,
+  hereSchema,
+  logQuerySchema,
+  operatedLogSchema,
+  operatedSchema,
+  operatorChatSchema,
+  writerAnswerSchema,
+} from '@openroom/protocol/schema/operate'
+import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fencedBatchBody, givenEntries } from '../../services/ingest/bodies.ts'
+import type { Refused } from '../../services/ingest/entries.ts'
+import type { AdmittedLink } from '../../services/operating/links.ts'
+import type { Operating } from '../../services/operating/operating.ts'
+import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
+import { serve } from '../serve.ts'
+import type { OperatorBearers } from './bearer.ts'
+
+export type OperateOptions = Operating & { readonly operators: OperatorBearers }
+
+const REFUSALS = Object.fromEntries(
+  [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
+)
+
+const described = <T extends z.ZodType>(summary: string, answer: T) => ({
+  ...{ summary, answer },
+  tag: 'operate',
+  security: [{ bearer: [] }],
+  refusals: REFUSALS,
+})
+
+const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
+  result.ok ? reply.send(result.value) : refuseEntry(reply, result.error)
+
+export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options, registered) => {
+  const { operators, tables, entries, writers, presence, chat, viewers } = options
+  const fallback = app.errorHandler
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
+  )
+
+  /** A table that is not the link's is not there. */
+  async function atTable<T>(
+    request: FastifyRequest,
+    tableId: number,
+    act: (link: AdmittedLink) => Promise<Result<T, Refused>>,
+  ): Promise<Result<T, Refused>> {
+    const link = operators.linkOf(request)
+    return (await tables.opens(link, tableId)) ? act(link) : err({ code: 'table-not-found' })
+  }
+
+  serve(
+    app,
+    routes.operated,
+    described('The tables of the link, who plays there, and the boards', operatedSchema),
+    async ({ request, reply }) => {
+      const operated = await tables.of(operators.linkOf(request))
+      return answer(reply, operated ? ok(operated) : err({ code: 'session-not-found' }))
+    },
+  )
+  serve(
+    app,
+    routes.operatedLog,
+    { ...described("A table's log, also what is not public yet", operatedLogSchema), query: logQuerySchema },
+    async ({ params: { id }, query: { from }, request, reply }) =>
+      answer(reply, await atTable(request, id, async () => ok(await tables.log(id, from)))),
+  )
+  serve(
+    app,
+    routes.operateEntries,
+    {
+      ...described('Append events and results, by the console that writes there', batchAnswerSchema),
+      body: fencedBatchBody,
+      bodyLimit: MOST_BATCH_BYTES,
+    },
+    async ({ body, request, reply }) => {
+      const { tableId, writer, name } = body
+      const stored = await atTable(request, tableId, ({ tournamentId }) =>
+        entries.append(tournamentId, tableId, givenEntries(body), writers.fence({ tableId, writer, name })),
+      )
+      return answer(reply, stored)
+    },
+  )
+  serve(
+    app,
+    routes.operateWriter,
+    { ...described('Take a table over, keep it, hand it over', writerAnswerSchema), body: askWriterSchema },
+    async ({ body, request, reply }) =>
+      answer(
+        reply,
+        await atTable(request, body.tableId, async () => ok({ writer: await writers.ask(body) })),
+      ),
+  )
+  serve(
+    app,
+    routes.operateHere,
+    {
+      ...described('A console is there, stays or leaves; what is new for it', hereAnswerSchema),
+      body: hereSchema,
+    },
+    async ({ body: { tableId, writer, name, present, after }, request, reply }) => {
+      const told = await atTable(request, tableId, async ({ tournamentId, miniSessionId }) => {
+        const set = await presence.set(tournamentId, tableId, name, present)
+        // Where the session is over nobody is present, and what was typed can still be looked at.
+        const table = await entries.table(tournamentId, tableId)
+        if (!table) return set.ok ? err<Refused>({ code: 'table-not-found' }) : set
+        return ok({
+          seconds: OPERATOR_SECONDS,
+          status: table.status,
+          delay: table.delay,
+          next: table.next,
+          viewers: viewers.of(miniSessionId)[tableId] ?? 0,
+          writer: present ? await writers.beat({ tableId, writer, name }) : await writers.of(tableId, writer),
+          messages: [...(await chat.of([tableId], after))],
+        })
+      })
+      return answer(reply, told)
+    },
+  )
+  serve(
+    app,
+    routes.sayToDesk,
+    { ...described('Tell the desk something', deskMessageSchema), body: operatorChatSchema },
+    async ({ body: { tableId, name, text }, request, reply }) =>
+      answer(
+        reply,
+        await atTable(request, tableId, async () =>
+          ok(await chat.say({ tableId, name, text, accountId: null })),
+        ),
+      ),
+  )
+  registered()
+}

@@ -1,0 +1,77 @@
+/** What operators and the desk tell each other: nobody else's. */
+import type { DeskMessage } from '@openroom/protocol/schema/operate'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+
+export type NewMessage = {
+  readonly tableId: number
+  readonly name: string
+  readonly text: string
+  /** Of the desk; `null`: an operator's. */
+  readonly accountId: number | null
+}
+
+/** So many are shown. */
+const MOST = 200
+
+export class DeskChat {
+  readonly #db: Kysely<AllTables>
+  readonly #clock: Pick<Clock, 'now'>
+
+  constructor(db: Kysely<AllTables>, clock: Pick<Clock, 'now'>) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async say({ tableId, name, text, accountId }: NewMessage): Promise<DeskMessage> {
+    const at = new Date(this.#clock.now())
+    const { id } = await this.#db
+      .insertInto('desk_message')
+      .values({ table_id: tableId, account_id: accountId, name, text, at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, tableId, name, isDesk: accountId !== null, text, at: at.toISOString() }
+  }
+
+  /** In their order, the newest at the end. @param after those with higher ids alone */
+  async of(tables: readonly number[], after: number): Promise<readonly DeskMessage[]> {
+    if (tables.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('desk_message')
+      .selectAll()
+      .where('table_id', 'in', [...tables])
+      .where('id', '>', after)
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute()
+    return rows.reverse().map(({ id, table_id: tableId, account_id, name, text, at }) => ({
+      ...{ id, tableId, name, text },
+      isDesk: account_id !== null,
+      at: at.toISOString(),
+    }))
+  }
+
+  /** Of all tables of a session. */
+  async ofSession(miniSessionId: number): Promise<readonly DeskMessage[]> {
+    const rows = await this.#db
+      .selectFrom('play_table')
+      .select('id')
+      .where('mini_session_id', '=', miniSessionId)
+      .execute()
+    return this.of(
+      rows.map(({ id }) => id),
+      0,
+    )
+  }
+
+  async isIn(miniSessionId: number, tableId: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('play_table')
+      .select('id')
+      .where('id', '=', tableId)
+      .where('mini_session_id', '=', miniSessionId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+}

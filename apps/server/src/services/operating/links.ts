@@ -1,0 +1,158 @@
+/** Links of operators: made and revoked at the desk; each opens the tables that it is for, and nothing else. */
+import { randomInt } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { type CreatedLinks, OPERATOR_PREFIX, type OperatorLink } from '@openroom/protocol/schema/operate'
+import { type Kysely, sql } from 'kysely'
+import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from '../../store/unreleased/operatorLinks.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import { type Accounts, tokenHash } from '../accounts.ts'
+
+/** A link that was let in. */
+export type AdmittedLink = LinkPlace & {
+  readonly id: number
+  readonly tournamentId: number
+  readonly label: string
+}
+
+/** Signs that nobody takes for another one, also in print. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 31 ** 18: 89 bits, with a limit on wrong ones. */
+const LENGTH = 18
+
+const newSecret = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+type Row = Awaited<ReturnType<typeof sessionLinks>>[number]
+
+const shown = (row: Row): OperatorLink => ({
+  id: row.id,
+  tableId: row.table_id,
+  number: row.number,
+  section: row.section,
+  room: row.room,
+  round: row.round,
+  label: row.label,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+})
+
+export class OperatorLinks {
+  readonly #db: Kysely<AllTables>
+  readonly #accounts: Pick<Accounts, 'audit'>
+
+  constructor(db: Kysely<AllTables>, accounts: Pick<Accounts, 'audit'>) {
+    this.#db = db
+    this.#accounts = accounts
+  }
+
+  /** The newest first, revoked ones with them. */
+  async list(miniSessionId: number): Promise<Result<readonly OperatorLink[], 'session-not-found'>> {
+    if (!(await this.#session(miniSessionId))) return err('session-not-found')
+    return ok((await sessionLinks(this.#db, miniSessionId, null)).map(shown))
+  }
+
+  /**
+   * Makes links whose secrets cannot be shown again: only a hash of each is stored.
+   * @param tableId the table of one round; `null`: one link for each table number, good for all rounds
+   */
+  async create(
+    miniSessionId: number,
+    { tableId, label }: { readonly tableId: number | null; readonly label: string },
+    by: number | null,
+  ): Promise<
+    Result<CreatedLinks, 'session-not-found' | 'session-not-fed' | 'session-over' | 'table-not-in-session'>
+  > {
+    const session = await this.#session(miniSessionId)
+    if (!session) return err('session-not-found')
+    if (!session.fed) return err('session-not-fed')
+    if (session.status === 'ARCHIVED') return err('session-over')
+    const places = await linkPlaces(this.#db, miniSessionId, tableId)
+    if (places.length === 0) return err('table-not-in-session')
+    const made = places.map((place) => ({ place, secret: newSecret() }))
+    const ids = await this.#db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .insertInto('operator_link')
+        .values(
+          made.map(({ place, secret }) => ({
+            secret_hash: tokenHash(OPERATOR_PREFIX + secret),
+            mini_session_id: miniSessionId,
+            table_id: place.tableId,
+            number: place.number,
+            section: place.section,
+            room: place.room,
+            label,
+            account_id: by,
+          })),
+        )
+        .returning('id')
+        .execute()
+      const links = rows.map(({ id }) => id)
+      await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, links, label }, tx)
+      return links
+    })
+    const secrets = new Map(ids.map((id, i) => [id, made[i]?.secret ?? '']))
+    const rows = await sessionLinks(this.#db, miniSessionId, ids)
+    const links = rows.map((row) => ({ ...shown(row), secret: secrets.get(row.id) ?? '' }))
+    return ok({ links: links.reverse() })
+  }
+
+  /** Ends a link at once. @returns whether it was still good; `null` when there is none */
+  async revoke(id: number, by: number | null): Promise<boolean | null> {
+    const revoked = await this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('operator_link')
+        .set({ revoked_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning('mini_session_id')
+        .executeTakeFirst()
+      if (row)
+        await this.#accounts.audit(
+          by,
+          'operator-link.revoke',
+          { link: id, miniSessionId: row.mini_session_id },
+          tx,
+        )
+      return row !== undefined
+    })
+    if (revoked) return true
+    const known = await this.#db
+      .selectFrom('operator_link')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return known ? false : null
+  }
+
+  /** What a bearer is for; `null`: unknown, revoked, or of a session that is archived. */
+  async check(bearer: string): Promise<AdmittedLink | null> {
+    if (!bearer.startsWith(OPERATOR_PREFIX)) return null
+    const row = await goodLink(this.#db, tokenHash(bearer))
+    if (!row) return null
+    if (row.is_stale)
+      await this.#db
+        .updateTable('operator_link')
+        .set({ last_used_at: sql<Date>`now()` })
+        .where('id', '=', row.id)
+        .execute()
+    return {
+      id: row.id,
+      tournamentId: row.tournament_id,
+      miniSessionId: row.mini_session_id,
+      tableId: row.table_id,
+      number: row.number,
+      section: row.section,
+      room: row.room,
+      label: row.label,
+    }
+  }
+
+  #session(id: number) {
+    return this.#db
+      .selectFrom('mini_session')
+      .select(['fed', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  }
+}

@@ -1,0 +1,112 @@
+/** Links of operators, the tables that each opens, and who writes there. */
+import type { DocumentTable } from '@openroom/formats/json/document'
+import { type Kysely, sql } from 'kysely'
+import type { AllTables } from './tables.ts'
+
+type Db = Kysely<AllTables>
+
+/** What a link is for; `tableId` `null`: the tables of this number in all rounds. */
+export type LinkPlace = {
+  readonly miniSessionId: number
+  readonly tableId: number | null
+  readonly number: number
+  readonly section: string | null
+  readonly room: DocumentTable['room']
+}
+
+/** Links of a session, the newest first. @param ids those alone */
+export async function sessionLinks(db: Db, miniSessionId: number, ids: readonly number[] | null) {
+  return db
+    .selectFrom('operator_link as k')
+    .leftJoin('account as a', 'a.id', 'k.account_id')
+    .leftJoin('play_table as t', 't.id', 'k.table_id')
+    .selectAll('k')
+    .select(['a.name as created_by', 't.round'])
+    .where('k.mini_session_id', '=', miniSessionId)
+    .$if(ids !== null, (query) => query.where('k.id', 'in', [...(ids ?? [])]))
+    .orderBy('k.id', 'desc')
+    .execute()
+}
+
+/** Places in a session for which there can be links: one table, or every table number. */
+export async function linkPlaces(
+  db: Db,
+  miniSessionId: number,
+  tableId: number | null,
+): Promise<readonly LinkPlace[]> {
+  const rows = await db
+    .selectFrom('play_table')
+    .select(['id', 'number', 'section', 'room', 'ord'])
+    .where('mini_session_id', '=', miniSessionId)
+    .$if(tableId !== null, (query) => query.where('id', '=', tableId ?? 0))
+    .orderBy('ord')
+    .execute()
+  if (tableId !== null)
+    return rows.map(({ number, section, room }) => ({ miniSessionId, tableId, number, section, room }))
+  const places = new Map<string, LinkPlace>()
+  for (const { number, section, room } of rows) {
+    const place = JSON.stringify([number, section, room])
+    if (!places.has(place)) places.set(place, { miniSessionId, tableId: null, number, section, room })
+  }
+  return [...places.values()]
+}
+
+/** A link that is good: not revoked, of a session that is not archived. */
+export async function goodLink(db: Db, secretHash: string) {
+  const row = await db
+    .selectFrom('operator_link as k')
+    .innerJoin('mini_session as s', 's.id', 'k.mini_session_id')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .select(['k.id', 'k.mini_session_id', 'k.table_id', 'k.number', 'k.section', 'k.room', 'k.label'])
+    .select(['e.tournament_id'])
+    .select(sql<boolean>`coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute'`.as('is_stale'))
+    .where('k.secret_hash', '=', secretHash)
+    .where('k.revoked_at', 'is', null)
+    .where('s.status', '<>', 'ARCHIVED')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The tables that a link opens, as rows to choose columns of. */
+export const tablesOfLink = (db: Db, { miniSessionId, tableId, number, section, room }: LinkPlace) =>
+  db
+    .selectFrom('play_table as t')
+    .where('t.mini_session_id', '=', miniSessionId)
+    .where(({ eb, and }) =>
+      tableId !== null
+        ? eb('t.id', '=', tableId)
+        : and([
+            eb('t.number', '=', number),
+            eb('t.section', 'is not distinct from', section),
+            eb('t.room', 'is not distinct from', room),
+          ]),
+    )
+
+/** Who writes at a table; `null`: nobody ever did, or who did handed over. */
+export const writerRow = (db: Db, tableId: number) =>
+  db.selectFrom('table_writer').selectAll().where('table_id', '=', tableId).executeTakeFirst()
+
+export type Claim = {
+  readonly tableId: number
+  readonly writer: string
+  readonly name: string
+  readonly now: Date
+  readonly endsAt: Date
+}
+
+/** Becomes or stays the writer. @param isForced also where another one beats @returns whether that is so */
+export async function claimTable(db: Db, claim: Claim, isForced: boolean): Promise<boolean> {
+  const { tableId, writer, name, now, endsAt } = claim
+  const { rows } = await sql`
+    insert into table_writer as w (table_id, writer, name, ends_at)
+      values (${tableId}, ${writer}, ${name}, ${endsAt})
+    on conflict (table_id) do update set writer = excluded.writer, name = excluded.name, ends_at = excluded.ends_at
+      where w.writer = excluded.writer or w.ends_at <= ${now} or ${isForced}
+    returning table_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function leaveTable(db: Db, tableId: number, writer: string): Promise<void> {
+  await db.deleteFrom('table_writer').where('table_id', '=', tableId).where('writer', '=', writer).execute()
+}

@@ -1,0 +1,39 @@
+/** Calls of operators' consoles, each for the tables of its link, and of the desk that makes the links. */
+import { get, post } from './route.ts'
+import type { BatchAnswer } from './schema/ingest.ts'
+import type {
+  AskWriter,
+  CreatedLinks,
+  DeskMessage,
+  Here,
+  HereAnswer,
+  NewLinks,
+  Operated,
+  OperatedLog,
+  OperatorLink,
+  WriterAnswer,
+} from './schema/operate.ts'
+import type { StaffAnswer } from './schema/staff.ts'
+
+const HANDLER = 'UPCOMING_EVENT_HANDLER'
+
+export const operateRoutes = {
+  operatorLinks: get('/api/desk/links/{id}', HANDLER).gives<readonly OperatorLink[]>(),
+  createOperatorLinks: post('/api/desk/links/{id}', HANDLER).gives<CreatedLinks, NewLinks>(),
+  revokeOperatorLink: post('/api/desk/links/revoke/{link}', HANDLER).gives<StaffAnswer>(),
+  deskChat: get('/api/desk/chat/{id}', HANDLER).gives<readonly DeskMessage[]>(),
+  sayToOperator: post('/api/desk/chat/{id}', HANDLER).gives<
+    DeskMessage,
+    { readonly tableId: number; readonly text: string }
+  >(),
+
+  operated: get('/api/operate/table', 'operator').gives<Operated>(),
+  operatedLog: get('/api/operate/log/{id}', 'operator').gives<OperatedLog>(),
+  operateEntries: post('/api/operate/entries', 'operator').gives<BatchAnswer>(),
+  operateWriter: post('/api/operate/writer', 'operator').gives<WriterAnswer, AskWriter>(),
+  operateHere: post('/api/operate/here', 'operator').gives<HereAnswer, Here>(),
+  sayToDesk: post('/api/operate/chat', 'operator').gives<
+    DeskMessage,
+    { readonly tableId: number; readonly name: string; readonly text: string }
+  >(),
+} as const
