@@ -1,5 +1,5 @@
 /** The command line: `openroom serve | import | export | backup | restore | doctor | check | feed | token | simulate | user | audit`. Commands load when called. */
-import { EXPORT_FORMATS } from '@openroom/protocol/exports'
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { ROLES } from '@openroom/protocol/names'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { AuditOptions } from './commands/audit.ts'

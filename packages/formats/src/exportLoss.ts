@@ -1,4 +1,5 @@
 /** What of a document a format has no room for: told with the file, so that nobody takes it for the whole. */
+import { EXPORT_LOSSES, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
 import type {
   DocumentEvent,
   DocumentRegistration,
@@ -8,35 +9,7 @@ import type {
 import { sessionsOf } from './json/documentBuilder.ts'
 import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
-
-const LOSSES = [
-  'deals',
-  'auctions',
-  'results',
-  'carry-over',
-  'corrections',
-  'penalties',
-  'byes',
-  'handicaps',
-  'rulings',
-  'official-totals',
-  'official-figures',
-  'conventions',
-] as const
-
-type Loss = (typeof LOSSES)[number]
-
-type Format = 'pbn' | 'lin' | 'usebio' | 'csv'
-
-const TOTALS: readonly Loss[] = ['carry-over', 'corrections', 'penalties', 'byes', 'handicaps']
-
-/** What each format cannot hold, whatever the document; the rest depends on it. */
-const NEVER: Readonly<Record<Format, readonly Loss[]>> = {
-  pbn: ['penalties', 'byes', 'handicaps'],
-  lin: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures'],
-  usebio: TOTALS,
-  csv: ['deals', 'auctions', ...TOTALS, 'official-totals'],
-}
+import { WRITERS } from './writers.ts'
 
 const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
 
@@ -48,7 +21,7 @@ const hasUnrecorded = ({ matches, tables }: DocumentSession): boolean =>
   matches.length === 0 &&
   tables.some(({ results, logs }) => results.some(({ board }) => logs.every((log) => log.board !== board)))
 
-const isCarried = (format: Format, { registrations, matches }: DocumentSession): boolean =>
+const isCarried = (format: ExportFormat, { registrations, matches }: DocumentSession): boolean =>
   registrations.some(({ carryOver }) => carryOver !== null) ||
   (format !== 'lin' && matches.some((one) => one.carryOverHome !== null || one.carryOverVisiting !== null))
 
@@ -59,7 +32,7 @@ const isCorrected = ({ registrations, matches }: DocumentSession): boolean =>
 type Traits = Partial<Pick<DocumentRegistration, 'handicap' | 'stratum' | 'categories' | 'masterPoints'>>
 
 /** What one is ranked by beside the score, and what it won; USEBIO has handicaps and master points. */
-function hasTraits({ registrations }: DocumentSession, format: Format): boolean {
+function hasTraits({ registrations }: DocumentSession, format: ExportFormat): boolean {
   const isKept = format === 'usebio'
   const has = ({ handicap, stratum, categories, masterPoints }: Traits): boolean =>
     (stratum ?? categories) !== undefined || (!isKept && (handicap ?? masterPoints) !== undefined)
@@ -67,7 +40,7 @@ function hasTraits({ registrations }: DocumentSession, format: Format): boolean 
 }
 
 const HAS: Readonly<
-  Record<Exclude<Loss, 'conventions'>, (session: DocumentSession, format: Format) => boolean>
+  Record<Exclude<ExportLoss, 'conventions'>, (session: DocumentSession, format: ExportFormat) => boolean>
 > = {
   deals: ({ boards }) => boards.some(({ deal }) => deal !== null),
   auctions: ({ tables }) => tables.some(({ logs }) => logs.length > 0),
@@ -83,7 +56,7 @@ const HAS: Readonly<
 }
 
 /** Whether an event is scored otherwise than the format can say. */
-function isScoredOtherwise(event: DocumentEvent, format: Format): boolean {
+function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean {
   const own = JSON.stringify(event.conventions)
   if (format === 'lin' || format === 'usebio') return own !== '{}'
   const { conventions } = scoringOf(scoringTag(event), event.type === 'TEAM')
@@ -92,11 +65,13 @@ function isScoredOtherwise(event: DocumentEvent, format: Format): boolean {
 }
 
 /** What a document has that its file in this format has not. */
-export function lostIn(document: TournamentDocument, format: Format): readonly Loss[] {
+export function lostIn(document: TournamentDocument, format: ExportFormat): readonly ExportLoss[] {
+  const { never } = WRITERS[format]
+  if (never === null) return []
   const sessions = sessionsOf(document)
-  const isLost = (loss: Loss): boolean => {
+  const isLost = (loss: ExportLoss): boolean => {
     if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
-    return NEVER[format].includes(loss) && sessions.some((session) => HAS[loss](session, format))
+    return never.includes(loss) && sessions.some((session) => HAS[loss](session, format))
   }
-  return LOSSES.filter(isLost)
+  return EXPORT_LOSSES.filter(isLost)
 }

@@ -5,8 +5,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { TournamentDocument } from './json/document.ts'
 
-export const FORMATS = ['PBN', 'LIN', 'USEBIO', 'BWS', 'JSON', 'DLM', 'BRI', 'DUP', 'RZD', 'CSV'] as const
-export type Format = (typeof FORMATS)[number]
+export type Format = 'PBN' | 'LIN' | 'USEBIO' | 'BWS' | 'JSON' | 'DLM' | 'BRI' | 'DUP' | 'RZD' | 'CSV'
 
 /** A place in a text file; both count from 1, columns in characters. */
 export type Place = { readonly line: number; readonly column: number }

@@ -2,7 +2,8 @@
  * A line of the tables of calls (`routes.ts`, `ownRoutes.ts`, `sessionRoutes.ts`, `staffRoutes.ts`, `operateRoutes.ts`): how a call is made, who may make it, and
  * what it takes and gives. Policies, the server's routes and what the client knows of an answer come of it.
  */
-import type { Exported, ExportFormat } from './exports.ts'
+import type { ExportFormat } from '@openroom/bridge/exports'
+import type { Exported } from './exports.ts'
 import type { Role } from './names.ts'
 
 /**

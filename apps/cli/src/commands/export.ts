@@ -1,6 +1,7 @@
 /** `openroom export`: what is stored, as a file. */
 import { writeFile } from 'node:fs/promises'
-import { EXPORTED, type ExportFormat } from '@openroom/protocol/exports'
+import type { ExportFormat } from '@openroom/bridge/exports'
+import { EXPORTED } from '@openroom/protocol/exports'
 import { jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'

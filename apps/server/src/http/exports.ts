@@ -1,7 +1,8 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
 
 import { createHash } from 'node:crypto'
-import { type ExportFormat, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
+import type { ExportFormat } from '@openroom/bridge/exports'
+import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,7 +1,9 @@
 /** Registers calls: a line of a table of routes, the shape of what it takes and gives, and what answers it. */
+
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { EXPORTED } from '@openroom/protocol/exports'
 import { namesIn, type ParametersIn, type Route, templateOf } from '@openroom/protocol/route'
 import { PLAN_KINDS } from '@openroom/protocol/schema/upcoming'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

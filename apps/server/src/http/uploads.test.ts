@@ -1,9 +1,10 @@
 /** What an upload asks about, keeps, and does not tell. */
 
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { dealText } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
-import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import {
   uploadRefusalSchema,

@@ -1,16 +1,11 @@
 /** A Tournament document as a file of any format, or why it does not fit. */
+import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { writeRankingCsv } from '@openroom/formats/csv/ranking'
-import { writeResultsCsv } from '@openroom/formats/csv/results'
 import { lostIn } from '@openroom/formats/exportLoss'
-import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
-import { writeDocument } from '@openroom/formats/json/readDocument'
-import { writeLin } from '@openroom/formats/lin/write'
-import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
-import { writeUsebio } from '@openroom/formats/usebio/write'
+import { WRITERS } from '@openroom/formats/writers'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { ExportFormat, ExportLoss } from '@openroom/protocol/exports'
 
 export type ExportedFile = {
   readonly bytes: Uint8Array
@@ -20,69 +15,6 @@ export type ExportedFile = {
   readonly name: string
   /** What of the document this format has no room for. */
   readonly leftOut: readonly ExportLoss[]
-}
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  json: 'application/json; charset=utf-8',
-  pbn: 'application/x-pbn',
-  lin: 'application/x-bridge-lin; charset=utf-8',
-  usebio: 'application/xml; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
-  ranking: 'text/csv; charset=utf-8; header=present',
-}
-
-const ENDINGS: Readonly<Record<ExportFormat, string>> = {
-  json: '.json',
-  pbn: '.pbn',
-  lin: '.lin',
-  usebio: '.xml',
-  csv: '-results.csv',
-  ranking: '-ranking.csv',
-}
-
-const hasResults = (document: TournamentDocument): boolean =>
-  sessionsOf(document).some(({ tables }) => tables.some(({ results }) => results.length > 0))
-
-const hasRecord = (document: TournamentDocument): boolean =>
-  sessionsOf(document).some(({ tables }) => tables.some(({ logs }) => logs.length > 0))
-
-/** LIN tells of a team match by its two rooms' results even where nobody noted the play. */
-const isMatch = ({ events }: TournamentDocument): boolean => events.some(({ type }) => type === 'TEAM')
-
-function csv(
-  document: TournamentDocument,
-  write: (event: DocumentEvent, session: DocumentSession) => string,
-): Result<Uint8Array, ErrorCode> {
-  const [event] = document.events
-  const [session, ...others] = sessionsOf(document)
-  if (!event || !session || others.length > 0) return err('export-of-sessions')
-  return ok(Buffer.from(write(event, session)))
-}
-
-/** Why a document cannot be told in a format; `null` when it can. */
-function unfit(document: TournamentDocument, format: ExportFormat): ErrorCode | null {
-  if (format === 'json' || format === 'pbn') return null
-  if (format === 'lin') {
-    return hasRecord(document) || (isMatch(document) && hasResults(document)) ? null : 'export-without-record'
-  }
-  return hasResults(document) ? null : 'export-without-results'
-}
-
-function written(document: TournamentDocument, format: ExportFormat): Result<Uint8Array, ErrorCode> {
-  switch (format) {
-    case 'json':
-      return ok(Buffer.from(writeDocument(document)))
-    case 'pbn':
-      return ok(encodePbn(writePbn(document)))
-    case 'lin':
-      return ok(Buffer.from(writeLin(document)))
-    case 'usebio':
-      return ok(Buffer.from(writeUsebio(document)))
-    case 'csv':
-      return csv(document, writeResultsCsv)
-    case 'ranking':
-      return csv(document, writeRankingCsv)
-  }
 }
 
 /** A name that every file system and header takes. */
@@ -95,13 +27,11 @@ function exportedFile(
   format: ExportFormat,
   mark: string,
 ): Result<ExportedFile, ErrorCode> {
-  const reason = unfit(document, format)
+  const { type, ending, write, unfit } = WRITERS[format]
+  const reason = unfit(document)
   if (reason !== null) return err(reason)
-  const bytes = written(document, format)
-  if (!bytes.ok) return bytes
-  const name = `${plain(document.tournament.name).slice(0, 60)}-${mark}${ENDINGS[format]}`
-  const leftOut = format === 'json' || format === 'ranking' ? [] : lostIn(document, format)
-  return ok({ bytes: bytes.value, type: TYPES[format], name, leftOut })
+  const name = `${plain(document.tournament.name).slice(0, 60)}-${mark}${ending}`
+  return ok({ bytes: write(document), type, name, leftOut: lostIn(document, format) })
 }
 
 function boardOnly(session: DocumentSession, board: number): DocumentSession {

@@ -1,7 +1,8 @@
 /** What is stored, as files, for those who run the server: released or not. */
+
+import type { ExportFormat } from '@openroom/bridge/exports'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { ExportFormat } from '@openroom/protocol/exports'
 import type { Kysely } from 'kysely'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'

@@ -1,11 +1,7 @@
 /** Files of a session: what their formats have no room for is asked for before they are saved. */
 
-import {
-  EXPORT_LOSSES,
-  type ExportFormat,
-  type ExportLoss,
-  LEFT_OUT_HEADER,
-} from '@openroom/protocol/exports'
+import { EXPORT_LOSSES, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
+import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'

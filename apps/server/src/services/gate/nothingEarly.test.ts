@@ -2,9 +2,10 @@
 
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
-import { EXPORT_FORMATS, EXPORTED } from '@openroom/protocol/exports'
+import { EXPORTED } from '@openroom/protocol/exports'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { type CreatedLinks, OPERATOR_PREFIX } from '@openroom/protocol/schema/operate'

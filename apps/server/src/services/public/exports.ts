@@ -1,11 +1,11 @@
 /** What the gate has released, as files for everybody. */
 
 import { createHash } from 'node:crypto'
+import type { ExportFormat } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { ExportFormat } from '@openroom/protocol/exports'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import { FairQueue } from '../../runtime/fairQueue.ts'

@@ -1,5 +1,5 @@
 /** A session as a file: the format is chosen, and what it has no room for is said before it is saved. */
-import { EXPORT_FORMATS, type ExportFormat, type ExportLoss } from '@openroom/protocol/exports'
+import { EXPORT_FORMATS, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useState } from 'react'
 import { useExportLosses } from '../../live/exports.ts'

@@ -1,0 +1,21 @@
+/** Formats of files that can be had of what is stored, and what a format may have no room for. */
+
+/** Ends of the addresses; `csv` holds results, `ranking` is CSV too; docs/formats.md says what each format tells. */
+export const EXPORT_FORMATS = ['json', 'pbn', 'lin', 'usebio', 'csv', 'ranking'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const EXPORT_LOSSES = [
+  'deals',
+  'auctions',
+  'results',
+  'carry-over',
+  'corrections',
+  'penalties',
+  'byes',
+  'handicaps',
+  'rulings',
+  'official-totals',
+  'official-figures',
+  'conventions',
+] as const
+export type ExportLoss = (typeof EXPORT_LOSSES)[number]

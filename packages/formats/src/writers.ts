@@ -1,0 +1,104 @@
+/** The formats that can be written: one line for each. */
+import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { writeRankingCsv } from './csv/ranking.ts'
+import { writeResultsCsv } from './csv/results.ts'
+import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
+import { sessionsOf } from './json/documentBuilder.ts'
+import { writeDocument } from './json/readDocument.ts'
+import { writeLin } from './lin/write.ts'
+import { encodePbn, writePbn } from './pbn/writePbn.ts'
+import { writeUsebio } from './usebio/write.ts'
+
+/** Why a document cannot be written in a format. */
+export type Unfit = 'export-without-record' | 'export-without-results' | 'export-of-sessions'
+
+type Writer = {
+  /** For the `content-type` header. */
+  readonly type: string
+  /** Of the file's name. */
+  readonly ending: string
+  readonly write: (document: TournamentDocument) => Uint8Array
+  /** `null`: it can be written. */
+  readonly unfit: (document: TournamentDocument) => Unfit | null
+  /** What it cannot hold, whatever the document; the rest depends on it (`exportLoss.ts`). `null`: it holds all it is for. */
+  readonly never: readonly ExportLoss[] | null
+}
+
+const TOTALS: readonly ExportLoss[] = ['carry-over', 'corrections', 'penalties', 'byes', 'handicaps']
+const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
+
+const hasResults = (document: TournamentDocument): boolean =>
+  sessionsOf(document).some(({ tables }) => tables.some(({ results }) => results.length > 0))
+
+const hasRecord = (document: TournamentDocument): boolean =>
+  sessionsOf(document).some(({ tables }) => tables.some(({ logs }) => logs.length > 0))
+
+/** LIN tells of a team match by its two rooms' results even where nobody noted the play. */
+const isMatch = ({ events }: TournamentDocument): boolean => events.some(({ type }) => type === 'TEAM')
+
+const anything = () => null
+const withResults = (document: TournamentDocument): Unfit | null =>
+  hasResults(document) ? null : 'export-without-results'
+
+type OneSession = { readonly event: DocumentEvent; readonly session: DocumentSession }
+
+function onlySession(document: TournamentDocument): Result<OneSession, Unfit> {
+  const [event] = document.events
+  const [session, ...others] = sessionsOf(document)
+  return event && session && others.length === 0 ? ok({ event, session }) : err('export-of-sessions')
+}
+
+const text = (write: (document: TournamentDocument) => string) => (document: TournamentDocument) =>
+  new TextEncoder().encode(write(document))
+
+const csv = (
+  ending: string,
+  never: Writer['never'],
+  write: (event: DocumentEvent, session: DocumentSession) => string,
+): Writer => ({
+  ...{ type: CSV_TYPE, ending, never },
+  write: text((document) => {
+    const only = onlySession(document)
+    if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')
+    return write(only.value.event, only.value.session)
+  }),
+  unfit: (document) => {
+    const only = onlySession(document)
+    return withResults(document) ?? (only.ok ? null : only.error)
+  },
+})
+
+export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+  json: {
+    type: 'application/json; charset=utf-8',
+    ending: '.json',
+    write: text(writeDocument),
+    unfit: anything,
+    never: null,
+  },
+  pbn: {
+    type: 'application/x-pbn',
+    ending: '.pbn',
+    write: (document) => encodePbn(writePbn(document)),
+    unfit: anything,
+    never: ['penalties', 'byes', 'handicaps'],
+  },
+  lin: {
+    type: 'application/x-bridge-lin; charset=utf-8',
+    ending: '.lin',
+    write: text(writeLin),
+    unfit: (document) =>
+      hasRecord(document) || (isMatch(document) && hasResults(document)) ? null : 'export-without-record',
+    never: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures'],
+  },
+  usebio: {
+    type: 'application/xml; charset=utf-8',
+    ending: '.xml',
+    write: text(writeUsebio),
+    unfit: withResults,
+    never: TOTALS,
+  },
+  csv: csv('-results.csv', ['deals', 'auctions', ...TOTALS, 'official-totals'], writeResultsCsv),
+  ranking: csv('-ranking.csv', null, writeRankingCsv),
+}
