@@ -4,25 +4,13 @@
  * written into the reducer.
  */
 import type { TableEvent, TableEventType } from './events.ts'
-import { AUCTION_RULES } from './rules/auction.ts'
-import { ENDING_RULES } from './rules/ending.ts'
-import { NOTICE_RULES } from './rules/notices.ts'
-import { OPENING_RULES } from './rules/opening.ts'
-import { PLAY_RULES } from './rules/play.ts'
-import type { Rule, Rules } from './rules/rule.ts'
+import { EVENT_RULES } from './rules/all.ts'
+import type { Rule } from './rules/rule.ts'
 import { isTableEvent } from './shape.ts'
 import { EMPTY_TABLE, type TableState } from './state.ts'
 
-const RULES: Rules<TableEventType> = {
-  ...OPENING_RULES,
-  ...AUCTION_RULES,
-  ...PLAY_RULES,
-  ...ENDING_RULES,
-  ...NOTICE_RULES,
-}
-
 /** The rule of an event; the map pairs each type with the rule of that very type. */
-export const ruleOf = (event: TableEvent) => RULES[event.type] as Rule<TableEventType>
+export const ruleOf = (event: TableEvent) => EVENT_RULES[event.type] as Rule<TableEventType>
 
 /**
  * The state after an event. An event of an unknown type, without its parts, or that cannot happen in

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EVENT_TRAITS, type EventTrait, hasTrait, isOfFamily, typesOf, typesWith } from './traits.ts'
+import { EVENT_RULES } from './rules/all.ts'
+import type { EventTrait } from './rules/rule.ts'
+import { hasTrait, isOfFamily, typesOf, typesWith } from './traits.ts'
 
 describe('traits of events', () => {
   it('are not known of a type that a later version has stored', () => {
@@ -10,7 +12,7 @@ describe('traits of events', () => {
 
   it('divide: each type is of one family', () => {
     const all = typesOf('opening', 'seating', 'auction', 'play', 'claim', 'result', 'notice')
-    expect([...all].sort()).toEqual(Object.keys(EVENT_TRAITS).sort())
+    expect([...all].sort()).toEqual(Object.keys(EVENT_RULES).sort())
   })
 
   it.each<[EventTrait, readonly string[]]>([

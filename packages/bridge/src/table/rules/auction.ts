@@ -3,8 +3,9 @@ import { auctionEnd, checkCall } from '../../auction.ts'
 import type { BreachCode } from '../../breach.ts'
 import { type Contract, sameContract } from '../../contract.ts'
 import type { Explanation } from '../facts.ts'
+import { is } from '../guards.ts'
 import type { CallMade, TableState } from '../state.ts'
-import type { Rules } from './rule.ts'
+import { of, type Rules } from './rule.ts'
 
 function refuseCall({ board, contract, posted }: TableState): BreachCode | null {
   if (board === null) return 'no-board'
@@ -42,8 +43,18 @@ const changeCall = (state: TableState, index: number, change: (made: CallMade) =
   calls: state.calls.map((made, i) => (i === index ? change(made) : made)),
 })
 
+const auction = of('auction')
+
 export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_BID' | 'END_AUCTION'> = {
   BID: {
+    ...auction('move'),
+    fields: {
+      seat: is.seat,
+      call: is.call,
+      alert: is.orAbsent(is.flag),
+      explanations: is.orAbsent(is.explanations),
+      irregular: is.orAbsent(is.irregular),
+    },
     refuse: refuseCall,
     doubt: ({ board, calls }, { seat, call }) => {
       const checked = checkCall(board?.dealer ?? seat, calls, seat, call)
@@ -56,22 +67,30 @@ export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_
   },
 
   CANCEL_BID: {
+    ...auction('revises'),
+    fields: {},
     refuse: refuseCancel,
     apply: (state) => ({ ...state, calls: state.calls.slice(0, -1), contract: null }),
   },
 
   EXPLAIN_BID: {
+    ...auction('joined', 'revises'),
+    fields: { index: is.integer, explanations: is.explanations },
     refuse: refuseIndex,
     apply: (state, { index, explanations }) =>
       changeCall(state, index, (made) => explained(made, explanations)),
   },
 
   ALERT_BID: {
+    ...auction('joined', 'revises'),
+    fields: { index: is.integer, alert: is.flag },
     refuse: refuseIndex,
     apply: (state, { index, alert }) => changeCall(state, index, (made) => ({ ...made, alert })),
   },
 
   END_AUCTION: {
+    ...auction(),
+    fields: { contract: is.contract },
     refuse: refuseCall,
     doubt: (state, { contract }) => doubtEnd(state, contract),
     apply: (state, { contract }) => ({ ...state, contract }),

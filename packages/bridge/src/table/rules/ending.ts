@@ -5,9 +5,10 @@ import { sideOf } from '../../seat.ts'
 import { isPlayedOut, tricksWon } from '../../trick.ts'
 import type { EventOf } from '../events.ts'
 import type { PostedResult } from '../facts.ts'
+import { is } from '../guards.ts'
 import type { Claim, TableState } from '../state.ts'
 import { refusePlay } from './play.ts'
-import type { Rules } from './rule.ts'
+import { of, type Rules } from './rule.ts'
 
 function refuseClaim(state: TableState, claim: EventOf<'CLAIM'>): BreachCode | null {
   const refused = refusePlay(state)
@@ -31,6 +32,9 @@ function doubtResult({ contract, tricks }: TableState, result: PostedResult): Br
   return tricksWon(tricks)[sideOf(contract.declarer)] === result.tricks ? null : 'result-differs'
 }
 
+const claim = of('claim')
+const result = of('result')
+
 export const ENDING_RULES: Rules<
   | 'CLAIM'
   | 'CLAIM_ACCEPT'
@@ -42,6 +46,8 @@ export const ENDING_RULES: Rules<
   | 'UNDO_CORRECTION'
 > = {
   CLAIM: {
+    ...claim('ends-figures'),
+    fields: { seat: is.orNull(is.seat), tricks: is.orNull(is.tricks), explanation: is.orAbsent(is.text) },
     refuse: refuseClaim,
     apply: (state, { seat, tricks, explanation = null }) => ({
       ...state,
@@ -50,11 +56,23 @@ export const ENDING_RULES: Rules<
     }),
   },
 
-  CLAIM_ACCEPT: { refuse: refuseAnswer, apply: (state) => answered(state, 'accepted') },
+  CLAIM_ACCEPT: {
+    ...claim('joined'),
+    fields: {},
+    refuse: refuseAnswer,
+    apply: (state) => answered(state, 'accepted'),
+  },
 
-  CLAIM_DECLINE: { refuse: refuseAnswer, apply: (state) => answered(state, 'declined') },
+  CLAIM_DECLINE: {
+    ...claim(),
+    fields: {},
+    refuse: refuseAnswer,
+    apply: (state) => answered(state, 'declined'),
+  },
 
   UNDO_CLAIM: {
+    ...claim('ends-notice'),
+    fields: {},
     refuse: ({ claim, posted }) => (posted ? 'game-ended' : claim ? null : 'no-claim'),
     apply: (state) => ({
       ...state,
@@ -64,22 +82,30 @@ export const ENDING_RULES: Rules<
   },
 
   END_GAME: {
+    ...result('shows', 'between', 'ends-figures'),
+    fields: { result: is.result },
     refuse: ({ board, posted }) => (posted ? 'game-ended' : board ? null : 'no-board'),
     doubt: (state, { result }) => doubtResult(state, result),
     apply: (state, { result }) => ({ ...state, posted: result }),
   },
 
   UNDO_END_GAME: {
+    ...result('shows'),
+    fields: {},
     refuse: ({ posted }) => (posted ? null : 'no-result'),
     apply: (state) => ({ ...state, posted: null }),
   },
 
   CORRECTION: {
+    ...result('shows', 'between'),
+    fields: { result: is.result },
     refuse: ({ board }) => (board ? null : 'no-board'),
     apply: (state, { result }) => ({ ...state, corrections: [...state.corrections, result] }),
   },
 
   UNDO_CORRECTION: {
+    ...result('shows', 'between'),
+    fields: {},
     refuse: ({ corrections }) => (corrections.length > 0 ? null : 'no-result'),
     apply: (state) => ({ ...state, corrections: state.corrections.slice(0, -1) }),
   },

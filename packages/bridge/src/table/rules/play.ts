@@ -3,8 +3,9 @@ import type { BreachCode } from '../../breach.ts'
 import { currentTrick, impossibleCard, irregularCard, type PlaySoFar } from '../../play.ts'
 import type { Seat } from '../../seat.ts'
 import { trickWinner } from '../../trick.ts'
+import { is } from '../guards.ts'
 import type { CardPlayed, TableState, Trick } from '../state.ts'
-import type { Rules } from './rule.ts'
+import { of, type Rules } from './rule.ts'
 
 /** The play as the rules of cards see it; `null` without a contract to play. */
 export function playOf({ board, contract, tricks }: TableState): PlaySoFar | null {
@@ -39,8 +40,12 @@ function withoutLastCard(tricks: readonly Trick[]): readonly Trick[] {
   return [...earlier, { ...last, cards: last.cards.slice(0, -1), winner: null }]
 }
 
+const play = of('play')
+
 export const PLAY_RULES: Rules<'PLAY_CARD' | 'END_TRICK' | 'CANCEL_CARD'> = {
   PLAY_CARD: {
+    ...play('move'),
+    fields: { seat: is.seat, card: is.card, irregular: is.orAbsent(is.irregular) },
     refuse: (state, { seat, card }) => {
       const refused = refusePlay(state)
       const play = playOf(state)
@@ -57,6 +62,8 @@ export const PLAY_RULES: Rules<'PLAY_CARD' | 'END_TRICK' | 'CANCEL_CARD'> = {
   },
 
   END_TRICK: {
+    ...play('joined'),
+    fields: { winner: is.seat },
     refuse: (state, { winner }) => refuseEnd(state, winner),
     apply: (state, { winner }) => ({
       ...state,
@@ -65,6 +72,8 @@ export const PLAY_RULES: Rules<'PLAY_CARD' | 'END_TRICK' | 'CANCEL_CARD'> = {
   },
 
   CANCEL_CARD: {
+    ...play('revises'),
+    fields: {},
     refuse: (state) => refusePlay(state) ?? (state.tricks.length === 0 ? 'no-card' : null),
     apply: (state) => ({ ...state, tricks: withoutLastCard(state.tricks) }),
   },

@@ -1,0 +1,120 @@
+/** Whether a part of a value from outside is of its kind: what the fields of events are made of. */
+import { isCall, LEVELS } from '../call.ts'
+import { isCard, STRAINS } from '../card.ts'
+import { DOUBLINGS } from '../contract.ts'
+import { isSeat, SEATS } from '../seat.ts'
+import { VULNERABILITIES } from '../vulnerability.ts'
+import { IRREGULARITIES } from './facts.ts'
+
+export type Guard = (value: unknown) => boolean
+export type Fields = Readonly<Record<string, Guard>>
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+export const text: Guard = (value) => typeof value === 'string'
+const flag: Guard = (value) => typeof value === 'boolean'
+const integer: Guard = (value) => Number.isInteger(value)
+const number: Guard = (value) => Number.isFinite(value)
+const within =
+  (low: number, high: number): Guard =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= low && Number(value) <= high
+const oneOf =
+  (words: readonly unknown[]): Guard =>
+  (value) =>
+    words.includes(value)
+const orNull =
+  (guard: Guard): Guard =>
+  (value) =>
+    value === null || guard(value)
+export const orAbsent =
+  (guard: Guard): Guard =>
+  (value) =>
+    value === undefined || guard(value)
+export const listOf =
+  (guard: Guard): Guard =>
+  (value) =>
+    Array.isArray(value) && value.every(guard)
+export const shape = (fields: Fields): Guard => {
+  const parts = Object.entries(fields)
+  return (value) => isRecord(value) && parts.every(([name, guard]) => guard(value[name]))
+}
+const bySeatOf = (guard: Guard): Guard => shape(Object.fromEntries(SEATS.map((seat) => [seat, guard])))
+const anyOf =
+  (...guards: readonly Guard[]): Guard =>
+  (value) =>
+    guards.some((guard) => guard(value))
+
+const seat: Guard = isSeat
+const card: Guard = isCard
+const tricks = within(0, 13)
+const irregular = oneOf(IRREGULARITIES)
+
+const player = shape({ id: orNull(integer), name: text })
+
+const explanations = listOf(shape({ to: oneOf([...SEATS, 'all']), text }))
+
+/** The same object again is what it was: all tables of a board have its deal. */
+function lookedAtOnce(guard: Guard): Guard {
+  const sound = new WeakSet<object>()
+  return (value) => {
+    if (!isRecord(value) || sound.has(value)) return isRecord(value)
+    if (!guard(value)) return false
+    sound.add(value)
+    return true
+  }
+}
+
+const board = shape({
+  number: integer,
+  dealer: seat,
+  vulnerability: oneOf(VULNERABILITIES),
+  deal: orNull(lookedAtOnce(bySeatOf(orNull(listOf(card))))),
+})
+
+const contract = anyOf(
+  shape({ kind: oneOf(['passedOut']) }),
+  shape({
+    kind: oneOf(['played']),
+    level: oneOf(LEVELS),
+    strain: oneOf(STRAINS),
+    declarer: seat,
+    doubling: oneOf(DOUBLINGS),
+  }),
+)
+
+const result = shape({ contract: orNull(contract), tricks: orNull(tricks), scoreNs: orNull(number) })
+
+const claim = shape({
+  seat: orNull(seat),
+  tricks: orNull(tricks),
+  explanation: orNull(text),
+  status: oneOf(['made', 'accepted', 'declined']),
+})
+
+/** Of the whole table, as FULL has it. */
+const state = shape({
+  round: orNull(integer),
+  players: bySeatOf(orNull(player)),
+  board: orNull(board),
+  calls: listOf(shape({ seat, call: isCall, alert: flag, explanations, irregular: orNull(irregular) })),
+  contract: orNull(contract),
+  tricks: listOf(
+    shape({
+      leader: seat,
+      cards: listOf(shape({ seat, card, irregular: orNull(irregular) })),
+      winner: orNull(seat),
+    }),
+  ),
+  claim: orNull(claim),
+  declinedClaims: listOf(claim),
+  posted: orNull(result),
+  corrections: listOf(result),
+})
+
+/** Guards of the parts that events have. */
+export const is = {
+  ...{ text, flag, integer, seat, call: isCall, card, tricks, irregular, player, explanations },
+  ...{ board, contract, result, state, orNull, orAbsent },
+} as const
