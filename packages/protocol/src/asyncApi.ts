@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { PROTOCOL_VERSION } from './push.ts'
 import { WEBSOCKET } from './routes.ts'
-import { LIVE_PAYLOADS, NAMED } from './schema/livePayloads.ts'
-import { LIVE_EVENT_TYPES, LIVE_EVENTS } from './table/liveEvents.ts'
+import { LIVE_EVENT_TYPES, LIVE_EVENTS, NAMED } from './schema/liveEvents.ts'
 import { SHAPES, type Shape } from './viewShapes.ts'
 import {
   isLive,
@@ -67,7 +66,7 @@ const tableMessages = (schemaOf: SchemaOf): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     LIVE_EVENT_TYPES.map((type) => {
       const { name, effect } = LIVE_EVENTS[type]
-      const body = bodyOf(type, schemaOf(LIVE_PAYLOADS[type]), comments)
+      const body = bodyOf(type, schemaOf(LIVE_EVENTS[type].payload), comments)
       return [type, { title: name, summary: effect, ...body }]
     }),
   )

@@ -1,5 +1,5 @@
 /** Bodies of live messages (docs/adr/0007-live-protocol.md). */
-import type { DerivedEvent } from './schema/livePayloads.ts'
+import type { DerivedEvent } from './schema/liveEvents.ts'
 import type { WireEvent } from './table/wire.ts'
 
 /** Version of the live and archive protocol; both sides must speak the same. */

@@ -36,7 +36,7 @@ import type { ViewName } from './views.ts'
 
 export type Shape = {
   readonly summary: string
-  /** Absent where messages have types of their own (`schema/livePayloads.ts`). */
+  /** Absent where messages have types of their own (`schema/liveEvents.ts`). */
   readonly whole?: z.ZodType
   /** Of a live list. */
   readonly entry?: z.ZodType

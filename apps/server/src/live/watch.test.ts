@@ -2,7 +2,7 @@
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { TablePush } from '@openroom/protocol/push'
-import type { Game } from '@openroom/protocol/schema/livePayloads'
+import type { Game } from '@openroom/protocol/schema/liveEvents'
 import type { Tables } from '@openroom/protocol/schema/screens'
 import { fromGameTable } from '@openroom/protocol/table/gameCodec'
 import { fromWireEvent } from '@openroom/protocol/table/wire'

@@ -1,5 +1,5 @@
 /** How the broadcast of a table goes, as its viewers are told; the gate knows. */
-import type { Speed } from '@openroom/protocol/schema/livePayloads'
+import type { Speed } from '@openroom/protocol/schema/liveEvents'
 import type { Channel } from './channel.ts'
 
 export type TableBroadcast = {

@@ -1,6 +1,6 @@
 /** Where the points themselves are scored, no head, line or sentence calls them IMPs. */
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { Scoring } from '@openroom/protocol/schema/scoring'
 import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'

@@ -12,7 +12,7 @@ import type {
   Game,
   GameContext,
   LivePayloads,
-} from '@openroom/protocol/schema/livePayloads'
+} from '@openroom/protocol/schema/liveEvents'
 import { fromWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 
 /** What is told over the table for a while. */

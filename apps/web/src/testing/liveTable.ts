@@ -4,7 +4,7 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { seatOnTurn } from '@openroom/bridge/table/view'
 import { toDirection } from '@openroom/protocol/names'
 import type { TablePush } from '@openroom/protocol/push'
-import type { DerivedEvent, Game, GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { DerivedEvent, Game, GameContext } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent } from '@openroom/protocol/table/wire'
 

@@ -14,7 +14,7 @@ import type {
   WirePlayer,
   WireResult,
   WireTrick,
-} from '../schema/livePayloads.ts'
+} from '../schema/liveEvents.ts'
 import { fromBidValue, fromWireContract, toBidValue, toWireContract } from './words.ts'
 
 export const toWireBoard = (board: Board): WireBoard => {

@@ -1,7 +1,7 @@
 /** Table events on the wire: a type tag, its payload, comments (specification 2, section 3, 'Replay events'). */
 import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import { toDirection, toSeat } from '../names.ts'
-import type { Game, LivePayloads } from '../schema/livePayloads.ts'
+import type { Game, LivePayloads } from '../schema/liveEvents.ts'
 import {
   fromGameTable,
   fromWireBoard,

@@ -4,7 +4,7 @@ import { type Call, isBid, levelOf, strainOf } from '@openroom/bridge/call'
 import type { Strain } from '@openroom/bridge/card'
 import type { Contract, Doubling } from '@openroom/bridge/contract'
 import { toDirection, toSeat, type WireStrain } from '../names.ts'
-import type { BidValue, WireContract } from '../schema/livePayloads.ts'
+import type { BidValue, WireContract } from '../schema/liveEvents.ts'
 
 const STRAIN_WORD: Readonly<Record<Strain, WireStrain>> = {
   C: 'CLUBS',

@@ -1,7 +1,7 @@
 /** How a source is refused: a code of the catalogue, and where in what it sent the reason lies. */
 import { ERRORS } from '@openroom/protocol/errors'
 import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
-import { isDerived } from '@openroom/protocol/table/liveEvents'
+import { isDerived } from '@openroom/protocol/schema/liveEvents'
 import { say } from '@openroom/texts/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../services/ingest/entries.ts'

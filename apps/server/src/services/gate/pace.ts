@@ -3,7 +3,7 @@
  * be shown, and then runs faster than play until it has caught up. All times are in milliseconds.
  */
 
-import type { Speed } from '@openroom/protocol/schema/livePayloads'
+import type { Speed } from '@openroom/protocol/schema/liveEvents'
 import { LIMIT } from '@openroom/protocol/specified'
 
 /** Overdue play is broadcast so much faster than it was played (specification 2, section 4). */

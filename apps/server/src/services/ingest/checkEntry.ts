@@ -13,7 +13,7 @@ import { isOfFamily } from '@openroom/bridge/table/traits'
 import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
-import { LIVE_EVENTS } from '@openroom/protocol/table/liveEvents'
+import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
 import { storableJson } from '../../store/rows.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
 

@@ -1,6 +1,6 @@
 /** Tables as viewers watch them: found by their address, loaded once, folded on, with what is derived. */
 import type { TableAddress } from '@openroom/protocol/address'
-import type { WireTeamCorrection } from '@openroom/protocol/schema/livePayloads'
+import type { WireTeamCorrection } from '@openroom/protocol/schema/liveEvents'
 import type { TableRow } from '../../store/released/content.ts'
 import { type ReleasedEntry, releasedSince, releasedTable } from '../../store/released/logs.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'

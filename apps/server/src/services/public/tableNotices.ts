@@ -7,7 +7,7 @@ import type {
   GameContext,
   LivePayloads,
   WireTeamCorrection,
-} from '@openroom/protocol/schema/livePayloads'
+} from '@openroom/protocol/schema/liveEvents'
 
 /** A message about where a player of this table goes next. */
 export type FollowNotice = {

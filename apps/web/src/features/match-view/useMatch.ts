@@ -1,6 +1,6 @@
 /** The match that a match view shows: its teams, where it stands, who sits where. */
 
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { MatchViewResultBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'

@@ -1,6 +1,6 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import type { DerivedEvent, GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { DerivedEvent, GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { auction, cards, deal } from '@openroom/test-kit/build'
 import { QueryClientProvider } from '@tanstack/react-query'

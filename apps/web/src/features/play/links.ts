@@ -1,6 +1,6 @@
 /** Where a live table leads: scores, frequency, tables, the other room, the match (specification 2, section 2). */
 
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { mayViewMatch } from '../../ui/matchView.ts'

@@ -3,7 +3,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { type Steps, stepsOf } from '@openroom/bridge/table/steps'
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 
 export type ReplayLog = {

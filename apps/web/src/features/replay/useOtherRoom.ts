@@ -1,5 +1,5 @@
 /** The same board in the other room of a match, when there is a record of it. */
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { archive } from '../../live/archive.ts'

@@ -1,6 +1,6 @@
 /** The other room's result in a line: `3♥ W −1`, `PASS`, `No result yet` (specification 2, section 8). */
 import { resultLine } from '@openroom/bridge/table/view'
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'

@@ -1,7 +1,7 @@
 /** What came of the board: at this table, for the sides, in the other room. */
 import type { TableState } from '@openroom/bridge/table/state'
 import { type ResultLine, resultLine, resultOf, type TableResult } from '@openroom/bridge/table/view'
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'

@@ -1,5 +1,5 @@
 /** The match, the other room and par in one line, where results have no place of their own. */
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
 import type { Analysis } from './DdsPanel.tsx'

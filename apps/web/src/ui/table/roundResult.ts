@@ -1,5 +1,5 @@
 /** What a board came to for both sides, in words (specification 2, section 8). */
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */

@@ -1,4 +1,4 @@
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { describe, expect, test } from 'vitest'
 import { teamLines } from './teamFigures.ts'
 

@@ -1,6 +1,6 @@
 /** What a match stands at beside its table, corrections of a knock-out included (specification 2, section 4). */
 import { shownImps } from '@openroom/bridge/score/knockOut'
-import type { GameContext, WireTeam } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext, WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { fixed, imps, matchPoints } from '../figures.ts'
 

@@ -1,6 +1,6 @@
 /** The teams' figures beside a table; corrections of a knock-out are asked for a while after it has begun. */
 
-import type { GameContext, LivePayloads } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext, LivePayloads } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
 import { DURATION } from '@openroom/protocol/specified'

@@ -1,5 +1,5 @@
 /** What a board's result means for both sides, and how the match stands, in words. */
-import type { GameContext } from '@openroom/protocol/schema/livePayloads'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../../texts/t.ts'
 import { fixed, imps } from '../../figures.ts'

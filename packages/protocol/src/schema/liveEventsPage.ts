@@ -1,8 +1,6 @@
 /** The documentation page of live events (docs/live-events.md), made of their table and their schemas. */
 import { z } from 'zod'
-import type { LiveEventType } from '../schema/livePayloads.ts'
-import { LIVE_PAYLOADS, NAMED } from '../schema/livePayloads.ts'
-import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent } from './liveEvents.ts'
+import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent, type LiveEventType, NAMED } from './liveEvents.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -46,7 +44,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 function row(type: LiveEventType): string {
   const event = LIVE_EVENTS[type]
-  const payload = type === 'FULL' ? 'Game' : shapeOf(jsonOf(LIVE_PAYLOADS[type]))
+  const payload = type === 'FULL' ? 'Game' : shapeOf(jsonOf(LIVE_EVENTS[type].payload))
   const cells = [`\`${type}\``, event.name, event.origin, `\`${cell(payload)}\``, event.effect]
   return `| ${[...cells, event.display ?? '', timeText(event)].join(' | ')} |`
 }
@@ -54,10 +52,10 @@ function row(type: LiveEventType): string {
 /** The schemas by name, as far as payloads mention them. */
 function shapes(): readonly string[] {
   const named = new Map<string, string>()
-  for (const { $defs = {} } of Object.values(LIVE_PAYLOADS).map(jsonOf)) {
+  for (const { $defs = {} } of Object.values(LIVE_EVENTS).map(({ payload }) => jsonOf(payload))) {
     for (const [id, schema] of Object.entries($defs)) named.set(id, shapeOf(schema as Schema))
   }
-  named.set('Game', fields(jsonOf(LIVE_PAYLOADS.FULL)))
+  named.set('Game', fields(jsonOf(LIVE_EVENTS.FULL.payload)))
   return [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, shape]) => `- **${id}**: \`${shape}\``)
 }
 
@@ -70,7 +68,7 @@ What is told of a table on \`/watch/{miniSessionId}/{table}\`, and of a board in
 director or staff; both come in through \`POST /api/ingest\` (docs/ingest.md) and are logged. A **derived** event is made
 by the server and never accepted from outside. A client that does not know a type ignores the event.
 
-This page is made from \`packages/protocol/src/table/liveEvents.ts\` and \`schema/livePayloads.ts\`; a test keeps it equal.
+This page is made from \`packages/protocol/src/schema/liveEvents.ts\`; a test keeps it equal.
 
 | Type | Specification | Origin | Payload | Effect on the table | Display | Time |
 | ---- | ------------- | ------ | ------- | ------------------- | ------- | ---- |

@@ -2,10 +2,9 @@ import { TABLE_EVENT_TYPES } from '@openroom/bridge/table/shape'
 import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIVE_PAYLOADS } from '../schema/livePayloads.ts'
+import { toWireEvent } from '../table/wire.ts'
 import { isDerived, LIVE_EVENT_TYPES, LIVE_EVENTS } from './liveEvents.ts'
 import { liveEventsPage } from './liveEventsPage.ts'
-import { toWireEvent } from './wire.ts'
 
 describe('the table of live events', () => {
   it('has every event of a log; only the snapshot among them is derived', () => {
@@ -32,10 +31,10 @@ it('payload schemas take what the codec writes, and nothing else', () => {
       for (const event of log) {
         if (event.type === 'FULL') continue
         const { type, payload } = JSON.parse(JSON.stringify(toWireEvent(event)))
-        expect(LIVE_PAYLOADS[type as typeof event.type].parse(payload)).toEqual(payload)
+        expect(LIVE_EVENTS[type as typeof event.type].payload.parse(payload)).toEqual(payload)
       }
     }),
     { numRuns: 30 },
   )
-  expect(LIVE_PAYLOADS.CALL_DIRECTOR.safeParse({ direction: 'N' }).success).toBe(false)
+  expect(LIVE_EVENTS.CALL_DIRECTOR.payload.safeParse({ direction: 'N' }).success).toBe(false)
 })
