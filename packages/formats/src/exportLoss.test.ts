@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest'
 import { lostIn } from './exportLoss.ts'
 import type { TournamentDocument } from './json/document.ts'
-import { registration } from './json/documentBuilder.ts'
+import { registration, withSessions } from './json/documentBuilder.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 
 /** The evening with something in it that not every format can hold. */
 function changed(
   change: Partial<TournamentDocument['events'][number]['segments'][number]['sessions'][number]>,
 ) {
-  const document = pairsDocument()
-  const events = document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((one) => ({
-      ...one,
-      sessions: one.sessions.map((session) => ({ ...session, ...change })),
-    })),
-  }))
-  return { ...document, events }
+  return withSessions(pairsDocument(), (session) => ({ ...session, ...change }))
 }
 
 it('names what a format has no room for, where the document has it', () => {

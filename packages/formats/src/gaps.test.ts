@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
 import { gapsIn } from './gaps.ts'
-import type { DocumentSession, DocumentTable, TournamentDocument } from './json/document.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import type { DocumentTable, TournamentDocument } from './json/document.ts'
+import { sessionsOf, withSessions } from './json/documentBuilder.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
 
 /** What is told of an evening whose tables are changed. */
 function toldOf(document: TournamentDocument, change: (table: DocumentTable) => DocumentTable) {
-  const of = (session: DocumentSession) => ({ ...session, tables: session.tables.map(change) })
-  const events = document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((one) => ({ ...one, sessions: one.sessions.map(of) })),
-  }))
+  const { events } = withSessions(document, (session) => ({ ...session, tables: session.tables.map(change) }))
   return gapsIn(events).map(({ message }) => message)
 }
 

@@ -1,7 +1,7 @@
 /** Results and hands that arrive as two files: the hands' deals go to the results' boards. */
 import { resultsMark } from './identity/twin.ts'
 import type { DocumentBoard, DocumentSession, TournamentDocument } from './json/document.ts'
-import { countsOf, sessionsOf } from './json/documentBuilder.ts'
+import { countsOf, sessionsOf, withSessions } from './json/documentBuilder.ts'
 import { remark } from './remark.ts'
 import type { ReadFile } from './report.ts'
 
@@ -56,14 +56,7 @@ function dealt(session: DocumentSession, offered: readonly DocumentSession[]): D
 }
 
 function withDeals(document: TournamentDocument, offered: readonly DocumentSession[]): TournamentDocument {
-  const events = document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => dealt(session, offered)),
-    })),
-  }))
-  return { ...document, events }
+  return withSessions(document, (session) => dealt(session, offered))
 }
 
 /**

@@ -1,6 +1,9 @@
 /** What a format offers to `read.ts`. */
+import type { TournamentDocument } from './json/document.ts'
+import { countsOf } from './json/documentBuilder.ts'
 import type { Limits } from './limits.ts'
-import type { ByteSource, Format, ReadResult } from './report.ts'
+import type { Warnings } from './remark.ts'
+import type { ByteSource, Format, ReadFile, ReadResult } from './report.ts'
 
 /** The beginning of a file: as bytes, and as text unless it is binary. */
 export type FileHead = {
@@ -18,3 +21,9 @@ export type FormatReader = {
   readonly sniff: (head: FileHead) => boolean
   readonly read: (source: ByteSource, limits: Limits) => Promise<ReadResult>
 }
+
+/** What a reader has come to: the document, what it holds, and all that was remarked. */
+export const readAs = (format: Format, document: TournamentDocument, warnings: Warnings): ReadFile => ({
+  ...{ format, document, counts: countsOf(document) },
+  ...{ warnings: warnings.all(), faults: warnings.faults },
+})

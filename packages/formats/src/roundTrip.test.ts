@@ -14,6 +14,7 @@ import {
   sessionsOf,
   table,
   tournamentDocument,
+  withSessions,
 } from './json/documentBuilder.ts'
 import { writePbn } from './pbn/writePbn.ts'
 import { readFile } from './read.ts'
@@ -174,17 +175,10 @@ function mapResults(
   document: TournamentDocument,
   change: (result: DocumentResult) => DocumentResult,
 ): TournamentDocument {
-  const events = document.events.map((one) => ({
-    ...one,
-    segments: one.segments.map((part) => ({
-      ...part,
-      sessions: part.sessions.map((own) => ({
-        ...own,
-        tables: own.tables.map((at) => ({ ...at, results: at.results.map(change) })),
-      })),
-    })),
+  return withSessions(document, (own) => ({
+    ...own,
+    tables: own.tables.map((at) => ({ ...at, results: at.results.map(change) })),
   }))
-  return { ...document, events }
 }
 
 describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) => {

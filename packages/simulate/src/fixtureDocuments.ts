@@ -1,5 +1,7 @@
 /** The small tournaments that browser tests upload. */
+
 import type { DocumentResult, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { withOfficialFigures } from './official.ts'
 import { simulate } from './simulate.ts'
 
@@ -22,22 +24,14 @@ function adjusted(result: DocumentResult, table: DocumentTable): DocumentResult 
   }
 }
 
-const withAdjustedRow = (document: TournamentDocument): TournamentDocument => ({
-  ...document,
-  events: document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => ({
-        ...session,
-        tables: session.tables.map((table) => ({
-          ...table,
-          results: table.results.map((result) => adjusted(result, table)),
-        })),
-      })),
+const withAdjustedRow = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (session) => ({
+    ...session,
+    tables: session.tables.map((table) => ({
+      ...table,
+      results: table.results.map((result) => adjusted(result, table)),
     })),
-  })),
-})
+  }))
 
 /** Six boards, each played at five tables; one row adjusted, one table recorded, official figures. */
 export const pairsFixture = (): TournamentDocument =>

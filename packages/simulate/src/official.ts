@@ -13,7 +13,7 @@ import type {
   DocumentSession,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { NO_OFFICIAL_RESULT } from '@openroom/formats/json/documentBuilder'
+import { NO_OFFICIAL_RESULT, withSessions } from '@openroom/formats/json/documentBuilder'
 import { outcomeOf } from '@openroom/formats/json/outcome'
 
 type Row = TableResult & { readonly table: string }
@@ -76,13 +76,5 @@ function eventConventions({ winners, sectionsScored, conventions }: DocumentEven
 }
 
 /** A document of matchpointed pairs with its figures printed: each traveller and the ranking. */
-export const withOfficialFigures = (document: TournamentDocument): TournamentDocument => ({
-  ...document,
-  events: document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => printed(session, eventConventions(event))),
-    })),
-  })),
-})
+export const withOfficialFigures = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (session, event) => printed(session, eventConventions(event)))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { otherDeals, pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
+import { otherDeals, pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 const teams = teamsDocument()

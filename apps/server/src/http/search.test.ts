@@ -1,11 +1,12 @@
 import type { DocumentRegistration, TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { routes } from '@openroom/protocol/routes'
 import { type SearchAnswer, searchAnswerSchema } from '@openroom/protocol/schema/search'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairsDocument, teamsDocument, withSessions } from '../testing/documents.ts'
+import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'

@@ -1,10 +1,12 @@
 /** The list of sessions over HTTP, and over the socket from the version that was answered: only what came later is sent. */
+
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { type ListPush, SEQ_HEADER } from '@openroom/protocol/push'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { pairsDocument, withSessions } from '../testing/documents.ts'
+import { pairsDocument } from '../testing/documents.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { type Heard, type Listening, type Viewer, viewer } from '../testing/viewer.ts'
 

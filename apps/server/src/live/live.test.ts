@@ -1,10 +1,11 @@
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { WEBSOCKET } from '@openroom/protocol/routes'
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { Client, type IMessage } from '@stomp/stompjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { fixture, pairsDocument, withSessions } from '../testing/documents.ts'
+import { fixture, pairsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { pushesBetween } from './listDifferences.ts'
 

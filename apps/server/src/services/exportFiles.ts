@@ -3,7 +3,7 @@ import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { lostIn } from '@openroom/formats/exportLoss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
+import { sessionsOf, slug, withSessions } from '@openroom/formats/json/documentBuilder'
 import { WRITERS } from '@openroom/formats/writers'
 import type { ErrorCode } from '@openroom/protocol/errors'
 
@@ -57,14 +57,7 @@ function onlyBoard(
   if (!sessionsOf(document).some(({ boards }) => boards.some(({ number }) => number === board))) {
     return err('board-not-found')
   }
-  const events = document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => boardOnly(session, board)),
-    })),
-  }))
-  return ok({ ...document, events })
+  return ok(withSessions(document, (session) => boardOnly(session, board)))
 }
 
 /** What was asked for: a whole, or one board of a session. */

@@ -1,7 +1,9 @@
 /** Files into the store: read, compared with their official figures, stored as one. */
+
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { LENIENT } from '@openroom/formats/limits'
 import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
@@ -48,19 +50,8 @@ const located = (remark: Remark & { readonly place: Place | null }, file: string
   excerpt: remark.excerpt,
 })
 
-const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument => ({
-  ...document,
-  events: document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => ({
-        ...session,
-        playVisible: session.playVisible && playVisible,
-      })),
-    })),
-  })),
-})
+const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument =>
+  withSessions(document, (session) => ({ ...session, playVisible: session.playVisible && playVisible }))
 
 const ofClub = (document: TournamentDocument, name: string | null): TournamentDocument =>
   name === null ? document : { ...document, organiser: { name, club: true } }

@@ -1,11 +1,11 @@
 /** Identity is what was played: what an upload does to what is stored. */
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { player, registration } from '@openroom/formats/json/documentBuilder'
+import { player, registration, withSessions } from '@openroom/formats/json/documentBuilder'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
-import { otherDeals, pairsDocument, teamsDocument, withSessions, withTables } from '../testing/documents.ts'
+import { otherDeals, pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
 import { sessionRow } from './released/miniSessions.ts'
 import { exportDocument } from './unreleased/exportDocument.ts'
 import { importDocuments } from './unreleased/importDocument.ts'

@@ -1,7 +1,9 @@
 /** Small made-up documents, changed by a few words. */
+
 import { readFileSync } from 'node:fs'
 import { bySeat, seatAfter } from '@openroom/bridge/seat'
 import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { readDocument } from '@openroom/formats/json/readDocument'
 
 const FIXTURES = new URL('../../../../e2e/fixtures/', import.meta.url)
@@ -17,18 +19,6 @@ function document(name: string): TournamentDocument {
 
 export const pairsDocument = (): TournamentDocument => document('pairs.json')
 export const teamsDocument = (): TournamentDocument => document('teams.json')
-
-/** A document with every session of it changed. */
-export const withSessions = (
-  given: TournamentDocument,
-  change: (session: DocumentSession) => DocumentSession,
-): TournamentDocument => ({
-  ...given,
-  events: given.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({ ...segment, sessions: segment.sessions.map(change) })),
-  })),
-})
 
 export const withTables = (
   given: TournamentDocument,

@@ -1,8 +1,7 @@
 /** Bridgemate files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
-import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
-import type { FormatReader } from '../reader.ts'
+import { type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
@@ -24,14 +23,7 @@ export function readBwsBytes(bytes: Uint8Array, limits: Limits): ReadResult {
   const warnings = new Warnings(limits)
   const document = bwsToDocument(rows.value, warnings)
   reportMissing(rows.value, warnings)
-  return ok({
-    format: 'BWS',
-    document,
-    counts: countsOf(document),
-    warnings: warnings.all(),
-    faults: warnings.faults,
-    progress: progressOf(rows.value),
-  })
+  return ok({ ...readAs('BWS', document, warnings), progress: progressOf(rows.value) })
 }
 
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {

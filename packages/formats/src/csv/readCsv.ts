@@ -2,9 +2,8 @@
 import { err, ok } from '@openroom/bridge/result'
 import { parse } from 'csv-parse/sync'
 import { decodeText, warnOfGuess } from '../charset/decodeText.ts'
-import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
-import type { FormatReader } from '../reader.ts'
+import { type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
@@ -94,14 +93,7 @@ export function readCsvText(
   const refusal = warnings.refusal()
   if (refusal) return err(readError('CSV', refusal))
   if (!document.ok) return err(readError('CSV', document.error))
-  const counts = countsOf(document.value)
-  return ok({
-    format: 'CSV',
-    document: document.value,
-    counts,
-    warnings: warnings.all(),
-    faults: warnings.faults,
-  })
+  return ok(readAs('CSV', document.value, warnings))
 }
 
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {

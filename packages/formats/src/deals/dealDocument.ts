@@ -1,4 +1,5 @@
 /** Files of deals alone, as duplicating machines take them: who holds which card, board after board. */
+
 import type { Card } from '@openroom/bridge/card'
 import { completeDeal } from '@openroom/bridge/deal'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -6,7 +7,6 @@ import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
 import {
   board,
-  countsOf,
   dealText,
   event,
   segment,
@@ -14,6 +14,7 @@ import {
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
+import { readAs } from '../reader.ts'
 import { readError, remark, type Warnings } from '../remark.ts'
 import type { Format, Place, ReadResult, Remark } from '../report.ts'
 
@@ -68,6 +69,5 @@ export function dealDocument(format: Format, dealt: readonly DealtBoard[], warni
   const document = tournamentDocument({ key: slug(fingerprint(boards)), name }, [
     event({ key: 'e1', name, type: 'PAIR', segments: [only] }),
   ])
-  const counts = countsOf(document)
-  return ok({ format, document, counts, warnings: warnings.all(), faults: warnings.faults })
+  return ok(readAs(format, document, warnings))
 }

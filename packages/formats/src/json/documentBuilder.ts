@@ -215,6 +215,21 @@ export const tournamentDocument = (
 export const sessionsOf = (document: TournamentDocument): readonly DocumentSession[] =>
   document.events.flatMap(({ segments }) => segments.flatMap(({ sessions }) => sessions))
 
+/** The document with each session changed. */
+export const withSessions = (
+  document: TournamentDocument,
+  change: (session: DocumentSession, event: DocumentEvent) => DocumentSession,
+): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({
+      ...segment,
+      sessions: segment.sessions.map((session) => change(session, event)),
+    })),
+  })),
+})
+
 /** What a document holds: played or adjusted results, and logs with a call or a card in them. */
 export function countsOf(document: TournamentDocument): ReadCounts {
   const sessions = sessionsOf(document)

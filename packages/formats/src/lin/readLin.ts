@@ -1,9 +1,8 @@
 /** LIN files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
 import { warnOfGuess } from '../charset/decodeText.ts'
-import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
-import type { FormatReader } from '../reader.ts'
+import { type FormatReader, readAs } from '../reader.ts'
 import { readError, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
@@ -22,13 +21,7 @@ export function readLinText(
   if (fault) return err(readError('LIN', fault))
   const document = linToDocument(parts, warnings)
   if (!document.ok) return err(readError('LIN', document.error))
-  return ok({
-    format: 'LIN',
-    document: document.value,
-    counts: countsOf(document.value),
-    warnings: warnings.all(),
-    faults: warnings.faults,
-  })
+  return ok(readAs('LIN', document.value, warnings))
 }
 
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {

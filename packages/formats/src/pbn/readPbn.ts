@@ -4,7 +4,6 @@ import { fingerprint } from '../fingerprint.ts'
 import type { DocumentEvent, DocumentSegment, DocumentSession, TournamentDocument } from '../json/document.ts'
 import {
   cleanName,
-  countsOf,
   event,
   Keys,
   segment,
@@ -14,7 +13,7 @@ import {
 } from '../json/documentBuilder.ts'
 import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
 import type { Limits } from '../limits.ts'
-import type { FileHead, FormatReader } from '../reader.ts'
+import { type FileHead, type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
 import type { KeptTag } from './game.ts'
@@ -282,14 +281,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
   const pars = parsOf(file.value)
   const document = pbnDocument(file.value, warnings)
   if (!document.ok) return err(readError('PBN', document.error))
-  return ok({
-    format: 'PBN',
-    document: document.value,
-    counts: countsOf(document.value),
-    warnings: warnings.all(),
-    faults: warnings.faults,
-    pars,
-  })
+  return ok({ ...readAs('PBN', document.value, warnings), pars })
 }
 
 const TAG_BEGINS = /\[\s*[A-Za-z0-9_]+\s*("|$)/y

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TournamentDocument } from '../json/document.ts'
+import { withSessions } from '../json/documentBuilder.ts'
 import { parseDocument } from '../json/readDocument.ts'
 import { documentArb } from '../json/testing/documents.ts'
 import { LIMITS } from '../limits.ts'
@@ -18,25 +19,17 @@ async function readBack(text: string): Promise<TournamentDocument> {
  * PBN names the players of each game; a document those of a table, and of logs. Where nothing but a name is told
  * of a game, it cannot tell who sat at that one board: here everybody keeps their seat.
  */
-const seatedOnce = (document: TournamentDocument): TournamentDocument => ({
-  ...document,
-  events: document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => ({
-        ...session,
-        tables: session.tables.map((table) => ({
-          ...table,
-          logs: table.logs.map((log) => ({
-            ...log,
-            events: log.events.filter(({ type }) => type !== 'SEAT_PLAYER'),
-          })),
-        })),
+const seatedOnce = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (session) => ({
+    ...session,
+    tables: session.tables.map((table) => ({
+      ...table,
+      logs: table.logs.map((log) => ({
+        ...log,
+        events: log.events.filter(({ type }) => type !== 'SEAT_PLAYER'),
       })),
     })),
-  })),
-})
+  }))
 
 describe('a written file', () => {
   it('is read, and what was read is written and read again as the same', async () => {

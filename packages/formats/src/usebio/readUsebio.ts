@@ -1,9 +1,8 @@
 /** USEBIO files, from bytes to a Tournament document. */
 import { err, ok } from '@openroom/bridge/result'
 import { warnOfGuess } from '../charset/decodeText.ts'
-import { countsOf } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
-import type { FormatReader } from '../reader.ts'
+import { type FormatReader, readAs } from '../reader.ts'
 import { readError, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
@@ -23,13 +22,7 @@ export function readUsebioText(
   if (!document.ok) return err(readError('USEBIO', document.error))
   const refusal = warnings.refusal()
   if (refusal) return err(readError('USEBIO', refusal))
-  return ok({
-    format: 'USEBIO',
-    document: document.value,
-    counts: countsOf(document.value),
-    warnings: warnings.all(),
-    faults: warnings.faults,
-  })
+  return ok(readAs('USEBIO', document.value, warnings))
 }
 
 async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {

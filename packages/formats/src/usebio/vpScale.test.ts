@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentMatch, TournamentDocument } from '../json/document.ts'
+import { withSessions } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { compareOfficial } from '../official/compare.ts'
 import { TEAMS_EVENING } from '../testing/evenings.ts'
@@ -16,14 +17,11 @@ function printed(change: (vps: number, at: number) => number): TournamentDocumen
       vpsVisiting: change(match.official!.vpsVisiting!, 2 * i + 1),
     },
   })
-  const events = TEAMS_EVENING.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map((session) => ({ ...session, matches: session.matches.map(vps) })),
-    })),
+  const changed = withSessions(TEAMS_EVENING, (session) => ({
+    ...session,
+    matches: session.matches.map(vps),
   }))
-  const read = readUsebioText(writeUsebio({ ...TEAMS_EVENING, events }), LIMITS)
+  const read = readUsebioText(writeUsebio(changed), LIMITS)
   if (!read.ok) throw new Error(read.error.message)
   return read.value.document
 }

@@ -5,6 +5,7 @@ import type { ExportFormat } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
@@ -32,16 +33,7 @@ const sessionForAll = (session: DocumentSession): DocumentSession => ({
   })),
 })
 
-const forAll = (document: TournamentDocument): TournamentDocument => ({
-  ...document,
-  events: document.events.map((event) => ({
-    ...event,
-    segments: event.segments.map((segment) => ({
-      ...segment,
-      sessions: segment.sessions.map(sessionForAll),
-    })),
-  })),
-})
+const forAll = (document: TournamentDocument): TournamentDocument => withSessions(document, sessionForAll)
 
 /** Who asks for a file, and whether he still waits. */
 export type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }

@@ -5,22 +5,7 @@ import { player, session } from '@openroom/formats/json/documentBuilder'
 import { runningScoresSchema } from '@openroom/protocol/schema/results'
 import { describe, expect, it } from 'vitest'
 import { teamRunningScores } from './teamScores.ts'
-import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from './testing/modelOf.ts'
-
-/** 10-10 up to 4 IMPs, 12-8 from 5, 14-6 from 8. */
-const VPS = {
-  kind: 'table',
-  columns: [
-    {
-      upToBoards: null,
-      steps: [
-        { from: 0, winner: 10, loser: 10 },
-        { from: 5, winner: 12, loser: 8 },
-        { from: 8, winner: 14, loser: 6 },
-      ],
-    },
-  ],
-} as const
+import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf, VPS } from './testing/modelOf.ts'
 
 /** A beats B by 10 IMPs and C by 6, B and C draw; two boards each. */
 const MATCHES = [

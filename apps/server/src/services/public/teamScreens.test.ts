@@ -11,22 +11,7 @@ import { searchTable, tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { teamFrequencies } from './teams.ts'
-import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from './testing/modelOf.ts'
-
-/** 10-10 up to 4 IMPs, 12-8 from 5, 14-6 from 8. */
-const VPS = {
-  kind: 'table',
-  columns: [
-    {
-      upToBoards: null,
-      steps: [
-        { from: 0, winner: 10, loser: 10 },
-        { from: 5, winner: 12, loser: 8 },
-        { from: 8, winner: 14, loser: 6 },
-      ],
-    },
-  ],
-} as const
+import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf, VPS } from './testing/modelOf.ts'
 
 /**
  * A against B in two halves, B home in the second: 10-1 and 0-1, and A loses 2 IMPs in the first.

@@ -263,3 +263,18 @@ export const teamOf = (key: string, given: Partial<DocumentRegistration> = {}): 
     players: [1, 2, 3, 4].map((n) => player(`${key}${n}`)),
     ...given,
   })
+
+/** 10-10 up to 4 IMPs, 12-8 from 5, 14-6 from 8. */
+export const VPS = {
+  kind: 'table',
+  columns: [
+    {
+      upToBoards: null,
+      steps: [
+        { from: 0, winner: 10, loser: 10 },
+        { from: 5, winner: 12, loser: 8 },
+        { from: 8, winner: 14, loser: 6 },
+      ],
+    },
+  ],
+} as const
