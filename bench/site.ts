@@ -1,4 +1,4 @@
-/** A server of its own on an empty folder, for benchmarks of what a browser does with it. */
+/** A server of its own on an empty folder, for benchmarks of what commands and browsers do with it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,8 @@ export const BROWSER = { executablePath: CHROMIUM, args: FLAGS }
 
 export type Site = {
   readonly url: string
+  /** Of its process. */
+  readonly pid: number
   /** Runs a command of `openroom` against this server and gives back what it prints. */
   readonly openroom: (...args: readonly string[]) => string
   readonly stop: () => Promise<void>
@@ -29,16 +31,23 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 30 s.')
 }
 
+/** Ends the process with a word when there is no browser. */
+export function requireBrowser(): void {
+  if (existsSync(CHROMIUM)) return
+  console.error(`This needs ${CHROMIUM}.`)
+  process.exit(2)
+}
+
 /**
- * Ends the process with a word when there is no browser or no build.
+ * Ends the process with a word when there is no build.
  * @param settings of the server, beside its folder and port
  */
 export async function startSite(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
-  if (!existsSync(CHROMIUM) || !existsSync(OPENROOM)) {
-    console.error(`This needs ${CHROMIUM} and a build: npm run build`)
+  if (!existsSync(OPENROOM)) {
+    console.error('This needs a build: npm run build')
     process.exit(2)
   }
   const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
@@ -49,6 +58,7 @@ export async function startSite(
   await answers(url, server)
   return {
     url,
+    pid: server.pid!,
     openroom: (...args) => execFileSync(process.execPath, [OPENROOM, ...args], { env, encoding: 'utf8' }),
     stop: async () => {
       server.kill()

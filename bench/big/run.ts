@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { type PlainBrowser, type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
-import { startSite } from '../site.ts'
+import { requireBrowser, startSite } from '../site.ts'
 import { type Task, tasksOf } from '../tasks.ts'
 
 const SLOWER = Number(process.env.SLOWER ?? 4)
@@ -88,6 +88,7 @@ const told = (runs: readonly (readonly Task[])[], of: Measure): string =>
     .join(' | ')
 
 async function run(): Promise<boolean> {
+  requireBrowser()
   const site = await startSite(Number(process.env.PORT ?? 8408))
   const browser = await startPlainBrowser()
   let isWithin = true

@@ -8,7 +8,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import lighthouse from 'lighthouse'
-import { BROWSER, type Site, startSite } from '../site.ts'
+import { BROWSER, requireBrowser, type Site, startSite } from '../site.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -96,6 +96,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 // A phone does not share its processor with the server: that computes nothing beside what it is asked for.
+requireBrowser()
 const site = await startSite(Number(process.env.PORT ?? 8411), { SOLVER_THREADS: '0' })
 let failed = false
 try {

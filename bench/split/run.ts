@@ -4,7 +4,7 @@ import { recordToLog } from '@openroom/bridge/table/record'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { type PlainPage, startPlainBrowser } from '../plainBrowser.ts'
-import { startSite } from '../site.ts'
+import { requireBrowser, startSite } from '../site.ts'
 import { type Task, tasksOf } from '../tasks.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 30)
@@ -17,6 +17,7 @@ const LONGEST_MS = 50
 /** Until everything is there, many times over. */
 const OPEN_MS = 6_000
 
+requireBrowser()
 const site = await startSite(Number(process.env.PORT ?? 8407))
 const { url } = site
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CutLine, cutLine } from '../testing/cutLine.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { copyRows } from './copyRows.ts'
 import { type Database, openDatabase } from './database.ts'
 
 let database: TestDatabase
@@ -31,8 +32,26 @@ it('gives up connections that are swallowed, and opens others', async () => {
   expect((await asked()).rows).toEqual([{ one: 1 }])
 })
 
+it('gives up a connection that is swallowed while rows are copied', async () => {
+  const copied = opened.db.transaction().execute(async (tx) => {
+    await sql`create temporary table told (said text) on commit drop`.execute(tx)
+    await copyRows(tx, 'told', { said: 'text' }, ['one'])
+    line.swallow()
+    await copyRows(tx, 'told', { said: 'text' }, ['two'])
+  })
+  await expect(copied).rejects.toThrow('did not answer in time')
+  expect((await asked()).rows).toEqual([{ one: 1 }])
+})
+
+const backend = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.db)
+
+it('keeps a connection on which rows cannot be copied', async () => {
+  const [before] = (await backend()).rows
+  await expect(copyRows(opened.db, 'nowhere', { said: 'text' }, ['one'])).rejects.toThrow('nowhere')
+  expect((await backend()).rows).toEqual([before])
+})
+
 it('keeps a connection whose statement fails', async () => {
-  const backend = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.db)
   const [before] = (await backend()).rows
   await expect(sql`select * from nowhere`.execute(opened.db)).rejects.toThrow('nowhere')
   expect((await backend()).rows).toEqual([before])

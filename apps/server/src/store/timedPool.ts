@@ -4,6 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { from } from 'pg-copy-streams'
 import { Silence } from './silence.ts'
 
 export type Patience = {
@@ -22,7 +23,17 @@ const GIVEN_UP = 'The connection to the database was given up: it did not answer
 
 /** What pg knows of queries and connections beyond its types. */
 type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
+type TimedCopy = ReturnType<typeof from> & { query_timeout: number }
 type Connected = pg.PoolClient & { readonly processID?: number | null }
+
+/** What follows a `copy … from stdin`, in the place of parameters, which it has none of. */
+export class CopiedBytes {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
 
 class Swallowed extends Error {}
 
@@ -44,10 +55,9 @@ class TimedClient {
   /** Errors: rejects when no answer comes in time; then at once, the rollback of a transaction included. */
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#isSilent) throw new Error(GIVEN_UP)
-    const query: TimedQuery = { text, values: [...values], query_timeout: this.#patience.answerMs }
     const watch = this.#watch()
     try {
-      return await Promise.race([this.#client.query(query), watch.swallowed])
+      return await Promise.race([this.#answer(text, values), watch.swallowed])
     } catch (error) {
       if (!isNoAnswer(error)) throw error
       this.#isSilent = true
@@ -55,6 +65,26 @@ class TimedClient {
     } finally {
       watch.stop()
     }
+  }
+
+  #answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const [first] = values
+    if (first instanceof CopiedBytes) return this.#copy(text, first)
+    const query: TimedQuery = { text, values: [...values], query_timeout: this.#patience.answerMs }
+    return this.#client.query(query)
+  }
+
+  #copy(text: string, { bytes }: CopiedBytes): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const copy = from(text) as TimedCopy
+      copy.query_timeout = this.#patience.answerMs
+      copy.on('error', reject)
+      copy.on('finish', () =>
+        resolve({ command: 'COPY', rowCount: copy.rowCount, rows: [], oid: 0, fields: [] }),
+      )
+      this.#client.query(copy)
+      copy.end(bytes)
+    })
   }
 
   release(): void {

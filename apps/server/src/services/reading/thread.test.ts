@@ -72,3 +72,13 @@ it('tells when a file breaks off', async () => {
     'the disk is gone',
   )
 })
+
+it('reads on after a large file', async () => {
+  const large = `${GAME}${`% ${'-'.repeat(1_000)}\n`.repeat(6_000)}`
+  const bytes = () => ({ name: 'large.pbn', source: inPieces(large, 1 << 16) })
+  const reads = [thread.read([bytes()], LIMITS), thread.read([file(GAME)], LIMITS)]
+  const [first, beside] = await Promise.all(reads)
+  expect(beside).toEqual(await readHere([file(GAME)], LIMITS))
+  expect(first?.ok && first.value[0]?.counts.boards).toBe(1)
+  expect(await thread.read([file(GAME)], LIMITS)).toEqual(beside)
+})

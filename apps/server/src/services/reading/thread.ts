@@ -19,6 +19,9 @@ const ROOM = { maxOldGenerationSizeMb: MOST_MB, maxYoungGenerationSizeMb: YOUNG_
 /** A body as small as this is read where it arrives: that takes less than the way to the thread and back. */
 const SMALL = 64 * 1024
 
+/** Bytes of files after which a thread goes when it has nothing to do: what they leave in its memory goes with it. */
+const LARGE = 4 * 1024 * 1024
+
 type Job = {
   readonly sources: readonly AsyncIterator<Uint8Array>[]
   readonly onMessage: (message: FromReader) => void
@@ -36,6 +39,7 @@ export function readingThread(script: string | URL): ReadingThread {
   const jobs = new Map<number, Job>()
   let worker: Worker | null = null
   let ids = 0
+  let fed = 0
 
   const post = (message: ToReader) => worker?.postMessage(message)
 
@@ -45,12 +49,18 @@ export function readingThread(script: string | URL): ReadingThread {
     jobs.delete(id)
     then(job)
     for (const source of job.sources) void source.return?.()
+    if (jobs.size > 0 || fed < LARGE) return
+    void worker?.terminate()
+    worker = null
+    fed = 0
   }
 
   const feed = async (pull: number, id: number, file: number) => {
     try {
       const next = await jobs.get(id)?.sources[file]?.next()
-      post({ type: 'piece', pull, bytes: next === undefined || next.done ? null : next.value })
+      const bytes = next === undefined || next.done ? null : next.value
+      fed += bytes?.length ?? 0
+      post({ type: 'piece', pull, bytes })
     } catch (error) {
       post({ type: 'broken', pull, reason: String(error) })
     }

@@ -1,6 +1,7 @@
 /** Boards, tables, matches, results and logs of a session: written over what is there, keeping ids. */
 import type { DocumentResult, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import { copyRows, jsonField, withoutLookups } from '../copyRows.ts'
 import { storableJson, writeRows } from '../rows.ts'
 import { EVENT_SCHEMA } from '../upcast.ts'
 import type { RegistrationIds, Seating } from './people.ts'
@@ -166,20 +167,24 @@ export type PlayIds = {
   readonly boards: ReadonlyMap<number, number>
 }
 
-type LogRow = { readonly table_id: number; readonly board_id: number; readonly event: unknown }
+type Logs = DocumentTable['logs']
 
-const eventsOf = (table: DocumentTable, { tables, boards }: PlayIds): readonly LogRow[] =>
-  table.logs.flatMap(({ board, events }) =>
-    events.map((event) => ({ table_id: tables.get(table.key)!, board_id: boards.get(board)!, event })),
-  )
+type LogRow = { readonly board_id: number; readonly event: unknown }
+
+const countIn = (logs: Logs): number => logs.reduce((sum, { events }) => sum + events.length, 0)
 
 /** What a log says, however it came to be stored. */
 const logText = (rows: readonly LogRow[]): string =>
   storableJson(rows.map(({ board_id, event }) => [board_id, event]))
 
 /** Most are new: what nothing is compared with need not be written out. */
-const isSame = (old: readonly LogRow[], events: readonly LogRow[]): boolean =>
-  old.length === events.length && logText(old) === logText(events)
+function isSame(old: readonly LogRow[], logs: Logs, boards: PlayIds['boards']): boolean {
+  if (old.length !== countIn(logs)) return false
+  const rows = logs.flatMap(({ board, events }) =>
+    events.map((event) => ({ board_id: boards.get(board)!, event })),
+  )
+  return logText(old) === logText(rows)
+}
 
 async function storedLogs(tx: Tx, tableIds: readonly number[]) {
   const rows = await tx
@@ -189,7 +194,7 @@ async function storedLogs(tx: Tx, tableIds: readonly number[]) {
     .orderBy('table_id')
     .orderBy('seq')
     .execute()
-  const byTable = new Map<number, (LogRow & { readonly seq: number })[]>()
+  const byTable = new Map<number, (typeof rows)[number][]>()
   for (const row of rows) {
     const own = byTable.get(row.table_id)
     if (own) own.push(row)
@@ -210,6 +215,25 @@ export const LOG = {
 /** Last sequence number of each table, 0 without a log. */
 export type Heads = ReadonlyMap<number, number>
 
+/** The logs of a table, to come after a sequence number. */
+type Added = { readonly id: number; readonly last: number; readonly logs: Logs }
+
+/** An event that the reader has made once stands in many logs: it is written out once. */
+function* logLines(added: readonly Added[], boards: PlayIds['boards']): Generator<string> {
+  const fields = new Map<unknown, string>()
+  for (const { id, last, logs } of added) {
+    let seq = last
+    for (const { board, events } of logs) {
+      for (const event of events) {
+        const field = fields.get(event) ?? jsonField(event)
+        fields.set(event, field)
+        seq += 1
+        yield `${id}\t${seq}\t${boards.get(board)}\t${field}\t${EVENT_SCHEMA}`
+      }
+    }
+  }
+}
+
 /**
  * A log that is the same stays as it is. Where the file now says something else, its events replace the
  * old ones and the sequence goes on, so that a number never means two things.
@@ -217,25 +241,18 @@ export type Heads = ReadonlyMap<number, number>
 export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds): Promise<Heads> {
   const stored = await storedLogs(tx, [...ids.tables.values()])
   const heads = new Map<number, number>()
-  const replaced: number[] = []
-  const rows: object[] = []
-  for (const table of session.tables) {
-    const id = ids.tables.get(table.key)!
+  const added: Added[] = []
+  for (const { key, logs } of session.tables) {
+    const id = ids.tables.get(key)!
     const old = stored.get(id) ?? []
-    const events = eventsOf(table, ids)
     const last = old.at(-1)?.seq ?? 0
-    if (isSame(old, events)) {
-      heads.set(id, last)
-      continue
-    }
-    replaced.push(id)
-    for (const [i, row] of events.entries())
-      rows.push({ ...row, seq: last + i + 1, schema_version: EVENT_SCHEMA })
-    heads.set(id, last + events.length)
+    const isKept = isSame(old, logs, ids.boards)
+    if (!isKept) added.push({ id, last, logs })
+    heads.set(id, isKept ? last : last + countIn(logs))
   }
-  if (replaced.length > 0)
-    await sql`delete from table_log where table_id = any(${replaced}::int[])`.execute(tx)
-  await writeRows(tx, { table: 'table_log', columns: LOG }, rows)
+  if (added.length === 0) return heads
+  await sql`delete from table_log where table_id = any(${added.map(({ id }) => id)}::int[])`.execute(tx)
+  await withoutLookups(tx, () => copyRows(tx, 'table_log', LOG, logLines(added, ids.boards)))
   return heads
 }
 
