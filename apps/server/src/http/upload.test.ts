@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { SEQ_HEADER } from '@openroom/protocol/push'
 import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
@@ -9,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { fixture } from '../testing/documents.ts'
+import { fixture, otherDeals, teamsDocument, withSessions } from '../testing/documents.ts'
 import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'
@@ -84,6 +87,38 @@ describe('an upload', () => {
     expect(session).toMatchObject({ clubName: 'Oakmere BC', clubId: expect.any(Number) })
     const nameless = filesForm([{ name: 'pairs.pbn', bytes: fixture('pairs.pbn') }], true, '  ')
     expect((await uploader.call(staffRoutes.uploadFile(), nameless)).status).toBe(400)
+  })
+
+  describe('of a session that is stored already', () => {
+    const evening = (date: string, by: number) => {
+      const document = withSessions(teamsDocument(), (session) => ({ ...otherDeals(session, by), date }))
+      return { ...document, events: document.events.map((event) => ({ ...event, key: `event-${by}` })) }
+    }
+    const sent = async (document: TournamentDocument, location: string) => {
+      const tournament = { ...document.tournament, key: 'shared', name: 'Shared', location }
+      const bytes = Buffer.from(JSON.stringify({ ...document, tournament }))
+      const answer = await upload([{ name: 'evening.json', bytes }])
+      return uploadReportSchema.parse(await answer.json())
+    }
+    const listed = async () => {
+      const response = await fetch(server.url + viewAt('miniSessions').path)
+      const items = (await response.json()) as readonly MiniSession[]
+      return { seq: Number(response.headers.get(SEQ_HEADER)), items }
+    }
+
+    it('moves the list on where it moves the tournament', async () => {
+      const [first, second] = [evening('2026-04-01', 1), evening('2026-04-02', 2)]
+      const [one] = (await sent(first, 'Ashford')).miniSessionIds
+      const [two] = (await sent(second, 'Oakham')).miniSessionIds
+      const before = await listed()
+      expect(before.items.find(({ miniSessionId }) => miniSessionId === one)?.location).toBe('Oakham')
+      expect(await sent(first, 'Ashford')).toMatchObject({ unchanged: true, miniSessionIds: [one] })
+      const after = await listed()
+      expect(after.items.find(({ miniSessionId }) => miniSessionId === two)?.location).toBe('Ashford')
+      expect(after.seq).toBeGreaterThan(before.seq)
+      await sent(first, 'Ashford')
+      expect((await listed()).seq).toBe(after.seq)
+    })
   })
 
   it('says of figures that differ where they are to be seen', async () => {

@@ -13,6 +13,7 @@ import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
 import { removeEmpty } from './removeSessions.ts'
+import { changedPlaces, shownPlaces } from './shownPlaces.ts'
 import type { AllTables } from './tables.ts'
 import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
 import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
@@ -268,25 +269,38 @@ function askAbout(all: readonly Written[], { replace }: ImportOrder): void {
     )
 }
 
+type Told = {
+  readonly imported: Imported
+  readonly written: readonly Written[]
+  /** Events whose sessions have new versions. */
+  readonly events: readonly number[]
+}
+
 async function importInto(
   tx: Tx,
   placed: Placed,
   order: ImportOrder,
   open: boolean,
-): Promise<{ readonly imported: Imported; readonly written: readonly Written[] }> {
+): Promise<Told> {
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, open)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   const moved = await moveSegments(tx, placed.sessions, settled)
-  const events = [...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn]
-  const touched = events.length > 0 ? await touchEvents(tx, [...new Set(events)]) : []
+  const events = [
+    ...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn]),
+  ]
+  const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
   const sessions = [...written.map(({ imported }) => imported), ...dealt]
-  return { imported: { sessions, waiting, touched, newClub: placed.newClub }, written }
+  return { imported: { sessions, waiting, touched, newClub: placed.newClub }, written, events }
 }
 
-/** Sessions that may be meant are locked before any of them is changed. */
-async function lockMeant(tx: Tx, sessions: readonly PlacedSession[]): Promise<void> {
+/** Sessions that may be meant are locked before any of them is changed, and those of other events that are changed. */
+async function lockMeant(
+  tx: Tx,
+  sessions: readonly PlacedSession[],
+  events: readonly number[],
+): Promise<void> {
   const meant: number[] = []
   for (const one of sessions)
     meant.push(
@@ -294,7 +308,9 @@ async function lockMeant(tx: Tx, sessions: readonly PlacedSession[]): Promise<vo
       ...(isHandsOnly(one.session) ? await withoutDeals(tx, one) : []),
       ...[(await twinOf(tx, one)) ?? [], (await halfOf(tx, one)) ?? []].flat(),
     )
-  await lockEvents(tx, [...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant))])])
+  await lockEvents(tx, [
+    ...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant)), ...events]),
+  ])
 }
 
 /**
@@ -307,21 +323,28 @@ export async function importDocuments(
   order: ImportOrder,
 ): Promise<readonly Imported[]> {
   await lockPlaces(tx)
+  const before = await shownPlaces(tx, documents)
   const places: Placed[] = []
   for (const { document, isKeyed } of documents) places.push(await placeDocument(tx, document, isKeyed))
   await lockMeant(
     tx,
     places.flatMap(({ sessions }) => sessions),
+    changedPlaces(before, await shownPlaces(tx, documents)),
   )
-  const done: Awaited<ReturnType<typeof importInto>>[] = []
+  const done: Told[] = []
   for (const [i, placed] of places.entries())
     done.push(await importInto(tx, placed, order, documents[i]!.isOpen))
   askAbout(
     done.flatMap(({ written }) => written),
     order,
   )
+  // A session that comes again as it was may have moved what it shares with others: the tournament's place.
+  const told = new Set(done.flatMap(({ events }) => events))
+  const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter((event) => !told.has(event))
+  const beside = moved.length > 0 ? await touchEvents(tx, moved) : []
   const imported = done.map((one) => one.imported)
-  for (const { touched } of imported) if (touched.length > 0) await bumpVersion(tx, 'miniSessions')
-  for (const { newClub } of imported) if (newClub) await bumpVersion(tx, 'clubs')
-  return imported
+  if (beside.length > 0 || imported.some(({ touched }) => touched.length > 0))
+    await bumpVersion(tx, 'miniSessions')
+  if (imported.some(({ newClub }) => newClub)) await bumpVersion(tx, 'clubs')
+  return imported.map((one, i) => (i === 0 ? { ...one, touched: [...one.touched, ...beside] } : one))
 }
