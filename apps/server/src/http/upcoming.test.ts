@@ -4,6 +4,7 @@ import {
   type Plan,
   type PlanAnswer,
   type PlanKey,
+  type PlannedScoring,
   type PlannedSession,
   planAnswerSchema,
   planKeySchema,
@@ -135,6 +136,28 @@ const withSessions = (
     ...event,
     segments: event.segments.map((segment) => ({ ...segment, sessions: change(segment.sessions) })),
   })),
+})
+
+it('says of teams’ handicaps over how many boards of a match they count, or that they count once', async () => {
+  const [pairs] = plan().events
+  const teams = (scoring: Partial<PlannedScoring>): Plan =>
+    plan([session()], {
+      events: [
+        {
+          ...{ ...pairs!, type: 'TEAM', calcType: 'IMP', otherCalcTypes: [], winners: 1 },
+          ...{ arrangeType: 'ROUND_ROBIN', scoring: { ...pairs!.scoring, imps: 'crossImps', ...scoring } },
+        },
+      ],
+    })
+  const { key, revision, plan: stored } = await announce(teams({ handicapBoards: 24 }))
+  expect(stored.events[0]?.scoring).toEqual(teams({ handicapBoards: 24 }).events[0]?.scoring)
+  const conventions = `select e.conventions from event e join tournament t on t.id = e.tournament_id where t.name = $1`
+  expect(await query(conventions, [stored.name])).toEqual([
+    { conventions: { teams: { handicapBoards: 24 } } },
+  ])
+  const { handicapBoards: _, ...without } = stored.events[0]!.scoring
+  await save({ ...stored, events: [{ ...stored.events[0]!, scoring: without }] }, key, revision)
+  expect((await load(key)).plan.events[0]?.scoring).toEqual(without)
 })
 
 describe('who may', () => {

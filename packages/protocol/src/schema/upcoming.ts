@@ -51,6 +51,8 @@ export const plannedScoringSchema = z.strictObject({
   vpScale: z.enum(VP_SCALES),
   /** For margins of matchpoints at board-a-match; `none` takes the matchpoints themselves. */
   bamVpScale: z.enum(VP_SCALES),
+  /** Handicaps of teams count match by match, in full over so many boards; absent: once, in the total. */
+  handicapBoards: z.int().min(1).max(999).exactOptional(),
 })
 export type PlannedScoring = Readonly<z.infer<typeof plannedScoringSchema>>
 

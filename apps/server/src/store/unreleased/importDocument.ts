@@ -276,19 +276,12 @@ type Told = {
   readonly events: readonly number[]
 }
 
-async function importInto(
-  tx: Tx,
-  placed: Placed,
-  order: ImportOrder,
-  open: boolean,
-): Promise<Told> {
+async function importInto(tx: Tx, placed: Placed, order: ImportOrder, open: boolean): Promise<Told> {
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, open)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   const moved = await moveSegments(tx, placed.sessions, settled)
-  const events = [
-    ...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn]),
-  ]
+  const events = [...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn])]
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
   const sessions = [...written.map(({ imported }) => imported), ...dealt]

@@ -43,9 +43,9 @@ function useOwnScore(session: MiniSession, registrationId: number) {
     session,
     session.bidOnly ? viewAt('pairBiddingHistories', { id, board: EVERY_BOARD, registrationId }) : null,
   )
-  const rows = ranking.data?.type === 'PAIR' ? ranking.data.rows : []
-  const score = rows.find((row) => row.registrationId === registrationId) ?? null
-  return { own, score, biddings: biddings.data }
+  const scores = ranking.data?.type === 'PAIR' ? ranking.data : null
+  const score = scores?.rows.find((row) => row.registrationId === registrationId) ?? null
+  return { own, score, further: scores?.further, biddings: biddings.data }
 }
 
 const namesIn = (registration: Registration | null): readonly string[] => {
@@ -57,7 +57,7 @@ const namesIn = (registration: Registration | null): readonly string[] => {
 export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-score'>) {
   const { siblings, shown } = useSiblings(miniSession, params.session)
   const { registrationId } = params
-  const { own, score, biddings } = useOwnScore(shown, registrationId)
+  const { own, score, further, biddings } = useOwnScore(shown, registrationId)
   const registrations = useRegistrations(shown)
   const boards = useBoards(shown)
   const fit = useTier()
@@ -128,7 +128,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         number={registration?.number ?? null}
         names={namesIn(registration)}
         onName={members && ((at) => showPair(members[at] ?? registrationId))}
-        figures={pairFigures(shown, score)}
+        figures={pairFigures(shown, score, further)}
       />
       {score && <StandingNotes row={score} of="PAIR" />}
       <Fit of={fit}>

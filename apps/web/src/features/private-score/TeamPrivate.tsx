@@ -19,6 +19,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { furtherFigures } from './furtherFigures.ts'
 import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns, unitKey } from './teamColumns.tsx'
@@ -28,8 +29,14 @@ function standingOf(ranking: RunningScores | undefined, team: number): TeamRunni
   return rows.find(({ registrationId }) => registrationId === team) ?? null
 }
 
-function figuresOf(own: TeamRunningScore | null, bam: boolean, total: boolean): readonly HeadFigure[] {
+function figuresOf(
+  own: TeamRunningScore | null,
+  bam: boolean,
+  total: boolean,
+  further: RunningScores['further'],
+): readonly HeadFigure[] {
   if (!own) return []
+  const lifted = (figure: number | null) => (own.totalVp === null && !bam ? imps(figure) : points(figure))
   const figures: readonly HeadFigure[] = [
     { key: 'vp', label: t('private.vp'), value: points(own.totalVp) },
     {
@@ -38,6 +45,7 @@ function figuresOf(own: TeamRunningScore | null, bam: boolean, total: boolean): 
       value: bam ? matchPoints(own.totalMp) : imps(own.totalImp),
     },
     { key: 'rank', label: t('private.rank'), value: own.totalRank ?? '' },
+    ...furtherFigures(further, own.registrationId, lifted),
   ]
   return figures.filter(({ value }) => value !== '')
 }
@@ -109,7 +117,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         number={team?.number ?? null}
         names={team ? [team.name] : []}
         under={team?.players.map(playerName).join(', ')}
-        figures={figuresOf(standing, bam, total)}
+        figures={figuresOf(standing, bam, total, ranking.data?.further)}
       />
       {standing && <StandingNotes row={standing} of="TEAM" />}
       <Fit of={fit}>

@@ -1,8 +1,9 @@
 /** The figures above a pair's boards: session and total, with their ranks. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
+import { furtherFigures } from './furtherFigures.ts'
 import type { HeadFigure } from './Head.tsx'
 
 type Shown = Pick<MiniSession, 'calcType' | 'numberOfSessions'>
@@ -10,8 +11,19 @@ type Shown = Pick<MiniSession, 'calcType' | 'numberOfSessions'>
 const percent = (value: number | null): string =>
   value === null ? '' : t('private.percent', { percent: points(value) })
 
+/** What ranks with the handicap, as the figure that it is added to. */
+function lifted({ totalVp, totalPercent }: PairRunningScore, imp: boolean, figure: number | null): string {
+  if (totalVp !== undefined) return points(figure)
+  if (imp) return signed(figure, 2)
+  return totalPercent === null ? points(figure) : percent(figure)
+}
+
 /** Session figures only where there are several sessions; what is not known is left out. */
-export function pairFigures({ calcType, numberOfSessions }: Shown, score: PairRunningScore | null) {
+export function pairFigures(
+  { calcType, numberOfSessions }: Shown,
+  score: PairRunningScore | null,
+  further?: readonly FurtherRanking[],
+) {
   if (score === null) return []
   const imp = calcType === 'IMP'
   const rank = (key: string, value: number | null): HeadFigure => ({
@@ -35,6 +47,7 @@ export function pairFigures({ calcType, numberOfSessions }: Shown, score: PairRu
     ...ofSession,
     { key: 'total', label: t('private.total'), value: total },
     rank('totalRank', score.totalRank),
+    ...furtherFigures(further, score.registrationId, (figure) => lifted(score, imp, figure)),
   ]
   return figures.filter(({ value }) => value !== '')
 }

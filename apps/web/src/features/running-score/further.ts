@@ -1,6 +1,7 @@
 /** Rankings beside the one by score: with handicaps, of a stratum, of a category. Pure. */
 import type { FurtherRanking, PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
+import { furtherLabel } from '../../ui/furtherLabel.ts'
 
 /** The ranking by score. */
 export const SCRATCH = ''
@@ -8,16 +9,9 @@ export const SCRATCH = ''
 /** What a ranking is chosen by. */
 export const keyOf = ({ kind, name }: FurtherRanking): string => (name === null ? kind : `${kind} ${name}`)
 
-const labelOf = ({ kind, name }: FurtherRanking): string => {
-  if (kind === 'category') return name ?? ''
-  return kind === 'handicap'
-    ? t('scores.ranking.handicap')
-    : t('scores.ranking.stratum', { stratum: name ?? '' })
-}
-
 export const optionsOf = (further: readonly FurtherRanking[]) => [
   { value: SCRATCH, label: t('scores.ranking.scratch') },
-  ...further.map((one) => ({ value: keyOf(one), label: labelOf(one) })),
+  ...further.map((one) => ({ value: keyOf(one), label: furtherLabel(one) })),
 ]
 
 export type Place = Pick<FurtherRanking['rows'][number], 'rank' | 'figure' | 'tied'>

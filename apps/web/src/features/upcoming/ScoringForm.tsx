@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import type { FaultAt } from './faults.ts'
+import { NumberField } from './NumberField.tsx'
 import styles from './upcoming.module.css'
 
 type ScoringFormProps = {
@@ -42,6 +43,7 @@ function Others({ event, fixed, onChange }: ScoringFormProps) {
 
 function Details({ event, fixed, onChange }: ScoringFormProps) {
   const { type, calcType, otherCalcTypes, scoring } = event
+  const { handicapBoards = 0, ...others } = scoring
   const counts = (calc: string) => [calcType, ...otherCalcTypes].some((one) => one === calc)
   const set = (part: Partial<PlannedScoring>) => onChange({ ...event, scoring: { ...scoring, ...part } })
   return (
@@ -84,6 +86,19 @@ function Details({ event, fixed, onChange }: ScoringFormProps) {
           disabled={fixed}
           options={scales(calcType === 'BAM' ? scoring.bamVpScale : scoring.vpScale)}
           onChange={(scale) => set(calcType === 'BAM' ? { bamVpScale: scale } : { vpScale: scale })}
+        />
+      )}
+      {type === 'TEAM' && calcType === 'IMP' && (
+        <NumberField
+          label={t('plan.handicapBoards')}
+          hint={t('plan.handicapBoards.hint')}
+          value={handicapBoards}
+          min={0}
+          max={999}
+          disabled={fixed}
+          onChange={(boards) =>
+            onChange({ ...event, scoring: { ...others, ...(boards > 0 && { handicapBoards: boards }) } })
+          }
         />
       )}
     </>

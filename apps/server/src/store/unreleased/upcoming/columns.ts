@@ -17,6 +17,7 @@ export const plannedScoring = ({ matchpoints, imps, teams }: ConventionChanges):
   imps: imps?.pairs ?? 'crossImps',
   vpScale: teams?.vpScale === undefined ? 'wbfContinuous' : scaleName(teams.vpScale),
   bamVpScale: scaleName(teams?.bamVpScale ?? null),
+  ...(teams?.handicapBoards ? { handicapBoards: teams.handicapBoards } : {}),
 })
 
 /** A table of the event's own is kept as it is; without one there is nothing to keep. */
@@ -26,11 +27,12 @@ const scaleOf = (name: VpScaleName, before: Scale | undefined): Scale =>
 /** The event's conventions with what the plan says of them; others stay as they are. */
 export function conventionsOf(scoring: PlannedScoring, before: ConventionChanges): ConventionChanges {
   const now = plannedScoring(before)
-  const { perWin, imps, vpScale, bamVpScale } = scoring
+  const { perWin, imps, vpScale, bamVpScale, handicapBoards } = scoring
   const teams = {
     ...before.teams,
     ...(vpScale === now.vpScale ? {} : { vpScale: scaleOf(vpScale, before.teams?.vpScale) }),
     ...(bamVpScale === now.bamVpScale ? {} : { bamVpScale: scaleOf(bamVpScale, before.teams?.bamVpScale) }),
+    ...(handicapBoards === now.handicapBoards ? {} : { handicapBoards: handicapBoards ?? null }),
   }
   return {
     ...before,
