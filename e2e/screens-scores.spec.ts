@@ -14,7 +14,7 @@ import {
 } from './support/finishedSite.ts'
 import { expect, test } from './support/test.ts'
 
-finishedSite('Evening', 'Imps', 'CarryOver', 'League', 'Bam', 'TroubledCup')
+finishedSite('Evening', 'Imps', 'CarryOver', 'League', 'Bam', 'TroubledCup', 'Handicap')
 unfinishedSessions()
 
 test.describe('selector', () => {
@@ -93,6 +93,19 @@ test.describe('running score', () => {
     await page.getByRole('rowheader').getByRole('button').first().click()
     await isAt(page, 'screen=private-score')
     await expect(page.getByRole('columnheader', { name: 'Session %' })).toHaveCount(0)
+  })
+
+  test('handicaps: both places stand together, and in the team’s own score', async ({ page }, info) => {
+    await open(page, 'Handicap', 'screen=running-score')
+    await expect(page.getByRole('columnheader', { name: 'With handicap' }).first()).toBeVisible()
+    await page.locator('tbody tr').first().getByRole('button').first().click()
+    await isAt(page, 'screen=private-score')
+    for (const label of ['With handicap', 'Rank', 'Stratum B'])
+      await expect(page.locator('dt', { hasText: label }).first()).toBeVisible()
+    await hasNoFaults(page)
+    await page.screenshot({ path: info.outputPath('wide.png') })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.screenshot({ path: info.outputPath('narrow.png') })
   })
 
   test('knock-out: matches with segments, withdrawals and what is postponed', async ({ page }) => {
