@@ -149,6 +149,7 @@ const GAPS = [
   'boards-fewer',
   'results-fewer',
   'room-missing',
+  'score-missing',
   'players-missing',
   'official-differs',
 ]

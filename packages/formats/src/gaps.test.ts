@@ -61,3 +61,26 @@ it('an evening of which half the tables are not in yet has nothing told of those
 
 const nameOf = (key: string): string =>
   sessionsOf(PAIRS_EVENING)[0]!.registrations.find((one) => one.key === key)!.name
+
+const unscored =
+  (key: string, ...boards: readonly number[]) =>
+  (table: DocumentTable): DocumentTable => {
+    const results = table.results.map((one) =>
+      boards.includes(one.board) ? { ...one, tricks: null, scoreNs: null } : one,
+    )
+    return table.key === key ? { ...table, results } : table
+  }
+
+it('a contract of which the end is not told is told of, where nearly all ends are', () => {
+  expect(toldOf(TEAMS_EVENING, unscored('r1m1CLOSED', 2))).toEqual([
+    'Round 1, Kings against Rooks, closed room: there is no score of board 2; it does not count.',
+  ])
+  expect(toldOf(PAIRS_EVENING, unscored('r2t1', 3, 4))).toEqual([
+    `Round 2, ${nameOf('2')} against ${nameOf('4')}: there is no score of boards 3 and 4; they do not count.`,
+  ])
+})
+
+it('an evening of which nobody tells how boards ended has nothing told', () => {
+  const bidOnly = (table: DocumentTable) => unscored(table.key, 1, 2, 3, 4, 5, 6)(table)
+  expect(toldOf(TEAMS_EVENING, bidOnly)).toEqual([])
+})

@@ -118,14 +118,34 @@ function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[
   })
 }
 
+/** Results of which nobody says how they ended, where nearly all say it. */
+function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const open = tables.map((table) => ({ table, boards: sorted(unscoredOf(table)) }))
+  const results = tables.reduce((sum, table) => sum + table.results.length, 0)
+  if (2 * open.reduce((sum, { boards }) => sum + boards.length, 0) >= results) return []
+  return open.flatMap(({ table: { round, room, ns, ew }, boards }) => {
+    if (boards.length === 0) return []
+    const where = room === null ? '' : `, ${room.toLowerCase()} room`
+    const count = boards.length === 1 ? 'it does' : 'they do'
+    const message = `Round ${round}, ${nameOf(ns)} against ${nameOf(ew)}${where}: there is no score of ${boardsText(boards)}; ${count} not count.`
+    return remark('score-missing', message, { args: { round, boards: boards.join(',') } })
+  })
+}
+
+const unscoredOf = ({ results }: DocumentTable): readonly number[] =>
+  results.flatMap(({ board, status, scoreNs, adjustment, official }) =>
+    status === 'played' && scoreNs === null && adjustment === null && official === null ? [board] : [],
+  )
+
 function sessionGaps(event: DocumentEvent, session: DocumentSession): readonly Remark[] {
   const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
   const nameOf: Naming = (key) => names.get(key) ?? key
-  if (event.type !== 'TEAM') return [...tableGaps(session, nameOf), ...boardGaps(session)]
+  const scores = scoreGaps(session, nameOf)
+  if (event.type !== 'TEAM') return [...tableGaps(session, nameOf), ...boardGaps(session), ...scores]
   const matches = session.matches.flatMap((match) =>
     matchGaps(match, session, boardsOfRound(match, session), nameOf),
   )
-  return [...matches, ...nameGaps(session, nameOf)]
+  return [...matches, ...nameGaps(session, nameOf), ...scores]
 }
 
 export const gapsIn = (events: readonly DocumentEvent[]): readonly Remark[] =>
