@@ -115,6 +115,16 @@ describe('results', () => {
     expect(table).toMatchObject({ ns: 'a-3', ew: 'a-1' })
   })
 
+  it('of a movement in which one number is mistyped are of the same pairs as without', () => {
+    const rows = [received(1, '3 H', '='), received(2, '2 S', '+1', { table: 2, pairns: 2, pairew: 4 })]
+    const numbersOf = (movement: readonly BwsRow[]) =>
+      built({ RoundData: movement, ReceivedData: rows })
+        .session.registrations.map(({ number, side }) => `${number} ${side}`)
+        .sort()
+    const mistyped = MOVEMENT.with(1, { ...MOVEMENT[1]!, nspair: 3 })
+    expect(numbersOf(mistyped)).toEqual(numbersOf(MOVEMENT))
+  })
+
   it('of a movement that numbers both directions alike stay apart: 3 against 6 is not 6 against 3', () => {
     const rounds = [round(3, 1, 3, 3, 1), round(6, 1, 6, 6, 1), round(3, 2, 3, 6, 1), round(6, 2, 6, 3, 1)]
     const at = (table: number, pairns: number, pairew: number): BwsRow => ({

@@ -71,25 +71,41 @@ const seatingsOf = (rows: BwsRows): readonly Seating[] =>
     ew: numberIn(row, 'PairEW', 1, 100_000),
   }))
 
-/** Sections in which one number sits in both directions at once, so that it must be two pairs. */
-function repeatsIn(rounds: readonly Seating[]): ReadonlySet<number> {
-  const sitting = new Map<string, Side>()
-  const repeats = new Set<number>()
+type Sitting = ReadonlyMap<string, ReadonlySet<Side>>
+
+const sittingMark = (round: number, number: number): string => `${round} ${number}`
+
+/** Where each number of a section sits in each round. */
+function sidesIn(rounds: readonly Seating[]): ReadonlyMap<number, Sitting> {
+  const sitting = new Map<number, Map<string, Set<Side>>>()
   for (const { section, round, ns, ew } of rounds) {
-    if (ns !== null && ns === ew) repeats.add(section)
+    const own = sitting.get(section) ?? new Map<string, Set<Side>>()
+    sitting.set(section, own)
     for (const [number, side] of [
       [ns, 'NS'],
       [ew, 'EW'],
     ] as const) {
       if (number === null) continue
-      const at = `${section} ${round} ${number}`
-      const before = sitting.get(at)
-      if (before !== undefined && before !== side) repeats.add(section)
-      sitting.set(at, side)
+      const at = sittingMark(round, number)
+      own.set(at, (own.get(at) ?? new Set<Side>()).add(side))
     }
   }
-  return repeats
+  return sitting
 }
+
+const isBoth = (sides: ReadonlySet<Side>): boolean => sides.size === 2
+
+/** Sections in which one number sits in both directions at once, so that it must be two pairs. */
+const repeatsIn = (rounds: readonly Seating[]): ReadonlySet<number> =>
+  new Set([...sidesIn(rounds)].flatMap(([section, all]) => ([...all.values()].some(isBoth) ? [section] : [])))
+
+/** The same of a planned movement: where only few numbers do, they are mistyped. */
+const mostlyRepeated = (rounds: readonly Seating[]): ReadonlySet<number> =>
+  new Set(
+    [...sidesIn(rounds)].flatMap(([section, all]) =>
+      2 * [...all.values()].filter(isBoth).length > all.size ? [section] : [],
+    ),
+  )
 
 export function movementOf(rows: BwsRows): Movement {
   const missing = new Map<number, number>()
@@ -113,7 +129,8 @@ export function movementOf(rows: BwsRows): Movement {
     sections.set(id, { id, letter, base, winners: winners === 1 ? 1 : winners === 2 ? 2 : null })
     base += most.get(id)!
   }
-  return { sections, rounds, repeats: repeatsIn(rounds.length > 0 ? rounds : seatingsOf(rows)) }
+  const repeats = rounds.length > 0 ? mostlyRepeated(rounds) : repeatsIn(seatingsOf(rows))
+  return { sections, rounds, repeats }
 }
 
 /** Whether every pair keeps its direction: told, or seen in the whole movement. */
@@ -121,14 +138,17 @@ export function hasTwoWinners({ sections, rounds, repeats }: Movement): boolean 
   const told = [...sections.values()].map(({ winners }) => winners)
   if (told.length > 0 && told.every((one) => one !== null)) return told.every((one) => one === 2)
   const sides = new Map<string, Set<Side>>()
-  const sits = (section: number, number: number | null, side: Side) => {
+  const seated = sidesIn(rounds)
+  const sits = ({ section, round }: BwsRound, number: number | null, side: Side) => {
     if (number === null || repeats.has(section)) return
+    // One that sits at two tables at once is mistyped at one of them.
+    if (isBoth(seated.get(section)?.get(sittingMark(round, number)) ?? new Set())) return
     const key = `${section} ${number}`
     sides.set(key, (sides.get(key) ?? new Set<Side>()).add(side))
   }
-  for (const { section, ns, ew } of rounds) {
-    sits(section, ns, 'NS')
-    sits(section, ew, 'EW')
+  for (const one of rounds) {
+    sits(one, one.ns, 'NS')
+    sits(one, one.ew, 'EW')
   }
   return rounds.length > 0 && [...sides.values()].every((one) => one.size === 1)
 }
