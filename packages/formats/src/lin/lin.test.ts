@@ -106,6 +106,12 @@ describe('boards without header', () => {
     expect(linOfAddress('x?lin=an%7C50%|')).toBe('an|50%|')
   })
 
+  it('a board that stands twice, word for word, counts once and is told', () => {
+    const { document, warnings } = read(`${SINGLE}\n${SINGLE}`)
+    expect(sessionsOf(document)[0]!.tables.flatMap(({ results }) => results)).toHaveLength(1)
+    expect(warnings).toMatchObject([{ code: 'game-twice', args: { board: 3, first: 1 } }])
+  })
+
   it('of the same number but another deal begin a mini session', () => {
     const swapped = DEAL.replace('SAKQ2HAK3', 'SAKQ3HAK2')
     const { document } = read(`${SINGLE}\n${SINGLE.replace(DEAL, swapped)}`)

@@ -1,5 +1,5 @@
 /** Boards of pairs in a LIN file: tables by who sat there, pairs by their names. */
-import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type {
   DocumentPlayer,
   DocumentRegistration,
@@ -7,6 +7,7 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
@@ -26,8 +27,22 @@ const isPlayed = ({ result, log }: PlayedTable): boolean => result !== null || l
 
 const nameOf = (seated: Seated, seat: Seat): string => seated[seat]?.name ?? ''
 
-/** Tables by their four players; a board that they have played already opens another one. */
-function sittings(played: readonly PlayedTable[]): readonly Sitting[] {
+const isNamed = (seated: Seated): boolean =>
+  new Set(SEATS.flatMap((seat) => seated[seat]?.name ?? [])).size === 4
+
+const happened = ({ result, log }: PlayedTable): string => JSON.stringify([result, log])
+
+/** Tells of a board that stands twice with the same four people. */
+function tellRepeat(first: PlayedTable, { table }: PlayedTable, counts: boolean, warnings: Warnings): void {
+  const { number, place } = table
+  const line = first.table.place.line
+  const how = counts ? 'both count, as if at two tables' : 'word for word; it counts once'
+  const message = `The same four stand twice on board ${number}, first at line ${line}: ${how}.`
+  warnings.add(remark('game-twice', message, { args: { board: number, first: line }, place }))
+}
+
+/** Tables by their four players; a board that they have played already, and otherwise, opens another one. */
+function sittings(played: readonly PlayedTable[], warnings: Warnings): readonly Sitting[] {
   const byNames = new Map<string, Sitting[]>()
   const all: Sitting[] = []
   for (const one of played.filter(isPlayed)) {
@@ -35,6 +50,12 @@ function sittings(played: readonly PlayedTable[]): readonly Sitting[] {
     const names = `${one.table.room ?? ''}\n${(['N', 'S', 'E', 'W'] as const).map((seat) => nameOf(seated, seat)).join('\n')}`
     const open = byNames.get(names) ?? []
     byNames.set(names, open)
+    const first = open.find(({ boards }) => boards.has(one.table.number))?.boards.get(one.table.number)
+    if (first && isNamed(seated)) {
+      const counts = happened(first) !== happened(one)
+      tellRepeat(first, one, counts, warnings)
+      if (!counts) continue
+    }
     const last = open.at(-1)
     if (last && last.boards.size < BOARDS_PER_TABLE && !last.boards.has(one.table.number)) {
       last.boards.set(one.table.number, one)
@@ -70,21 +91,21 @@ class Pairs {
 export function pairSession(
   parts: readonly { readonly played: readonly PlayedTable[] }[],
   common: SessionPlace,
+  warnings: Warnings,
 ): DocumentSession {
   const pairs = new Pairs()
-  const tables = sittings(parts.flatMap(({ played }) => played)).map(
-    ({ seated, boards: at }, i): DocumentTable => {
-      const own = [...at.values()]
-      return table({
-        key: `t${i + 1}`,
-        number: i + 1,
-        ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
-        ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
-        players: seated,
-        results: own.flatMap(({ result }) => result ?? []),
-        logs: own.flatMap(({ log }) => log ?? []),
-      })
-    },
-  )
+  const all = parts.flatMap(({ played }) => played)
+  const tables = sittings(all, warnings).map(({ seated, boards: at }, i): DocumentTable => {
+    const own = [...at.values()]
+    return table({
+      key: `t${i + 1}`,
+      number: i + 1,
+      ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
+      ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
+      players: seated,
+      results: own.flatMap(({ result }) => result ?? []),
+      logs: own.flatMap(({ log }) => log ?? []),
+    })
+  })
   return session({ ...common, registrations: pairs.registrations, tables })
 }
