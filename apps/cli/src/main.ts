@@ -7,7 +7,7 @@ import type { BackupOptions, RestoreOptions } from './commands/backup.ts'
 import type { CheckOptions } from './commands/check.ts'
 import { demoApart } from './commands/demoApart.ts'
 import type { ExportOptions } from './commands/export.ts'
-import type { FeedOptions } from './commands/feed.ts'
+import type { FeedOptions } from './commands/feedOptions.ts'
 import type { ImportOptions } from './commands/import.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
 import type { TokenOptions } from './commands/token.ts'
@@ -176,8 +176,14 @@ const liveOptions = (command: Command): Command =>
 liveOptions(
   program
     .command('feed')
-    .description('play a file through a running server as if it happened now')
-    .argument('<file>'),
+    .description('play a file through a running server as if it happened now, or follow one that grows')
+    .argument('<file>', 'with --follow a folder too')
+    .option(
+      '--follow',
+      'send at once what the file says, and what it says more while a program writes it',
+      false,
+    )
+    .option('--finish', 'send at once what the file says, then finish its sessions', false),
 ).action(async (file: string, options: FeedOptions) => {
   const { feed } = await import('./commands/feed.ts')
   await feed(file, options)

@@ -2,7 +2,7 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentResult } from '@openroom/formats/json/document'
 import type { Address } from '@openroom/protocol/route'
-import type { IngestRefusal, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
+import type { FedLog, IngestRefusal, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 
 /** A result without its board; what is left out has its usual value. */
@@ -115,6 +115,17 @@ export class IngestClient {
   timer = (id: number, timer: SetTimer) => this.#call('POST', staffRoutes.ingestTimer(id), timer)
 
   table = (id: number) => this.#call('GET', staffRoutes.ingestTable(id))
+
+  /** All of a table's log, as it was sent. */
+  async log(id: number): Promise<readonly SentEntry[]> {
+    const all: SentEntry[] = []
+    for (;;) {
+      const path: Address<FedLog> = `${staffRoutes.ingestLog(id)}?from=${all.length}`
+      const { entries, isWhole } = await this.#call('GET', path)
+      all.push(...(entries as readonly SentEntry[]))
+      if (isWhole) return all
+    }
+  }
 
   operator = (tableId: number, name: string, present: boolean) =>
     this.#call('POST', staffRoutes.ingestOperator(tableId), { name, present })

@@ -5,6 +5,7 @@ import type { Success } from './schema/account.ts'
 import type {
   BatchAnswer,
   Doubts,
+  FedLog,
   FedSession,
   FedTable,
   SetTimer,
@@ -75,6 +76,7 @@ export const staffRoutes = {
   ingestTimer: post('/api/ingest/session/{id}/timer', 'token').gives<unknown, SetTimer>(),
   ingestDoubts: get('/api/ingest/session/{id}/doubts', 'token').gives<Doubts>(),
   ingestTable: get('/api/ingest/table/{id}', 'token').gives<FedTable>(),
+  ingestLog: get('/api/ingest/table/{id}/entries', 'token').gives<FedLog>(),
   ingestEntries: post('/api/ingest/table/{id}/entries', 'token').gives<BatchAnswer>(),
   ingestOperator: post('/api/ingest/table/{id}/operator', 'token'),
 

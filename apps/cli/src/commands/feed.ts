@@ -3,22 +3,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { FeedLost, FeedRefused } from '@openroom/feed/client'
 import { playDocument } from '@openroom/feed/live'
-import type { PlanOptions } from '@openroom/feed/plan'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { Failure } from '../failure.ts'
-
-export type FeedOptions = {
-  readonly server: string
-  readonly token?: string
-  readonly speed: number
-  /** Numbers or keys, with commas between them. */
-  readonly tables?: string
-  readonly as?: string
-  readonly delay?: number
-  readonly rule?: 'DELAY' | 'BOARD' | 'SESSION'
-}
+import { type FeedOptions, interruption, planOptions, refusalText, tokenOf } from './feedOptions.ts'
 
 async function documentOf(path: string): Promise<TournamentDocument> {
   const found = await stat(path).catch(() => null)
@@ -27,14 +16,6 @@ async function documentOf(path: string): Promise<TournamentDocument> {
   if (!read.ok) throw new Failure(`${path} cannot be read: ${read.error.message}`)
   return read.value.document
 }
-
-const planOptions = ({ tables, as: key, delay, rule: releaseRule }: FeedOptions): PlanOptions => ({
-  ...(tables === undefined ? {} : { tables: new Set(tables.split(',').map((one) => one.trim())) }),
-  ...(key === undefined ? {} : { key }),
-  ...(delay === undefined ? {} : { delay }),
-  ...(releaseRule === undefined ? {} : { releaseRule }),
-  startDateTime: `${new Date().toISOString().slice(0, 19)}Z`,
-})
 
 /** How often the progress is told. */
 const TELL_MS = 10_000
@@ -60,21 +41,9 @@ function progressReporter() {
   }
 }
 
-/** Ctrl-C ends it; started again with the same options it goes on where it was. */
-function interruption(): AbortSignal {
-  const end = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => end.abort(new Failure('Cut off. The same command goes on from here.')))
-  }
-  return end.signal
-}
-
 /** Plays a document through a running server. */
 export async function playLive(document: TournamentDocument, options: FeedOptions): Promise<void> {
-  const token = options.token ?? process.env.OPENROOM_TOKEN
-  if (token === undefined || token === '') {
-    throw new Failure('Give the token of the tournament: --token TOKEN, or OPENROOM_TOKEN.', 2)
-  }
+  const token = tokenOf(options)
   const progress = progressReporter()
   try {
     const played = await playDocument(document, {
@@ -107,10 +76,8 @@ function lostText(server: string, { reason }: FeedLost, stored: string): string 
   )
 }
 
-function refusalText({ message, refusal }: FeedRefused): string {
-  const where = refusal.index === undefined ? '' : ` (entry ${refusal.index} of the batch: ${refusal.reason})`
-  return `The server refused: ${message}${where}`
+export async function feed(path: string, options: FeedOptions): Promise<void> {
+  if (!options.follow && !options.finish) return playLive(await documentOf(path), options)
+  const { follow } = await import('./follow.ts')
+  await follow(path, options)
 }
-
-export const feed = async (path: string, options: FeedOptions): Promise<void> =>
-  playLive(await documentOf(path), options)

@@ -8,7 +8,8 @@ import { simulate } from '@openroom/simulate/simulate'
 import { bytesToSend } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
-import { type FeedOptions, playLive } from './feed.ts'
+import { playLive } from './feed.ts'
+import type { FeedOptions } from './feedOptions.ts'
 import { importedText, send } from './import.ts'
 
 export type SimulateArguments = Omit<SimulateOptions, 'kind'> & {

@@ -12,6 +12,9 @@ export const MOST_ENTRIES = 1_000
 /** An operator who does not beat for so long has left the table. */
 export const OPERATOR_SECONDS = 45
 
+/** Entries of a log in one answer. */
+export const MOST_LOGGED = 5_000
+
 /** Bytes of a batch, and of a session. */
 export const MOST_BATCH_BYTES = 1024 * 1024
 export const MOST_SESSION_BYTES = 32 * 1024 * 1024
@@ -83,6 +86,26 @@ export type StoredSession = z.infer<typeof storedSessionSchema>
 
 export const fedTableSchema = z.object({ tableId: id, miniSessionId: id, next: seq })
 export type FedTable = z.infer<typeof fedTableSchema>
+
+/** A part of a table's log as its source sent it, released or not. */
+export const fedLogSchema = z.object({
+  tableId: id,
+  /** Number of the first entry that is not here; asked for with it, the next part comes. */
+  next: seq,
+  /** Whether this is the end of the log. */
+  isWhole: z.boolean(),
+  entries: z.array(
+    z.object({
+      seq,
+      board: z.int(),
+      /** As it was sent: an event of the Tournament document, */
+      event: z.looseObject({ type: z.string() }).optional(),
+      /** or a result beside the log. */
+      result: z.looseObject({}).optional(),
+    }),
+  ),
+})
+export type FedLog = z.infer<typeof fedLogSchema>
 
 export const doubtsSchema = z.array(
   remarkSchema.extend({ tableId: id, key: z.string(), board: z.int(), type: z.string() }),

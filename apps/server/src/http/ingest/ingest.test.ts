@@ -397,6 +397,7 @@ it('every call is described, with the token it needs', async () => {
       'post /api/ingest/session/{id}/timer',
       'get /api/ingest/session/{id}/doubts',
       'get /api/ingest/table/{id}',
+      'get /api/ingest/table/{id}/entries',
       'post /api/ingest/table/{id}/entries',
       'post /api/ingest/table/{id}/operator',
       'put /api/ingest/session',

@@ -3,6 +3,7 @@ import { ok, type Result } from '@openroom/bridge/result'
 import {
   batchAnswerSchema,
   doubtsSchema,
+  fedLogSchema,
   fedSessionSchema,
   fedTableSchema,
   ingestRefusalSchema,
@@ -47,6 +48,8 @@ const described = <T extends z.ZodType>(summary: string, answer: T) => ({
   security: [{ bearer: [] }],
   refusals: REFUSALS,
 })
+
+const logQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
 
 const done = z.object({ ok: z.literal(true) })
 const DONE = ok({ ok: true } as const)
@@ -165,6 +168,15 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
       if (!table) return refuseEntry(reply, { code: 'table-not-found' })
       const { miniSessionId, next } = table
       return answer(reply, ok({ tableId, miniSessionId, next }))
+    },
+  )
+  serve(
+    app,
+    routes.ingestLog,
+    { ...described('The log of a table as it was sent', fedLogSchema), query: logQuery },
+    async ({ params, query, request, reply }) => {
+      const log = await entries.log(bearers.tournamentOf(request), params.id, query.from)
+      return log ? answer(reply, ok(log)) : refuseEntry(reply, { code: 'table-not-found' })
     },
   )
   serve(

@@ -3,14 +3,22 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
-import type { BatchAnswer, IngestRefusal, IngestRemark } from '@openroom/protocol/schema/ingest'
+import {
+  type BatchAnswer,
+  type FedLog,
+  type IngestRefusal,
+  type IngestRemark,
+  MOST_LOGGED,
+} from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
   appendEntries,
   fedTable,
   type LockedTable,
+  type LoggedResult,
   type NewEntry,
+  type StoredEntry,
   sessionBoards,
   storedEntries,
   type Tx,
@@ -87,6 +95,20 @@ export class Entries {
     return table?.tournamentId === tournamentId ? table : null
   }
 
+  /** A part of the log of a table of the tournament, as it was sent. */
+  async log(tournamentId: number, tableId: number, from: number): Promise<FedLog | null> {
+    const table = await this.table(tournamentId, tableId)
+    if (!table) return null
+    const next = Math.min(table.next, from + MOST_LOGGED)
+    const stored = next > from ? await storedEntries(this.#db, tableId, from, next - 1) : []
+    return {
+      tableId,
+      next,
+      isWhole: next === table.next,
+      entries: stored.map((one, i) => sentEntry(from + i, one)),
+    }
+  }
+
   /**
    * Stores a batch; what was stored before is passed over.
    * Errors: nothing of the batch is stored.
@@ -160,6 +182,11 @@ export class Entries {
     }
     return ok({ entries, last })
   }
+}
+
+function sentEntry(seq: number, { board, entry }: StoredEntry): FedLog['entries'][number] {
+  if (entry.type !== 'RESULT') return { seq, board, event: entry }
+  return { seq, board, result: (entry as LoggedResult).result }
 }
 
 function refusedEntry(index: number, code: string): Refused {

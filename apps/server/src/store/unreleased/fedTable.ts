@@ -78,7 +78,7 @@ export type StoredEntry = { readonly board: number; readonly entry: { readonly t
 
 /** Entries as they are stored, from a number of the source on. */
 export async function storedEntries(
-  tx: Tx,
+  tx: Kysely<AllTables>,
   tableId: number,
   from: number,
   to: number,

@@ -1,0 +1,50 @@
+/** What `openroom feed` is given, and how it tells of a refusal. */
+import type { FeedRefused } from '@openroom/feed/client'
+import type { PlanOptions } from '@openroom/feed/plan'
+import { Failure } from '../failure.ts'
+
+export type FeedOptions = {
+  readonly server: string
+  readonly token?: string
+  readonly speed: number
+  /** Numbers or keys, with commas between them. */
+  readonly tables?: string
+  readonly as?: string
+  readonly delay?: number
+  readonly rule?: 'DELAY' | 'BOARD' | 'SESSION'
+  /** What the file says is sent at once, and what it says more as it grows. */
+  readonly follow?: boolean
+  /** What the file says is sent at once; then its sessions are finished. */
+  readonly finish?: boolean
+}
+
+/** Errors: a `Failure` when none was given. */
+export function tokenOf(options: Pick<FeedOptions, 'token'>): string {
+  const token = options.token ?? process.env.OPENROOM_TOKEN
+  if (token === undefined || token === '') {
+    throw new Failure('Give the token of the tournament: --token TOKEN, or OPENROOM_TOKEN.', 2)
+  }
+  return token
+}
+
+export const planOptions = ({ tables, as: key, delay, rule: releaseRule }: FeedOptions): PlanOptions => ({
+  ...(tables === undefined ? {} : { tables: new Set(tables.split(',').map((one) => one.trim())) }),
+  ...(key === undefined ? {} : { key }),
+  ...(delay === undefined ? {} : { delay }),
+  ...(releaseRule === undefined ? {} : { releaseRule }),
+  startDateTime: `${new Date().toISOString().slice(0, 19)}Z`,
+})
+
+/** Ctrl-C ends it; started again with the same options it goes on where it was. */
+export function interruption(): AbortSignal {
+  const end = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => end.abort(new Failure('Cut off. The same command goes on from here.')))
+  }
+  return end.signal
+}
+
+export function refusalText({ message, refusal }: FeedRefused): string {
+  const where = refusal.index === undefined ? '' : ` (entry ${refusal.index} of the batch: ${refusal.reason})`
+  return `The server refused: ${message}${where}`
+}
