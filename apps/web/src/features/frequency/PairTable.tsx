@@ -1,22 +1,19 @@
 /** The traveller of a pair session, one way of calculating it. */
 import type { Line } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { PairFrequencyRow, Registration } from '@openroom/protocol/schema/results'
-import { useState } from 'react'
+import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
-import type { Names } from '../../ui/names.ts'
-import { pairSurnames } from '../../ui/names.ts'
+import { type Names, pairSurnames } from '../../ui/names.ts'
 import { ReplayButton } from '../../ui/results/cells.tsx'
-import { beginsGroup, type Tier } from '../../ui/results/columns.ts'
+import type { Column, Fold, Tier } from '../../ui/results/columns.ts'
 import { JuryMark } from '../../ui/results/JuryMark.tsx'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
+import { Cells } from '../../ui/results/Rows.tsx'
 import { canReplay } from '../../ui/results/replayRule.ts'
-import results from '../../ui/results/results.module.css'
-import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
-import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import styles from './frequency.module.css'
-import { type CalcType, type Cells, PairOf, pairColumns, rowCells, shareCells } from './pairCells.tsx'
+import { type CalcType, type PairLine, PairOf, pairColumns } from './pairColumns.tsx'
 import { otherLine, type Sort, sortRows } from './rows.ts'
 import type { WithBidding } from './useBidding.tsx'
 
@@ -39,125 +36,23 @@ export type PairTableProps = {
 }
 
 /** A row holds for one pairing at one table. */
-const keyOf = ({ registrations, round, tableNumber }: PairFrequencyRow): string =>
+const keyOf = ({ row: { registrations, round, tableNumber } }: PairLine): string =>
   `${round}-${tableNumber}-${registrations.NORTH_SOUTH}-${registrations.EAST_WEST}`
 
-const JUDGED = ['contract', 'by', 'lead', 'over'] as const
-const isJudged = (key: string): boolean => JUDGED.some((judged) => judged === key)
+const isJudged = ({ jury, weightedFrequencies, juryComment }: PairFrequencyRow): boolean =>
+  jury || weightedFrequencies.length > 0 || juryComment !== null
 
-type LineProps = {
-  readonly columns: readonly HeadColumn[]
-  readonly cells: Cells
-  readonly spans?: boolean
-  /** Whether a second row says who played: the way to the replay stands beside both. */
-  readonly two?: boolean
-}
-
-function CellsOf({ columns, cells, spans = false, two = false }: LineProps) {
-  return columns
-    .filter(({ key }) => !(spans && (key === 'by' || key === 'lead')))
-    .map(({ key, align, look }) => (
-      <td
-        key={key}
-        data-align={align}
-        data-look={look}
-        {...(two && key === 'replay' ? { rowSpan: 2 } : {})}
-        data-group={beginsGroup(
-          columns,
-          columns.findIndex((column) => column.key === key),
-        )}
-        className={isJudged(key) ? styles.judged : undefined}
-        {...(spans && key === 'contract' ? { colSpan: 3 } : {})}
-      >
-        {cells[key]}
-      </td>
-    ))
-}
-
-type RowProps = PairTableProps & { readonly row: PairFrequencyRow; readonly columns: readonly HeadColumn[] }
-
-const registrationOf = ({ names, row }: Pick<RowProps, 'names' | 'row'>, line: Line): Registration | null =>
-  names.of(row.registrations[line])
-
-const spoken = (registration: Registration | null): string => (registration ? pairSurnames(registration) : '')
-
-function Row(props: RowProps) {
-  const { miniSession, calcType, row, columns, tier, line, from, onReplay, onPair } = props
-  const [open, setOpen] = useState(false)
-  const phone = tier === 'phone'
-  const replays = columns.some(({ key }) => key === 'replay')
-  const ns = registrationOf(props, 'NORTH_SOUTH')
-  const ew = registrationOf(props, 'EAST_WEST')
-  const opens = canReplay(miniSession, row, calcType)
-  const replay = () => onReplay(row.registrations.NORTH_SOUTH)
-  const shares = row.weightedFrequencies
-  const judged = row.jury || shares.length > 0 || row.juryComment !== null
-  const mark = judged && <JuryMark open={open} onToggle={() => setOpen(!open)} />
-  const shown = rowCells(row, calcType, tier, line)
-  const cells: Cells = {
-    ...shown,
-    ...(props.behind ? { contract: props.behind(row.registrations.NORTH_SOUTH, shown.contract) } : {}),
-    replay: opens && (
-      <ReplayButton
-        label={t('frequency.replay.of', {
-          names: t('frequency.match', { home: spoken(ns), visiting: spoken(ew) }),
-        })}
-        onOpen={replay}
-      />
-    ),
-    ns: <PairOf registration={ns} onPair={onPair} stacked={tier !== 'wide'} />,
-    ew: (
-      <span className={styles.named}>
-        <PairOf registration={ew} onPair={onPair} stacked={tier !== 'wide'} />
-        {mark}
-      </span>
-    ),
-  }
-  const own = registrationOf(props, line)
-  const other = registrationOf(props, otherLine(line))
-  const marks = {
-    'data-opens': opens,
-    'data-marked': from === row.registrations.NORTH_SOUTH,
-    'data-jury': judged,
-    'data-overruled': shares.length > 0,
-    // The whole row leads to the replay; by keyboard its button does.
-    ...(opens ? { onClick: replay } : {}),
-  }
-  const notPlayed = row.contract === 'Not played' && !phone
-  return (
-    <tbody className={phone ? styles.phone : undefined}>
-      <tr className={styles.row} {...marks}>
-        <CellsOf columns={columns} cells={cells} spans={notPlayed} two={phone} />
-      </tr>
-      {phone && (
-        <tr className={`${styles.row} ${styles.row2}`} {...marks}>
-          <td colSpan={columns.length - (replays ? 1 : 0)} className={replays ? styles.under : undefined}>
-            <span className={styles.second}>
-              <span className={styles.half}>
-                <PairOf registration={own} onPair={onPair} short />
-              </span>
-              <span className={styles.half}>
-                <PairOf registration={other} onPair={onPair} short />
-              </span>
-              {mark}
-            </span>
-          </td>
-        </tr>
-      )}
-      {open && <Details {...props} />}
-    </tbody>
-  )
-}
+type DetailsProps = { readonly row: PairFrequencyRow; readonly columns: readonly Column<PairLine>[] }
 
 /** The shares of a weighted score and what the jury says. */
-function Details({ row, columns, calcType, tier, line }: RowProps) {
-  const replays = columns.some(({ key }) => key === 'replay')
+function Details({ row, columns }: DetailsProps) {
+  const replays = columns[0]?.key === 'replay'
   return (
     <>
       {row.weightedFrequencies.map((share, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shares have no name of their own
         <tr key={at} className={styles.share}>
-          <CellsOf columns={columns} cells={shareCells(share, calcType, tier, line)} />
+          <Cells row={{ row, share }} columns={columns} />
         </tr>
       ))}
       {row.juryComment !== null && (
@@ -173,23 +68,70 @@ function Details({ row, columns, calcType, tier, line }: RowProps) {
 }
 
 export function PairTable(props: PairTableProps) {
-  const { miniSession, board, calcType, rows, names, tier, sort } = props
-  const replays = rows?.some((row) => canReplay(miniSession, row, calcType)) ?? false
+  const { miniSession, board, calcType, rows, names, tier, sort, line, from, onReplay, onPair, behind } =
+    props
+  const isPhone = tier === 'phone'
   const totalPoints = miniSession.totalPoints === true
-  const columns = pairColumns({ tier, calcType, totalPoints, replays })
+  const opens = (row: PairFrequencyRow) => canReplay(miniSession, row, calcType)
+  const pairAt = ({ registrations }: PairFrequencyRow, at: Line) => names.of(registrations[at])
+  const surnames = (row: PairFrequencyRow, at: Line): string => {
+    const pair = pairAt(row, at)
+    return pair ? pairSurnames(pair) : ''
+  }
+  const mark = (row: PairFrequencyRow, { isOpen, toggle }: Fold) =>
+    isJudged(row) && <JuryMark open={isOpen} onToggle={toggle} />
+  const columns = pairColumns({
+    tier,
+    calcType,
+    totalPoints,
+    replays: rows?.some(opens) ?? false,
+    line,
+    replay: (row) =>
+      opens(row) && (
+        <ReplayButton
+          label={t('frequency.replay.of', {
+            names: t('frequency.match', {
+              home: surnames(row, 'NORTH_SOUTH'),
+              visiting: surnames(row, 'EAST_WEST'),
+            }),
+          })}
+          onOpen={() => onReplay(row.registrations.NORTH_SOUTH)}
+        />
+      ),
+    pair: (row, at) => <PairOf registration={pairAt(row, at)} onPair={onPair} stacked={tier !== 'wide'} />,
+    mark,
+    contract: ({ registrations }, contract) =>
+      behind ? behind(registrations.NORTH_SOUTH, contract) : contract,
+  })
   return (
-    <table className={`${results.table} ${styles.pairs}`} data-every={5} aria-busy={rows === null}>
-      <caption className="said">
-        {t('frequency.caption', { board, scoring: calcWord(calcType, totalPoints) })}
-      </caption>
-      <TableHead columns={columns} />
-      {rows === null ? (
-        <SkeletonRows columns={columns} />
-      ) : (
-        sortRows(rows, sort, names.of).map((row) => (
-          <Row key={keyOf(row)} {...props} row={row} columns={columns} />
-        ))
-      )}
-    </table>
+    <ResultTable
+      caption={t('frequency.caption', { board, scoring: calcWord(calcType, totalPoints) })}
+      className={styles.pairs}
+      columns={columns}
+      groups={rows && sortRows(rows, sort, names.of).map((row) => ({ rows: [{ row, share: null }] }))}
+      keyOf={keyOf}
+      marked={({ row }) => from === row.registrations.NORTH_SOUTH}
+      press={({ row }) => (opens(row) ? () => onReplay(row.registrations.NORTH_SOUTH) : null)}
+      traits={({ row }) => ({
+        'data-jury': isJudged(row),
+        'data-overruled': row.weightedFrequencies.length > 0,
+      })}
+      under={
+        isPhone
+          ? ({ row }, fold) => (
+              <span className={styles.second}>
+                {[line, otherLine(line)].map((at) => (
+                  <span key={at} className={styles.half}>
+                    <PairOf registration={pairAt(row, at)} onPair={onPair} short />
+                  </span>
+                ))}
+                {mark(row, fold)}
+              </span>
+            )
+          : undefined
+      }
+      detail={({ row }) => <Details row={row} columns={columns} />}
+      full
+    />
   )
 }

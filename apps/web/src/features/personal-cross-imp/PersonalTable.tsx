@@ -3,27 +3,18 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { toSide } from '@openroom/protocol/names'
 import type { PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import {
-  ContractCell,
-  DeclarerCell,
-  isNotPlayed,
-  LeadCell,
-  OverCell,
-  ReplayButton,
-  Signed,
-} from '../../ui/results/cells.tsx'
-import type { Tier } from '../../ui/results/columns.ts'
-import results from '../../ui/results/results.module.css'
-import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
-import { type HeadColumn, TableHead } from '../../ui/results/TableHead.tsx'
+import { isNotPlayed, ReplayButton, Signed } from '../../ui/results/cells.tsx'
+import { type Column, shownOf, type Tier } from '../../ui/results/columns.ts'
+import { ContractBy, playedColumns, replayColumn } from '../../ui/results/playedColumns.tsx'
+import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { DealOf } from './DealOf.tsx'
 import styles from './personal.module.css'
-import { keyOf, ownScore, toggled, totalOf } from './rows.ts'
+import { keyOf, ownScore, totalOf } from './rows.ts'
 
 export type PersonalTableProps = {
   readonly rows: readonly PersonalCrossImpRow[] | null
@@ -38,122 +29,106 @@ export type PersonalTableProps = {
   readonly onReplay: (row: PersonalCrossImpRow) => void
 }
 
-function columnsOf({ tier, cumulated, knockOut }: PersonalTableProps): readonly HeadColumn[] {
+type RowColumn = Column<PersonalCrossImpRow>
+
+const boardColumn = (onBoard: PersonalTableProps['onBoard']): RowColumn => ({
+  key: 'board',
+  head: t('personal.board'),
+  align: 'right',
+  cell: (row) => (
+    <button
+      type="button"
+      className={styles.board}
+      aria-label={t('pager.to', { number: row.boardNumber })}
+      onClick={(event) => {
+        event.stopPropagation()
+        onBoard(row)
+      }}
+    >
+      {boardLabel(row.boardNumber)}
+    </button>
+  ),
+})
+
+/** Its row opens as well: the button is for the keyboard. */
+const openColumn = (id: string): RowColumn => ({
+  key: 'open',
+  head: '',
+  spoken: t('deal.title'),
+  align: 'centre',
+  cell: (row, { isOpen }) => (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-controls={`${id}-${keyOf(row)}`}
+      aria-label={t(isOpen ? 'personal.deal.hide' : 'personal.deal.show', { board: row.boardNumber })}
+    >
+      <Icon name={isOpen ? 'up' : 'down'} size={20} />
+    </button>
+  ),
+})
+
+function columnsOf(props: PersonalTableProps, id: string): readonly RowColumn[] {
+  const { tier, cumulated, knockOut, playVisible, onBoard, onReplay } = props
   const phone = tier === 'phone'
-  const columns: readonly (HeadColumn | null)[] = [
-    cumulated && !phone
-      ? {
-          key: 'round',
-          head: t(knockOut ? 'personal.segment' : 'personal.round'),
-          align: 'right',
-          look: 'quiet',
-        }
-      : null,
-    { key: 'board', head: t('personal.board'), align: 'right' },
-    { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' },
-    phone ? null : { key: 'side', head: t('personal.side'), align: 'left', look: 'quiet' },
-    { key: 'contract', head: t('frequency.contract'), align: 'left' },
-    phone ? null : { key: 'by', head: t('frequency.by'), spoken: t('frequency.by.spoken'), align: 'centre' },
-    phone ? null : { key: 'lead', head: t('frequency.lead'), align: 'left' },
-    { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
-    { key: 'score', head: t('frequency.score'), align: 'right' },
-    { key: 'cross', head: t('personal.cross'), spoken: t('frequency.cross'), align: 'right', look: 'rank' },
-    { key: 'open', head: '', spoken: t('deal.title'), align: 'centre' },
-  ]
-  return columns.filter((column) => column !== null)
-}
-
-type RowProps = PersonalTableProps & {
-  readonly row: PersonalCrossImpRow
-  readonly columns: readonly HeadColumn[]
-  readonly open: boolean
-  readonly onToggle: () => void
-}
-
-function cellsOf({
-  row,
-  tier,
-  playVisible,
-  onBoard,
-  onReplay,
-}: RowProps): Readonly<Record<string, ReactNode>> {
-  const { boardNumber: board, boardResult, side, crossValue } = row
-  const { contract, decl, lead, result, replay } = boardResult
-  const score = ownScore(row)
-  const plays = !isNotPlayed(contract)
-  const by = <DeclarerCell declarer={decl} />
-  return {
-    round: row.round,
-    board: (
-      <button
-        type="button"
-        className={styles.board}
-        aria-label={t('pager.to', { number: board })}
-        onClick={(event) => {
-          event.stopPropagation()
-          onBoard(row)
-        }}
-      >
-        {boardLabel(board)}
-      </button>
-    ),
-    replay: playVisible && replay && (
-      <ReplayButton label={t('personal.replay.of', { board })} onOpen={() => onReplay(row)} />
-    ),
-    side: t(`side.${toSide(side)}`),
-    contract: (
-      <>
-        <ContractCell contract={contract} />
-        {tier === 'phone' && plays && <span className={styles.by}>{by}</span>}
-      </>
-    ),
-    by: plays && by,
-    lead: plays && <LeadCell lead={lead} />,
-    over: plays && <OverCell over={result} />,
-    score: <Signed value={score} text={signed(score)} />,
-    cross: <Signed value={crossValue} text={points(crossValue)} />,
-  }
-}
-
-function Row(props: RowProps) {
-  const { row, columns, open, onToggle, from, tier } = props
-  const id = useId()
-  const cells = cellsOf(props)
-  const came =
-    (from?.screen === 'replay' || from?.screen === 'frequency') &&
-    from.params.board === row.boardNumber &&
-    from.params.round === row.round
-  const board = row.boardNumber
-  return (
-    <>
-      <tr className={styles.row} data-marked={came} data-open={open} onClick={onToggle}>
-        {columns.map(({ key, align, look }) => (
-          <td key={key} data-align={align} data-look={look}>
-            {key === 'open' ? (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-expanded={open}
-                aria-controls={id}
-                aria-label={t(open ? 'personal.deal.hide' : 'personal.deal.show', { board })}
-              >
-                <Icon name={open ? 'up' : 'down'} size={20} />
-              </button>
-            ) : (
-              cells[key]
-            )}
-          </td>
-        ))}
-      </tr>
-      {open && (
-        <tr id={id} className={styles.opened}>
-          <td colSpan={columns.length}>
-            <DealOf board={row.board} result={row.boardResult} lead={tier === 'phone'} />
-          </td>
-        </tr>
-      )}
-    </>
+  const played = playedColumns(({ boardResult: { decl, ...of } }: PersonalCrossImpRow) =>
+    isNotPlayed(of.contract) ? { ...of, declarer: null, lead: null } : { ...of, declarer: decl },
   )
+  return shownOf<PersonalCrossImpRow>([
+    cumulated &&
+      !phone && {
+        key: 'round',
+        head: t(knockOut ? 'personal.segment' : 'personal.round'),
+        align: 'right',
+        look: 'quiet',
+        cell: ({ round }) => round,
+      },
+    boardColumn(onBoard),
+    replayColumn(
+      (row) =>
+        playVisible &&
+        row.boardResult.replay && (
+          <ReplayButton
+            label={t('personal.replay.of', { board: row.boardNumber })}
+            onOpen={() => onReplay(row)}
+          />
+        ),
+    ),
+    !phone && {
+      key: 'side',
+      head: t('personal.side'),
+      align: 'left',
+      look: 'quiet',
+      cell: ({ side }) => t(`side.${toSide(side)}`),
+    },
+    phone
+      ? {
+          ...played.contract,
+          cell: ({ boardResult: { contract, decl } }) => (
+            <ContractBy contract={contract} declarer={isNotPlayed(contract) ? null : decl} />
+          ),
+        }
+      : played.contract,
+    !phone && played.by,
+    !phone && played.lead,
+    played.over,
+    {
+      key: 'score',
+      head: t('frequency.score'),
+      align: 'right',
+      cell: (row) => <Signed value={ownScore(row)} text={signed(ownScore(row))} />,
+    },
+    {
+      key: 'cross',
+      head: t('personal.cross'),
+      spoken: t('frequency.cross'),
+      align: 'right',
+      look: 'rank',
+      cell: ({ crossValue }) => <Signed value={crossValue} text={points(crossValue)} />,
+    },
+    openColumn(id),
+  ])
 }
 
 function Total({
@@ -180,35 +155,33 @@ function Total({
 }
 
 export function PersonalTable(props: PersonalTableProps) {
-  const { rows, caption } = props
-  const [open, setOpen] = useState<string | null>(null)
-  const columns = columnsOf(props)
+  const { rows, caption, from, tier } = props
+  const id = useId()
+  const columns = columnsOf(props, id)
   return (
-    <table className={`${results.table} ${styles.table}`} data-every={4} aria-busy={rows === null}>
-      <caption className="said">{caption}</caption>
-      <TableHead columns={columns} />
-      {rows === null ? (
-        <SkeletonRows columns={columns} />
-      ) : (
-        <>
-          <tbody className={results.rows}>
-            {rows.map((row) => {
-              const key = keyOf(row)
-              return (
-                <Row
-                  key={key}
-                  {...props}
-                  row={row}
-                  columns={columns}
-                  open={open === key}
-                  onToggle={() => setOpen(toggled(open, key))}
-                />
-              )
-            })}
-          </tbody>
-          <Total rows={rows} columns={columns.length} />
-        </>
+    <ResultTable
+      caption={caption}
+      className={styles.table}
+      columns={columns}
+      groups={rows && [{ rows }]}
+      keyOf={keyOf}
+      marked={({ boardNumber, round }) =>
+        (from?.screen === 'replay' || from?.screen === 'frequency') &&
+        from.params.board === boardNumber &&
+        from.params.round === round
+      }
+      press={(_, { toggle }) => toggle}
+      detail={(row) => (
+        <tr id={`${id}-${keyOf(row)}`} className={styles.opened}>
+          <td colSpan={columns.length}>
+            <DealOf board={row.board} result={row.boardResult} lead={tier === 'phone'} />
+          </td>
+        </tr>
       )}
-    </table>
+      single
+      every={4}
+      foot={rows && <Total rows={rows} columns={columns.length} />}
+      full
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { CrossImpRow, PersonalCrossImpRow } from '@openroom/protocol/schema/screens'
 import { expect, test } from 'vitest'
-import { ofPair, ownScore, toggled, totalOf } from './rows.ts'
+import { ofPair, ownScore, totalOf } from './rows.ts'
 
 const ROW: CrossImpRow = {
   rank: 1,
@@ -35,10 +35,4 @@ test('boards without a value count neither as boards nor as 0', () => {
     sum: -2.5,
   })
   expect(totalOf([{ crossValue: null }])).toEqual({ boards: 0, sum: null })
-})
-
-test('one row is open at a time', () => {
-  expect(toggled(null, '1-1-4')).toBe('1-1-4')
-  expect(toggled('1-1-4', '1-2-4')).toBe('1-2-4')
-  expect(toggled('1-1-4', '1-1-4')).toBeNull()
 })

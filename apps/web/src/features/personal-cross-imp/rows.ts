@@ -24,8 +24,5 @@ export function totalOf(rows: readonly Pick<PersonalCrossImpRow, 'crossValue'>[]
   return { boards: values.length, sum: values.length === 0 ? null : values.reduce((a, b) => a + b, 0) }
 }
 
-/** One row is open at a time; the open one closes. */
-export const toggled = (open: string | null, key: string): string | null => (open === key ? null : key)
-
 export const keyOf = ({ round, boardNumber, ns }: PersonalCrossImpRow): string =>
   `${round}-${boardNumber}-${ns}`

@@ -13,14 +13,10 @@ import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { mostWidth } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { canReplay } from '../../ui/results/replayRule.ts'
-import results from '../../ui/results/results.module.css'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
-import { SkeletonRows } from '../../ui/results/SkeletonRows.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
-import { TableHead } from '../../ui/results/TableHead.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
@@ -28,9 +24,7 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
 import { Head } from './Head.tsx'
-import { sittingsOf } from './lines.ts'
-import { PairRows } from './PairRows.tsx'
-import { privateColumns } from './pairColumns.tsx'
+import { PairTable } from './PairTable.tsx'
 import { pairFigures } from './pairHead.ts'
 
 const EVERY_BOARD = 0
@@ -72,13 +66,6 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
   const session = { session: shown.session }
   const lines = own.data?.lines ?? null
   const opens = (line: PrivateScoreLine) => canReplay(shown, line, shown.calcType)
-  const columns = privateColumns({
-    tier,
-    imp: shown.calcType === 'IMP',
-    total: shown.totalPoints === true,
-    replays: lines?.some(opens) ?? false,
-    partners: lines?.some(({ partnerId }) => partnerId !== undefined) ?? false,
-  })
   const select = {
     siblings,
     value: shown.session,
@@ -137,33 +124,22 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         ) : lines?.length === 0 ? (
           <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
         ) : (
-          <table
-            className={results.table}
-            style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
-            data-dense={tier === 'phone'}
-            aria-busy={lines === null}
-          >
-            <caption className="said">{t('private.caption', { name })}</caption>
-            <TableHead columns={columns} />
-            {lines === null && <SkeletonRows columns={columns} />}
-            {sittingsOf(lines ?? []).map((sitting) => (
-              <PairRows
-                key={`${sitting.round}-${sitting.opponentId}-${sitting.lines[0]?.boardNumber}`}
-                sitting={sitting}
-                columns={columns}
-                tier={tier}
-                imp={shown.calcType === 'IMP'}
-                total={shown.totalPoints === true}
-                names={names}
-                from={from && 'board' in from.params ? (from.params.board ?? null) : null}
-                opens={opens}
-                onReplay={showReplay}
-                onBoard={showBoard}
-                onPair={showPair}
-                contractOf={contractOf}
-              />
-            ))}
-          </table>
+          <PairTable
+            caption={t('private.caption', { name })}
+            lines={lines}
+            tier={tier}
+            imp={shown.calcType === 'IMP'}
+            total={shown.totalPoints === true}
+            replays={lines?.some(opens) ?? false}
+            partners={lines?.some(({ partnerId }) => partnerId !== undefined) ?? false}
+            names={names}
+            from={from && 'board' in from.params ? (from.params.board ?? null) : null}
+            opens={opens}
+            onReplay={showReplay}
+            onBoard={showBoard}
+            onPair={showPair}
+            contractOf={contractOf}
+          />
         )}
       </Fit>
     </Screen>

@@ -1,10 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { namesOf } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { privateColumns } from './pairColumns.tsx'
 
-const keys = (tier: Tier, imp = false, replays = true) =>
-  privateColumns({ tier, imp, replays }).map(({ key }) => key)
+const columns = (tier: Tier, imp = false, replays = true) =>
+  privateColumns({
+    tier,
+    imp,
+    replays,
+    total: false,
+    partners: false,
+    names: namesOf([]),
+    opens: () => false,
+    onReplay: () => {},
+    onBoard: () => {},
+    onPair: () => {},
+    contractOf: (_, contract) => contract,
+  })
+
+const keys = (...of: Parameters<typeof columns>) => columns(...of).map(({ key }) => key)
 
 test('a wide table has everything', () => {
   expect(keys('wide')).toEqual(
@@ -17,10 +32,7 @@ test('a wide table has everything', () => {
   )
 })
 
-const headsOf = (tier: Tier): string =>
-  renderToStaticMarkup(
-    privateColumns({ tier, imp: false, replays: true, partners: false }).map(({ head }) => head),
-  )
+const headsOf = (tier: Tier): string => renderToStaticMarkup(columns(tier).map(({ head }) => head))
 
 test('points fold below the score in a quarter', () => {
   expect(keys('tablet')).toContain('points')

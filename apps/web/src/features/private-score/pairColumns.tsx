@@ -1,28 +1,36 @@
 /** Columns of a pair's private score, by how wide the table is and how boards are scored. */
+import { toSide } from '@openroom/protocol/names'
+import type { Registration } from '@openroom/protocol/schema/results'
+import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { atLeast, type Tier } from '../../ui/results/columns.ts'
-import type { HeadColumn } from '../../ui/results/TableHead.tsx'
+import { fixed, points, signed, weight } from '../../ui/figures.ts'
+import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
+import { CellLink } from '../../ui/results/CellLink.tsx'
+import { isNotPlayed, ReplayButton, Signed } from '../../ui/results/cells.tsx'
+import { atLeast, type Column, type Fold, shownOf, type Tier } from '../../ui/results/columns.ts'
+import { JuryMark } from '../../ui/results/JuryMark.tsx'
+import { Partners } from '../../ui/results/Partners.tsx'
+import { ContractBy, playedColumns, replayColumn } from '../../ui/results/playedColumns.tsx'
+import results from '../../ui/results/results.module.css'
+import { Star } from '../../ui/scoring/HowScored.tsx'
+import { Words } from '../../ui/table/Words.tsx'
+import { Bar } from './Bar.tsx'
+import { fromAverage, isResult } from './lines.ts'
 import styles from './private.module.css'
 
-export type ColumnKey =
-  | 'board'
-  | 'replay'
-  | 'opponents'
-  | 'partner'
-  | 'side'
-  | 'contract'
-  | 'by'
-  | 'lead'
-  | 'over'
-  | 'score'
-  | 'points'
-  | 'figure'
-  | 'bar'
-  | 'running'
+export type Share = PrivateScoreLine['weightedPrivateScores'][number]
 
-export type PrivateColumn = HeadColumn & { readonly key: ColumnKey }
+/** A board of a pair, or one share of a weighted score of it. */
+export type PairLine = {
+  readonly line: PrivateScoreLine
+  readonly share: Share | null
+  /** The first against these opponents: tells who they are. */
+  readonly isFirst: boolean
+}
+type LineColumn = Column<PairLine>
 
-type ColumnsOf = {
+export type PairColumnsOf = {
   readonly tier: Tier
   /** Scored in IMPs: there are no percents then. */
   readonly imp: boolean
@@ -31,87 +39,250 @@ type ColumnsOf = {
   readonly replays: boolean
   /** Whether the player has a partner of his own for each round. */
   readonly partners: boolean
+  readonly names: Names
+  readonly opens: (line: PrivateScoreLine) => boolean
+  readonly onReplay: (line: PrivateScoreLine) => void
+  readonly onBoard: (board: number) => void
+  readonly onPair: (registrationId: number) => void
+  /** The contract with its bidding behind it, in a bid-only session. */
+  readonly contractOf: (line: PrivateScoreLine, contract: ReactNode) => ReactNode
 }
 
-const board = (): PrivateColumn => ({
+export const isJudged = ({ jury, weightedPrivateScores }: PrivateScoreLine): boolean =>
+  jury || weightedPrivateScores.length > 0
+
+/** Two players who are partners for a while have no number of their own. */
+const isNumbered = ({ number, members }: Registration): boolean => number !== null && members === undefined
+
+type PairOf = { readonly id: number | null } & Pick<PairColumnsOf, 'names' | 'onPair'>
+
+export function Opponents({ id, names, onPair, stacked }: PairOf & { readonly stacked: boolean }) {
+  const registration = id === null ? null : names.of(id)
+  if (registration === null) return null
+  return (
+    <span className={styles.opponents} data-stacked={stacked || undefined}>
+      {isNumbered(registration) && <span className={styles.number}>{registration.number}</span>}
+      <CellLink
+        onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
+        title={pairName(registration)}
+      >
+        <Partners pair={registration} stacked={stacked} />
+      </CellLink>
+    </span>
+  )
+}
+
+export function Partner({ id, names, onPair }: PairOf) {
+  const registration = id === null ? null : names.of(id)
+  if (registration === null) return null
+  return (
+    <span className={styles.partner}>
+      <CellLink onOpen={() => onPair(registration.registrationId)} title={pairName(registration)}>
+        {pairSurnames(registration)}
+      </CellLink>
+    </span>
+  )
+}
+
+const playedIn = ({ line, share }: PairLine): PrivateScoreLine | Share => share ?? line
+
+const figureOf = (value: number | null, imp: boolean): ReactNode =>
+  imp ? <Signed value={value} text={signed(value, 2)} /> : points(value)
+
+/** What has a column of its own where there is room for one. */
+const Under = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <span className={styles.fold} title={name}>
+    <span className="said">{name}</span> {children}
+  </span>
+)
+
+/** A head that names what stands under the column's figure too. */
+const withUnder = (head: ReactNode, title: string): ReactNode => (
+  <>
+    {head}
+    <span className={styles.fold}>{title}</span>
+  </>
+)
+
+/** Words in place of a result: the jury's reach further than that nothing was played. */
+function spanOf({ line, share }: PairLine): readonly string[] {
+  if (share) return []
+  if (!isResult(line)) return ['contract', 'by', 'lead', 'over']
+  return isNotPlayed(line.contract) ? ['contract', 'by', 'lead'] : []
+}
+
+function playedColumnsOf(of: PairColumnsOf) {
+  const { tier, opens, onReplay, contractOf } = of
+  const isPhone = tier === 'phone'
+  const played = playedColumns((line: PairLine) => playedIn(line))
+  const replay = replayColumn<PairLine>(
+    ({ line, share }) =>
+      share === null &&
+      opens(line) && (
+        <ReplayButton
+          label={t('private.replay.of', { board: line.boardNumber })}
+          onOpen={() => onReplay(line)}
+        />
+      ),
+  )
+  const mark = (line: PrivateScoreLine, { isOpen, toggle }: Fold) =>
+    isJudged(line) && (
+      <JuryMark open={isOpen} onToggle={line.weightedPrivateScores.length > 0 ? toggle : null} />
+    )
+  const contract: LineColumn = {
+    ...played.contract,
+    span: spanOf,
+    cell: (one, fold) => {
+      const { line, share } = one
+      const cell = isPhone ? <ContractBy {...playedIn(one)} /> : played.contract.cell(one, fold)
+      if (share) return cell
+      if (!isResult(line)) return <Words text={line.juryComment ?? ''} />
+      return (
+        <>
+          {contractOf(line, cell)}
+          {mark(line, fold)}
+          {isPhone && opens(line) && <span className={results.hiddenReplay}>{replay.cell(one, fold)}</span>}
+        </>
+      )
+    },
+  }
+  return { ...played, replay, contract }
+}
+
+const boardColumn = ({ tier, onBoard }: PairColumnsOf): LineColumn => ({
   key: 'board',
   head: t('private.board'),
   spoken: t('private.board.spoken'),
   align: 'right',
   rowHead: true,
+  cell: ({ line: { boardNumber: board }, share }) =>
+    share ? (
+      tier === 'phone' && <b>{weight(share.weight)}</b>
+    ) : (
+      <CellLink look="number" onOpen={() => onBoard(board)} title={t('private.board.open', { board })}>
+        {fixed(board, 0)}
+      </CellLink>
+    ),
 })
 
-const contract = (): PrivateColumn => ({ key: 'contract', head: t('frequency.contract'), align: 'left' })
-
-const result = (): readonly PrivateColumn[] => [
-  { key: 'lead', head: t('frequency.lead'), align: 'left' },
-  { key: 'over', head: t('frequency.result'), spoken: t('frequency.result.spoken'), align: 'right' },
-  { key: 'score', head: t('private.score'), align: 'right' },
-]
-
-/** What ranks a board: percent, or IMPs. */
-const figure = (imp: boolean, total: boolean): PrivateColumn => ({
-  key: 'figure',
-  align: 'right',
-  look: 'rank',
-  ...(imp
-    ? { head: t(total ? 'private.points' : 'private.imps') }
-    : { head: t('scores.percent'), spoken: t('scores.percent.spoken') }),
-})
+/** Points stand below the score where they have no column. */
+function scoreColumn({ tier, imp }: PairColumnsOf): LineColumn {
+  const hasPoints = !imp && !atLeast(tier, 'tablet')
+  return {
+    key: 'score',
+    head: hasPoints ? withUnder(t('private.score'), t('private.points')) : t('private.score'),
+    align: 'right',
+    cell: (line) => {
+      const { score, points: value } = playedIn(line)
+      return (
+        <>
+          <Signed value={score} text={signed(score)} />
+          {hasPoints && value !== null && <Under name={t('private.points')}>{points(value)}</Under>}
+        </>
+      )
+    },
+  }
+}
 
 export const runningTitle = (imp: boolean, total: boolean): string =>
   t(total ? 'private.session.points' : imp ? 'private.session.imps' : 'private.session.percent')
 
-const under = (column: PrivateColumn, title: string): PrivateColumn => ({
-  ...column,
-  head: (
-    <>
-      {column.head}
-      <span className={styles.fold}>{title}</span>
-    </>
-  ),
+const runningIn = ({ miniSessionPoints, miniSessionPercent }: PrivateScoreLine, imp: boolean) =>
+  imp ? miniSessionPoints : miniSessionPercent
+
+/** What ranks a board: percent, or IMPs. On a phone the running figure stands below it. */
+function figureColumn({ tier, imp, total }: PairColumnsOf): LineColumn {
+  const isPhone = tier === 'phone'
+  const title = runningTitle(imp, total)
+  const head = t(imp ? (total ? 'private.points' : 'private.imps') : 'scores.percent')
+  return {
+    key: 'figure',
+    align: 'right',
+    look: 'rank',
+    head: isPhone ? withUnder(head, title) : head,
+    ...(imp ? {} : { spoken: t('scores.percent.spoken') }),
+    cell: ({ line, share }) => {
+      if (share) return imp ? figureOf(share.points, imp) : null
+      const running = runningIn(line, imp)
+      return (
+        <>
+          {figureOf(imp ? line.points : line.boardPercent, imp)}
+          {line.official && <Star />}
+          {isPhone && running !== null && <Under name={title}>{figureOf(running, imp)}</Under>}
+        </>
+      )
+    },
+  }
+}
+
+const opponentsColumn = (of: PairColumnsOf): LineColumn => ({
+  key: 'opponents',
+  head: t('private.opponents'),
+  align: 'left',
+  look: 'name',
+  cell: ({ line, share, isFirst }) =>
+    share ? (
+      <span className={styles.share}>
+        <b className={styles.adjusted}>{t('frequency.adjusted')}</b> <b>{weight(share.weight)}</b>
+      </span>
+    ) : (
+      isFirst && <Opponents {...of} id={line.opponentId} stacked={of.tier !== 'wide'} />
+    ),
 })
 
-/** Points stand below the score where they have no column. */
-const withPoints = (columns: readonly PrivateColumn[], imp: boolean): readonly PrivateColumn[] =>
-  columns.map((column) => (column.key === 'score' && !imp ? under(column, t('private.points')) : column))
-
-/** On a phone the running figure stands below the board's. */
-const folded = ({ imp, total }: ColumnsOf): readonly PrivateColumn[] => [
-  ...withPoints(result(), imp),
-  under(figure(imp, total), runningTitle(imp, total)),
-]
+const isNew = ({ share, isFirst }: PairLine): boolean => share === null && isFirst
 
 /** In a quarter points give way as a column; on a phone replay and bar do (design notes, What gives way). */
-export function privateColumns(of: ColumnsOf): readonly PrivateColumn[] {
+export function privateColumns(of: PairColumnsOf): readonly LineColumn[] {
   const { tier, imp, total, replays, partners } = of
-  if (tier === 'phone') return [board(), contract(), ...folded(of)]
-  const shown: readonly (readonly [boolean, PrivateColumn])[] = [
-    [true, board()],
-    [replays, { key: 'replay', head: '', spoken: t('frequency.replay'), align: 'centre' }],
-    [partners, { key: 'partner', head: t('private.partner'), align: 'left', look: 'quiet' }],
-    [true, { key: 'opponents', head: t('private.opponents'), align: 'left', look: 'name' }],
-    [true, { key: 'side', head: t('private.side'), align: 'left', look: 'quiet' }],
-    [true, contract()],
-    [true, { key: 'by', head: t('frequency.by'), spoken: t('frequency.by.spoken'), align: 'centre' }],
-    ...(atLeast(tier, 'tablet') ? result() : withPoints(result(), imp)).map(
-      (column) => [true, column] as const,
-    ),
-    [atLeast(tier, 'tablet') && !imp, { key: 'points', head: t('private.points'), align: 'right' }],
-    [true, figure(imp, total)],
-    [
-      !imp && (!partners || atLeast(tier, 'wide')),
-      { key: 'bar', head: '', spoken: t('private.bar'), align: 'left' },
-    ],
-    [
-      true,
-      {
-        key: 'running',
-        head: runningTitle(imp, total),
+  const { replay, contract, by, lead, over } = playedColumnsOf(of)
+  const [board, score, figure] = [boardColumn(of), scoreColumn(of), figureColumn(of)]
+  if (tier === 'phone') return [board, contract, lead, over, score, figure]
+  return shownOf<PairLine>([
+    board,
+    replays && replay,
+    partners && {
+      key: 'partner',
+      head: t('private.partner'),
+      align: 'left',
+      look: 'quiet',
+      cell: (line) => isNew(line) && <Partner {...of} id={line.line.partnerId ?? null} />,
+    },
+    opponentsColumn(of),
+    {
+      key: 'side',
+      head: t('private.side'),
+      align: 'left',
+      look: 'quiet',
+      cell: (line) => isNew(line) && t(`side.${toSide(line.line.line)}`),
+    },
+    contract,
+    by,
+    lead,
+    over,
+    score,
+    atLeast(tier, 'tablet') &&
+      !imp && {
+        key: 'points',
+        head: t('private.points'),
         align: 'right',
-        look: 'quiet',
+        cell: (line) => points(playedIn(line).points),
       },
-    ],
-  ]
-  return shown.filter(([is]) => is).map(([, column]) => column)
+    figure,
+    !imp &&
+      (!partners || atLeast(tier, 'wide')) && {
+        key: 'bar',
+        head: '',
+        spoken: t('private.bar'),
+        align: 'left',
+        cell: ({ line, share }) => share === null && <Bar value={fromAverage(line.boardPercent)} />,
+      },
+    {
+      key: 'running',
+      head: runningTitle(imp, total),
+      align: 'right',
+      look: 'quiet',
+      cell: ({ line, share }) => share === null && figureOf(runningIn(line, imp), imp),
+    },
+  ])
 }

@@ -1,22 +1,35 @@
-/** A table of results with one line a row. */
-import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Chunk, type RowsProps, Widest } from './Chunk.tsx'
+/** A table of results, of columns that are data: every screen of results with rows is one. */
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Chunk, Widest } from './Chunk.tsx'
 import { mostWidth } from './columns.ts'
 import { useMeasures } from './measures.ts'
+import type { RowsProps } from './Rows.tsx'
 import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useGrowing } from './useGrowing.ts'
 import { ViewportObserver } from './viewportObserver.ts'
 
-export type RowGroup<Row> = { readonly title: string | null; readonly rows: readonly Row[] }
+export type RowGroup<Row> = {
+  readonly title?: string | null
+  /** A line above its rows, which scrolls with them. */
+  readonly heading?: ReactNode
+  readonly rows: readonly Row[]
+}
 
 type ResultTableProps<Row> = RowsProps<Row> & {
   readonly caption: string
   /** `null` while they are on their way. */
   readonly groups: readonly RowGroup<Row>[] | null
-  /** A stronger rule after so many rows. */
-  readonly every: 4 | 5
+  /** A stronger rule after so many rows; without it each group is a part of the table by itself. */
+  readonly every?: 4 | 5
+  readonly heads?: Readonly<Record<string, ReactNode>>
+  readonly foot?: ReactNode
+  readonly className?: string | undefined
+  /** Less room between the columns of a phone. */
+  readonly dense?: boolean
+  /** As wide as its slot, however far its columns are from each other. */
+  readonly full?: boolean
 }
 
 /** Of more rows than these only those near what is in view are drawn, and columns keep their widths. */
@@ -27,7 +40,7 @@ const LONG = 120
  * @param size as many rows as a slow machine lays out and paints in one frame
  */
 const chunksOf = <Row,>(groups: readonly RowGroup<Row>[], size: number): readonly RowGroup<Row>[] =>
-  groups.flatMap(({ title, rows }) =>
+  groups.flatMap(({ title = null, rows }) =>
     Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, at) => ({
       title: at === 0 ? title : null,
       rows: rows.slice(at * size, (at + 1) * size),
@@ -38,25 +51,29 @@ const countOf = (groups: readonly RowGroup<unknown>[] | null): number =>
   (groups ?? []).reduce((count, { rows }) => count + rows.length, 0)
 
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
-  const { caption, columns, keyOf, marked, every, under } = props
-  const late = useDeferredValue(props.groups, null)
-  const isLong = countOf(props.groups) > LONG
-  const groups = isLong ? late : props.groups
-  const parts = useMemo(() => chunksOf(groups ?? [], every), [groups, every])
-  const grown = useGrowing(isLong ? 1 : parts.length, 1)
+  const { caption, groups: given, every, heads, foot, className, dense, full, ...shown } = props
+  const { columns, keyOf, under, single } = shown
+  // Rows of which one alone is open know of each other.
+  const size = single ? undefined : every
+  const late = useDeferredValue(given, null)
+  const isLong = size !== undefined && countOf(given) > LONG
+  const groups = isLong ? late : given
+  const parts = useMemo(() => (size ? chunksOf(groups ?? [], size) : (groups ?? [])), [groups, size])
+  const grown = useGrowing(isLong ? 1 : parts.length, size ? 1 : parts.length)
   const table = useRef<HTMLTableElement>(null)
   const [watch] = useState(() =>
     typeof IntersectionObserver === 'undefined' ? null : new ViewportObserver(),
   )
   const measures = useMeasures(table, columns.length, isLong && groups !== null)
-  const drawn = isLong && measures ? parts.length : grown
+  const drawn = (isLong && measures) || !size ? parts.length : grown
   return (
     <table
       ref={table}
-      className={styles.table}
-      style={{ ['--most' as string]: `${mostWidth(columns)}px` }}
+      className={className ? `${styles.table} ${className}` : styles.table}
+      style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
       data-fixed={measures !== null || undefined}
       data-every={under ? undefined : every}
+      data-dense={dense}
       aria-busy={groups === null}
     >
       <caption className="said">{caption}</caption>
@@ -67,14 +84,13 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           ))}
         </colgroup>
       )}
-      <TableHead columns={columns} />
+      <TableHead columns={columns} heads={heads} />
       {groups === null && <SkeletonRows columns={columns} />}
       {isLong && groups !== null && measures === null && (
         <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
       )}
-      {parts.slice(0, drawn).map(({ title, rows }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is what stands at its place
-        <Fragment key={at}>
+      {parts.slice(0, drawn).map(({ title = null, heading, rows }, at) => (
+        <Fragment key={size === undefined && rows[0] ? keyOf(rows[0]) : at}>
           {title !== null && (
             <tbody className={styles.part}>
               <tr>
@@ -85,13 +101,15 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
             </tbody>
           )}
           <Chunk
-            {...{ rows, columns, keyOf, marked, under }}
+            {...{ rows, heading, ...shown }}
             watch={measures && watch}
             rowHeight={measures?.rowHeight ?? null}
             isFirst={at === 0}
+            className={every && styles.rows}
           />
         </Fragment>
       ))}
+      {foot}
     </table>
   )
 }

@@ -1,13 +1,12 @@
 /** Grey bars in the geometry of the columns, while rows are on their way. */
-
+import type { Column } from './columns.ts'
 import styles from './results.module.css'
-import type { HeadColumn } from './TableHead.tsx'
 
 const ROWS = Array.from({ length: 14 }, (_, row) => row)
 /** Widths of names differ, in percent. */
 const NAMES = [62, 78, 54, 70, 48, 82]
 
-export function SkeletonRows({ columns }: { readonly columns: readonly HeadColumn[] }) {
+export function SkeletonRows({ columns }: { readonly columns: readonly Column<never>[] }) {
   return (
     <tbody aria-hidden="true" className={styles.skeleton}>
       {ROWS.map((row) => (

@@ -1,10 +1,15 @@
 /** The head of a table of results: groups above, columns below. */
+import type { ReactNode } from 'react'
 import { beginsGroup, type Column, groupsOf } from './columns.ts'
 import styles from './results.module.css'
 
-export type HeadColumn = Omit<Column<never>, 'cell'>
+type TableHeadProps = {
+  readonly columns: readonly Column<never>[]
+  /** What stands above groups of columns in place of their names. */
+  readonly heads?: Readonly<Record<string, ReactNode>> | undefined
+}
 
-export function TableHead({ columns }: { readonly columns: readonly HeadColumn[] }) {
+export function TableHead({ columns, heads = {} }: TableHeadProps) {
   const groups = groupsOf(columns)
   const grouped = groups.some(({ title }) => title !== null)
   const firsts = new Set(groups.map(({ first }) => first))
@@ -17,7 +22,7 @@ export function TableHead({ columns }: { readonly columns: readonly HeadColumn[]
               <td key={first} colSpan={span} />
             ) : (
               <th key={first} colSpan={span} scope="colgroup">
-                {title}
+                {heads[title] ?? title}
               </th>
             ),
           )}
@@ -31,7 +36,7 @@ export function TableHead({ columns }: { readonly columns: readonly HeadColumn[]
             data-align={align}
             data-look={look}
             data-group={beginsGroup(columns, at)}
-            data-of={grouped && firsts.has(key) ? group : undefined}
+            data-of={group !== undefined && firsts.has(key) && !(group in heads) ? group : undefined}
             {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken })}
           >
             {head === '' ? <span className="said">{spoken}</span> : head}

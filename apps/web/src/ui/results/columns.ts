@@ -10,6 +10,9 @@ export const tierOf = (width: number): Tier =>
 
 export const atLeast = (tier: Tier, least: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(least)
 
+/** Whether the detail below a row is shown. */
+export type Fold = { readonly isOpen: boolean; readonly toggle: () => void }
+
 export type Column<Row> = {
   readonly key: string
   readonly head: ReactNode
@@ -22,8 +25,18 @@ export type Column<Row> = {
   readonly look?: 'rank' | 'quiet' | 'name'
   /** The row's own head, which stays when the table is moved sideways. */
   readonly rowHead?: boolean
-  readonly cell: (row: Row) => ReactNode
+  /** One cell beside all lines of a group. */
+  readonly tall?: boolean
+  /** The columns, by key, that its cell stands over in this row, as words do in place of a result; none as a rule. */
+  readonly span?: (row: Row) => readonly string[]
+  /** What a press anywhere in the cell does. */
+  readonly press?: (row: Row) => (() => void) | null
+  readonly cell: (row: Row, fold: Fold) => ReactNode
 }
+
+/** The columns that are shown: the others are `false`. */
+export const shownOf = <Row>(columns: readonly (Column<Row> | false)[]): readonly Column<Row>[] =>
+  columns.filter((column) => column !== false)
 
 /** The greatest width, in pixels, at which the columns still read as one row. */
 export const mostWidth = (columns: readonly Pick<Column<never>, 'look'>[]): number =>
