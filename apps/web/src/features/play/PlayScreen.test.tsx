@@ -13,7 +13,7 @@ import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import { TURN_MS } from './Announcer.tsx'
+import { TURN_MS } from './LiveAnnouncer.tsx'
 import { MISSING_MS } from './NoTable.tsx'
 import PlayScreen from './PlayScreen.tsx'
 

@@ -7,32 +7,28 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
-import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
-import { figureOf } from '../../ui/table/figure.ts'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
-import { PaneHead } from '../../ui/table/PaneHead.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
-import { ResultLine } from '../../ui/table/ResultLine.tsx'
+import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
+import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
-import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
-import { TableScreen } from '../../ui/table/TableScreen.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
 import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
 import { frequencyOf, scoresOf, tablesOf } from './links.ts'
 import { playMoves } from './moves.ts'
-import { panesOf, Results } from './panes.tsx'
+import { DelayPill, noticeText, useWaiting } from './Notices.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
+import { DelayLine, Results } from './Results.tsx'
 import { Timer } from './Timer.tsx'
-import { DelayPill, noticeText, useWaiting } from './Told.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
 /** Told a moment after the picture: no part of what it waits for. */
-const Announcer = lazily(() => import('./Announcer.tsx'))
+const Announcer = lazily(() => import('./LiveAnnouncer.tsx'))
 
 const timerOf = (miniSessionId: number, address: TableAddress) =>
   viewAt('timer', { id: miniSessionId, table: address })
@@ -89,25 +85,20 @@ function Picture({
     name: play.board.players[seat]?.name ?? '',
     acts: playerActs(props, play, within, seat),
   }))
-  const { state, diagram, visible, dds, figures, table, past } = play
+  const { table, past } = play
   const waiting = useWaiting(table)
   const result = past === null ? roundResultText(table.context) : null
-  const told = past === null ? noticeText(table.notice) : null
+  const notice = past === null ? noticeText(table.notice) : null
   return (
     <>
       <TablePicture
-        state={state}
-        view={diagram ? 'diagram' : 'cards'}
-        visible={visible}
-        dds={dds.on}
-        figures={figures}
-        contract={outside ? 'outside' : 'felt'}
+        {...pictureOf(play, outside)}
         onPlayer={onPlayer}
         onBoard={frequencyOf(props, play)}
         outcome={result === null ? null : <p>{result}</p>}
         claim={claimOf(play)}
         message={past === null ? waiting : null}
-        told={told}
+        told={notice}
         corners={{
           left: within === 'pane' && past === null ? undefined : <LeftCorner props={props} play={play} />,
           right: pills ? <RightCorner play={play} /> : undefined,
@@ -118,11 +109,6 @@ function Picture({
       {menu}
     </>
   )
-}
-
-function SideStrip({ play, width }: { readonly play: Play; readonly width: number }) {
-  const figure = figureOf(play.state, play.visible)
-  return <ContractStrip state={play.state} figure={figure} board="none" fontsReady width={width} />
 }
 
 /** Timer and other room, where a match view's felt has no room for them. */
@@ -168,35 +154,21 @@ export function PlayTable({
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
   useKeys(root, playMoves(props, play, voice), props.slot.zoomed)
-  const { diagram, setDiagram, dds, tab, setTab, past } = play
-  const scores = scoresOf(props, play)
+  const { past, board, context } = play
   return (
-    <TableScreen
+    <SourceScreen
       slot={props.slot}
       root={root}
       label={labelOf(props)}
+      source={play}
+      mark="live"
       picture={({ outside, pills }) => <Picture props={props} play={play} outside={outside} pills={pills} />}
-      strip={(width) => <SideStrip play={play} width={width} />}
-      bar={{
-        start: <ScoreButtons buttons={scores} />,
-        middle: <span />,
-        end: (
-          <>
-            <ViewToggle diagram={diagram} onDiagram={setDiagram} />
-            <DdsToggle {...dds} />
-          </>
-        ),
-      }}
-      head={
-        <PaneHead mark="live" dds={dds}>
-          <HeadWords props={props} play={play} />
-        </PaneHead>
-      }
-      tab={tab}
-      onTab={setTab}
-      panes={panesOf(props, play, scores, chat)}
+      scores={scoresOf(props, play)}
+      head={<HeadWords props={props} play={play} />}
+      before={<DelayLine props={props} play={play} />}
       results={<Results props={props} play={play} />}
-      line={<ResultLine context={play.table.context} teams={play.teams} analysis={play.analysis} />}
+      after={context?.tournamentType === 'TEAM' && <TableResultBox last={board} context={context} />}
+      tricks={{ state: board, marked: past?.trick ?? null, ...(past === null ? {} : { turn: null }) }}
       compact={null}
       notice={past === null ? undefined : <PastLine play={play} />}
       chat={chat}
@@ -204,6 +176,6 @@ export function PlayTable({
       <Suspense>
         <Announcer play={play} place={placeName(play, useWithin().kind)} voice={voice} />
       </Suspense>
-    </TableScreen>
+    </SourceScreen>
   )
 }

@@ -4,25 +4,21 @@ import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { ContractStrip } from '../../ui/table/ContractStrip.tsx'
-import { figureOf } from '../../ui/table/figure.ts'
-import { PaneHead } from '../../ui/table/PaneHead.tsx'
-import { ResultLine } from '../../ui/table/ResultLine.tsx'
+import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
+import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
-import { DdsToggle, ScoreButtons, ViewToggle } from '../../ui/table/TableControls.tsx'
+import type { ScoreButton } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
-import { TableScreen } from '../../ui/table/TableScreen.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
-import { type ReplayMoves, replayMoves } from './moves.ts'
-import { type Around, panesOf, Results } from './panes.tsx'
+import { replayMoves } from './moves.ts'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
 /** Told a moment after the picture: no part of what it waits for. */
-const Announcer = lazily(() => import('./Announcer.tsx'))
+const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 
 /** Session of a pair, round of a team: what addresses of other screens need. */
 const place = ({ params }: ReplayProps) => ({
@@ -30,7 +26,8 @@ const place = ({ params }: ReplayProps) => ({
   ...(params.round === undefined ? {} : { round: params.round }),
 })
 
-function useAround(props: ReplayProps, { log, last }: Replay): Around {
+/** The boards around this one, and the scores of who played it. */
+function useAround(props: ReplayProps, { context, board }: Replay) {
   const { slot, params, miniSession } = props
   const boards = useBoards(
     { miniSessionId: miniSession.miniSessionId, slot: slot.index, params },
@@ -38,7 +35,7 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
       slot.replace('replay', { ...next, ...(params.kibitz === undefined ? {} : { kibitz: params.kibitz }) }),
   )
   const { session, round } = place(props)
-  const registrations = log.context?.registrations
+  const registrations = context?.registrations
   const { calcTableId } = params
   const card =
     calcTableId === undefined || round === undefined
@@ -52,12 +49,12 @@ function useAround(props: ReplayProps, { log, last }: Replay): Around {
       : () =>
           slot.navigate('private-score', { registrationId, ...(session === undefined ? {} : { session }) }))
   return {
-    label: t('board.title', { number: boardLabel(last.board?.number ?? params.board) }),
+    label: t('board.title', { number: boardLabel(board.board?.number ?? params.board) }),
     boards,
     scores: [
       { side: 'NS', open: opens(registrations?.NORTH_SOUTH ?? params.ns) },
       { side: 'EW', open: opens(registrations?.EAST_WEST) },
-    ],
+    ] satisfies readonly ScoreButton[],
   }
 }
 
@@ -73,19 +70,13 @@ function boardOpener(props: ReplayProps): (() => void) | null {
 
 function Picture({ props, replay, outside }: { props: ReplayProps; replay: Replay; outside: boolean }) {
   const { onPlayer, menu } = usePlayerMenu(props, replay)
-  const { state, diagram, visible, dds, analysed, log } = replay
   return (
     <>
       <TablePicture
-        state={state}
-        view={diagram ? 'diagram' : 'cards'}
-        visible={visible}
-        dds={dds.on}
-        figures={analysed.figures}
-        contract={outside ? 'outside' : 'felt'}
+        {...pictureOf(replay, outside)}
         onPlayer={onPlayer}
         onBoard={boardOpener(props)}
-        outcome={<RoundResult text={roundResultText(log.context)} />}
+        outcome={<RoundResult text={roundResultText(replay.context)} />}
         label={t('replay.label', { board: props.params.board })}
       />
       {menu}
@@ -95,15 +86,15 @@ function Picture({ props, replay, outside }: { props: ReplayProps; replay: Repla
 
 const RoundResult = ({ text }: { readonly text: string | null }) => (text === null ? null : <p>{text}</p>)
 
-function Playing({ replay, act }: { readonly replay: Replay; readonly act: ReplayMoves }) {
-  const { moves, playback } = replay
-  return <PlaybackButtons moves={moves} playing={playback.playing} act={act} />
-}
-
-/** Board and contract above the tabs, where the felt has no room for them. */
-function SideStrip({ replay, width }: { readonly replay: Replay; readonly width: number }) {
-  const figure = figureOf(replay.state, replay.visible)
-  return <ContractStrip state={replay.state} figure={figure} board="none" fontsReady width={width} />
+function Results({ replay }: { readonly replay: Replay }) {
+  const { board, context, teams, otherRoom } = replay
+  return (
+    <>
+      <MatchBox teams={teams} />
+      <OtherRoomBox context={context} go={otherRoom} />
+      <TableResultBox last={board} context={context} />
+    </>
+  )
 }
 
 export function ReplayPlayer(props: ReplayProps) {
@@ -111,7 +102,7 @@ export function ReplayPlayer(props: ReplayProps) {
   const voice = useVoice()
   const replay = useReplay(props)
   const around = useAround(props, replay)
-  const act = replayMoves(replay, around, voice)
+  const act = replayMoves(replay, around.boards, voice)
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
     miniSessionId: props.miniSession.miniSessionId,
@@ -120,41 +111,23 @@ export function ReplayPlayer(props: ReplayProps) {
     readOnly: true,
     board: props.params.board,
   })
-  const { log, tab, setTab, playback, dds, diagram, setDiagram } = replay
+  const { playback } = replay
   const shown = `${props.params.ns}/${props.params.board}`
-  const playing = <Playing replay={replay} act={act} />
-  const analysis = replay.kibitzed === null ? replay.analysed.analysis : null
   return (
-    <TableScreen
+    <SourceScreen
       slot={props.slot}
       root={root}
       label={t('replay.label', { board: props.params.board })}
+      source={replay}
+      mark="replay"
       // Cards of another board do not move there from this one.
       picture={({ outside }) => <Picture key={shown} props={props} replay={replay} outside={outside} />}
-      strip={(width) => <SideStrip replay={replay} width={width} />}
-      bar={{
-        start: (
-          <>
-            <ScoreButtons buttons={around.scores} />
-            <BoardButtons label={around.label} steps={around.boards} />
-          </>
-        ),
-        middle: playing,
-        end: (
-          <>
-            <ViewToggle diagram={diagram} onDiagram={setDiagram} />
-            <DdsToggle {...dds} />
-          </>
-        ),
-      }}
-      head={<PaneHead mark="replay" label={around.label} dds={dds} />}
-      tab={tab}
-      onTab={setTab}
-      panes={panesOf(replay, around, chat)}
-      {...(chat === undefined ? {} : { chat })}
+      scores={around.scores}
+      boards={<BoardButtons label={around.label} steps={around.boards} />}
+      headLabel={around.label}
       results={<Results replay={replay} />}
-      line={<ResultLine context={log.context} teams={replay.teams} analysis={analysis} />}
-      compact={playing}
+      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} />}
+      chat={chat}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },
         panel: { onLeft: act.nextBoard, onRight: act.previousBoard },
@@ -163,16 +136,16 @@ export function ReplayPlayer(props: ReplayProps) {
       <Suspense>
         <Announcer
           key={shown}
-          log={log}
+          log={replay.log}
           position={playback.position}
           playing={playback.playing}
-          ears={replay.ears}
+          listener={replay.listener}
           teams={replay.teams}
-          figures={replay.analysed.figures}
+          figures={replay.figures}
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
       </Suspense>
-    </TableScreen>
+    </SourceScreen>
   )
 }

@@ -14,7 +14,7 @@ export function PaneHead({
 }: {
   readonly mark: 'live' | 'replay'
   /** Of the board. */
-  readonly label?: string
+  readonly label?: string | undefined
   readonly dds: DdsSwitch
   /** Timer, other room. */
   readonly children?: ReactNode

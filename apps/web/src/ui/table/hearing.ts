@@ -16,13 +16,13 @@ const HEARD: Readonly<Record<MiniSession['alertType'], Heard>> = {
   SCREENS: (seat, to) => SCREEN_SIDE[to] === SCREEN_SIDE[seat],
 }
 
-/** Whose ears: a player's at a table that alerts in this way. */
-export type Ears = { readonly seat: Seat; readonly alertType: MiniSession['alertType'] }
+/** Who listens: a player at a table that alerts in this way. */
+export type Listener = { readonly seat: Seat; readonly alertType: MiniSession['alertType'] }
 
 /** The table with the explanations that a player received; `null`: with all of them. */
-export function heardBy(state: TableState, ears: Ears | null): TableState {
-  if (ears === null) return state
-  const { seat, alertType } = ears
+export function heardBy(state: TableState, listener: Listener | null): TableState {
+  if (listener === null) return state
+  const { seat, alertType } = listener
   const hears = HEARD[alertType]
   const heard = (made: CallMade) => (to: Seat | 'all') => to === 'all' || hears(seat, to, made)
   const isWhole = (made: CallMade) => made.explanations.every(({ to }) => heard(made)(to))

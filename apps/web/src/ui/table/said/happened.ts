@@ -6,7 +6,7 @@ import { trickCounts } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCard } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
-import { type Ears, heardBy } from '../hearing.ts'
+import { heardBy, type Listener } from '../hearing.ts'
 import { spokenCallMade } from './call.ts'
 import { spokenClaim } from './claim.ts'
 import { spokenBoard, spokenMade, spokenOpening, spokenPlace, spokenPlayed, spokenTurn } from './place.ts'
@@ -91,14 +91,14 @@ const TOLD: { readonly [T in TableEventType]: Tell<T> } = {
 
 /**
  * An event that the reducer refused has not happened: the table is the same.
- * @param ears only what they heard; `null`: everything
+ * @param listener only what they heard; `null`: everything
  */
 export function spokenEvent(
   event: TableEvent,
   { before, after, worth }: Moment,
-  ears: Ears | null = null,
+  listener: Listener | null = null,
 ): string | null {
   if (before === after) return null
-  const heard = { before: heardBy(before, ears), after: heardBy(after, ears), worth }
+  const heard = { before: heardBy(before, listener), after: heardBy(after, listener), worth }
   return (TOLD[event.type] as Tell<TableEventType>)(event, heard)
 }

@@ -206,7 +206,7 @@ const logOf = (events: readonly TableEvent[]) => ({
   events,
   states: statesOf(events),
   worth: WORTH,
-  ears: null,
+  listener: null,
 })
 
 describe('every kind of event has its line', () => {

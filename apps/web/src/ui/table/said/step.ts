@@ -3,7 +3,7 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
 import { hasTrait } from '@openroom/bridge/table/traits'
-import type { Ears } from '../hearing.ts'
+import type { Listener } from '../hearing.ts'
 import { spokenEvent } from './happened.ts'
 import { spokenPlace } from './place.ts'
 import { sentences } from './sentences.ts'
@@ -19,13 +19,13 @@ export type SpokenLog = {
   /** What the board's result means. */
   readonly worth: string | null
   /** Only what they heard; `null`: everything. */
-  readonly ears: Ears | null
+  readonly listener: Listener | null
 }
 
 export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
 
 function forward(
-  { events, states, worth, ears }: SpokenLog,
+  { events, states, worth, listener }: SpokenLog,
   { from, to, playing }: Step,
   here: TableState,
 ): string {
@@ -35,7 +35,7 @@ function forward(
       // Automatic play tells whole tricks, and of the auction what it leads to.
       if (playing && hasTrait(event.type, 'move')) return null
       const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
-      return spokenEvent(event, { before, after, worth }, ears)
+      return spokenEvent(event, { before, after, worth }, listener)
     }),
   )
 }

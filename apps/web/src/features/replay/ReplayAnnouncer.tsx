@@ -2,7 +2,7 @@
 import type { Card } from '@openroom/bridge/card'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Ears, heardBy } from '../../ui/table/hearing.ts'
+import { heardBy, type Listener } from '../../ui/table/hearing.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenOpening } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
@@ -16,8 +16,8 @@ type Props = {
   readonly log: ReplayLog
   readonly position: number
   readonly playing: boolean
-  /** Whose ears: only what that seat's side of the screen heard; `null`: everything. */
-  readonly ears: Ears | null
+  /** Who listens: only what that seat's side of the screen heard; `null`: everything. */
+  readonly listener: Listener | null
   /** How the match stands; none of pairs. */
   readonly teams: readonly TeamLine[]
   /** Double-dummy figures of the next card, once they are known. */
@@ -27,13 +27,22 @@ type Props = {
   readonly voice: RefObject<Say>
 }
 
-export default function Announcer({ log, position, playing, ears, teams, figures, place, voice }: Props) {
+export default function ReplayAnnouncer({
+  log,
+  position,
+  playing,
+  listener,
+  teams,
+  figures,
+  place,
+  voice,
+}: Props) {
   const worth = spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const told = useRef(position)
   const open = useOpening(() => {
-    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, ears)
+    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, listener)
     say(spokenOpening(here, worth))
   })
   useEffect(() => {
@@ -41,8 +50,8 @@ export default function Announcer({ log, position, playing, ears, teams, figures
     open()
     const step = { from: told.current, to: position, playing }
     told.current = position
-    say(spokenStep({ ...log, worth, ears }, step))
-  }, [log, position, playing, ears, worth, open, say])
+    say(spokenStep({ ...log, worth, listener }, step))
+  }, [log, position, playing, listener, worth, open, say])
   const state = log.states[position] ?? EMPTY_TABLE
   // While cards go by on their own there is no time for them.
   useNews(playing ? null : spokenFigures(figures, state), say)

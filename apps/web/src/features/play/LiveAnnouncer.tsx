@@ -45,7 +45,7 @@ function usePast({ past, table }: Play, say: Say): void {
   }, [past, table.state, say])
 }
 
-export default function Announcer({
+export default function LiveAnnouncer({
   play,
   place,
   voice,
@@ -55,17 +55,19 @@ export default function Announcer({
   readonly place: string
   readonly voice: RefObject<Say>
 }) {
-  const { destination, table, teams, ears, figures } = play
+  const { destination, table, teams, listener, figures } = play
   const { context, state } = table
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const join = useJoined(say)
   const told = useRef(state)
-  const open = useOpening(() => say(spokenOpening(heardBy(told.current, ears), spokenWorth(context, teams))))
+  const open = useOpening(() =>
+    say(spokenOpening(heardBy(told.current, listener), spokenWorth(context, teams))),
+  )
   useTableEvents(destination, (event, before, after) => {
     open()
     told.current = after
-    join(spokenEvent(event, { before, after, worth: null }, ears))
+    join(spokenEvent(event, { before, after, worth: null }, listener))
   })
   useNews(spokenRoundResult(context), join)
   useNews(spokenMatch(teams), join)

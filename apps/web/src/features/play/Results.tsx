@@ -1,0 +1,30 @@
+/** What stands below a live table: its result, the match, the other room; and how far behind the broadcast is. */
+import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
+import { otherTableOf } from './links.ts'
+import { delayWords } from './Notices.tsx'
+import styles from './play.module.css'
+import type { Play, PlayProps } from './usePlay.ts'
+
+type ResultsProps = { readonly props: PlayProps; readonly play: Play }
+
+export function Results({ props, play }: ResultsProps) {
+  const { context, teams, board } = play
+  return (
+    <>
+      {context?.tournamentType === 'PAIR' && <TableResultBox last={board} context={context} />}
+      <MatchBox teams={teams} />
+      <OtherRoomBox context={context} go={otherTableOf(props, play)} />
+    </>
+  )
+}
+
+export function DelayLine({ props, play }: ResultsProps) {
+  const delay = delayWords(props.miniSession.delay, play.table)
+  return (
+    delay && (
+      <p className={styles.info}>
+        <b>{delay.delay}</b> {delay.faster?.long}
+      </p>
+    )
+  )
+}

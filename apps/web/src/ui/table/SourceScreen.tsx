@@ -1,0 +1,112 @@
+/** The screen of a table, live or replayed: what both have of a source; the rest is told by who asks. */
+import type { Seat } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { ContractStrip } from './ContractStrip.tsx'
+import { figureOf } from './figure.ts'
+import { PaneHead } from './PaneHead.tsx'
+import { BiddingPane, DdsPane, InfoControls, Nothing, TricksPane } from './panes.tsx'
+import { ResultLine } from './ResultLine.tsx'
+import { DdsToggle, type ScoreButton, ScoreButtons, ViewToggle } from './TableControls.tsx'
+import { TableScreen, type TableScreenProps } from './TableScreen.tsx'
+import type { TablePictureProps } from './tableProps.ts'
+import type { TableSource } from './tableSource.ts'
+
+type SourceScreenProps = Pick<
+  TableScreenProps,
+  'slot' | 'root' | 'label' | 'picture' | 'results' | 'compact' | 'notice' | 'chat' | 'swipes' | 'children'
+> & {
+  readonly source: TableSource
+  readonly mark: 'live' | 'replay'
+  readonly scores: readonly ScoreButton[]
+  /** Where there are several, the board and the ways to the others. */
+  readonly boards?: ReactNode
+  /** What the head of a pane says besides. */
+  readonly head?: ReactNode
+  readonly headLabel?: string
+  /** What the tab `info` has, around the results. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** The tricks listed, where they are not those of the moment shown. */
+  readonly tricks?: {
+    readonly state: TableState
+    readonly marked: number | null
+    readonly turn?: Seat | null
+  }
+}
+
+export const pictureOf = (source: TableSource, outside: boolean) =>
+  ({
+    state: source.state,
+    view: source.diagram ? 'diagram' : 'cards',
+    visible: source.visible,
+    dds: source.dds.on,
+    figures: source.figures,
+    contract: outside ? 'outside' : 'felt',
+  }) satisfies TablePictureProps
+
+export function SourceScreen(props: SourceScreenProps) {
+  const { source, mark, scores, boards, head, headLabel, before, after, tricks, chat, ...shown } = props
+  const { state, dds, diagram, setDiagram, tab, setTab, steps, analysis, figures, context, teams } = source
+  const view = <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+  const toggle = <DdsToggle {...dds} />
+  const toScores = <ScoreButtons buttons={scores} />
+  return (
+    <TableScreen
+      {...shown}
+      strip={(width) => (
+        <ContractStrip
+          state={state}
+          figure={figureOf(state, source.visible)}
+          board="none"
+          fontsReady
+          width={width}
+        />
+      )}
+      bar={{
+        start: (
+          <>
+            {toScores}
+            {boards}
+          </>
+        ),
+        middle: shown.compact ?? <span />,
+        end: (
+          <>
+            {view}
+            {toggle}
+          </>
+        ),
+      }}
+      head={
+        <PaneHead mark={mark} label={headLabel} dds={dds}>
+          {head}
+        </PaneHead>
+      }
+      tab={tab}
+      onTab={setTab}
+      panes={{
+        info: () => (
+          <>
+            <InfoControls>
+              {boards}
+              {toggle}
+              {view}
+              {toScores}
+            </InfoControls>
+            {before}
+            {shown.results}
+            {after}
+          </>
+        ),
+        bidding: () => <BiddingPane state={state} />,
+        tricks: () => <TricksPane state={state} steps={steps} {...tricks} />,
+        dds: () => <DdsPane state={state} analysis={analysis} figures={figures} />,
+        chat: () => chat ?? <Nothing>{t('table.chat.none')}</Nothing>,
+      }}
+      line={<ResultLine context={context} teams={teams} analysis={analysis} />}
+      {...(chat === undefined ? {} : { chat })}
+    />
+  )
+}

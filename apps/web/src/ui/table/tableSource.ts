@@ -1,0 +1,68 @@
+/** What a table on the screen is drawn from, live or replayed: the moment shown, and how the viewer looks at it. */
+import type { Card } from '@openroom/bridge/card'
+import type { BySeat, Seat } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
+import { visibleHands } from '@openroom/bridge/table/view'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useMemo } from 'react'
+import type { SlotHandle } from '../slot/types.ts'
+import { useIsQuarter } from '../slot/within.ts'
+import type { Analysis } from './DdsPanel.tsx'
+import { heardBy, type Listener } from './hearing.ts'
+import { kibitzedSeat } from './kibitz.ts'
+import type { TrickSteps } from './panes.tsx'
+import type { DdsSwitch } from './TableControls.tsx'
+import type { Tab } from './TableTabs.tsx'
+import type { TeamLine } from './teamFigures.ts'
+import { useHandDiagram } from './useHandDiagram.ts'
+import { useTab } from './useTab.ts'
+
+export type TableSource = {
+  /** The moment shown, with what the viewer may hear of it. */
+  readonly state: TableState
+  /** The board looked at, as far as it is known. */
+  readonly board: TableState
+  readonly context: GameContext | null
+  readonly steps: TrickSteps
+  readonly kibitzed: Seat | null
+  /** The kibitzed player; `null` hears everything. */
+  readonly listener: Listener | null
+  readonly visible: BySeat<boolean>
+  readonly diagram: boolean
+  readonly setDiagram: (diagram: boolean) => void
+  readonly dds: DdsSwitch
+  /** Double-dummy figures of the hand on turn. */
+  readonly figures: ReadonlyMap<Card, number> | null
+  /** `null` while kibitzing. */
+  readonly analysis: Analysis | null
+  readonly tab: Tab
+  readonly setTab: (tab: Tab) => void
+  readonly teams: readonly TeamLine[]
+}
+
+type ViewOf = {
+  /** The moment shown. */
+  readonly moment: TableState
+  readonly board: TableState
+  /** Whose cards are known by now. */
+  readonly hands: TableState
+  readonly kibitz: string | undefined
+  readonly session: Pick<MiniSession, 'alertType'>
+  readonly slot: SlotHandle
+}
+
+/** How the viewer looks at a table. `isAnalysed`: the analysis of the deal is on the screen, and may be seen. */
+export function useTableView({ moment, board, hands, kibitz, session: { alertType }, slot }: ViewOf) {
+  const kibitzed = kibitzedSeat(kibitz, board)
+  const listener = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
+  const [diagram, setDiagram] = useHandDiagram()
+  const [tab, setTab] = useTab(moment, slot.index)
+  const isQuarter = useIsQuarter(slot)
+  return {
+    state: useMemo(() => heardBy(moment, listener), [moment, listener]),
+    visible: useMemo(() => visibleHands(hands, kibitzed), [hands, kibitzed]),
+    isAnalysed: (tab === 'dds' || isQuarter) && kibitzed === null,
+    ...{ kibitzed, listener, diagram, setDiagram, tab, setTab },
+  }
+}
