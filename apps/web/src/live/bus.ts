@@ -16,7 +16,7 @@ export function onStatusChanged(then: Follower): () => void {
 }
 
 /** DELAYED or FINALIZED to LIVE, and LIVE to closed, are told (specification 1, section 4). */
-export const isTold = (from: Status, to: Status): boolean =>
+export const isAnnounced = (from: Status, to: Status): boolean =>
   ((from === 'DELAYED' || from === 'FINALIZED') && to === 'LIVE') || (from === 'LIVE' && isClosed(to))
 
 export function startBus(): void {
@@ -24,7 +24,7 @@ export function startBus(): void {
     if (push.type !== 'UPDATE') return
     const old = before.find(({ miniSessionId }) => miniSessionId === push.payload.miniSessionId)
     const to = push.payload.status
-    if (!old || to === undefined || !isTold(old.status, to)) return
+    if (!old || to === undefined || !isAnnounced(old.status, to)) return
     const event = { miniSession: { ...old, ...push.payload }, from: old.status, to }
     for (const follower of followers) follower(event)
   })

@@ -27,7 +27,7 @@ type Feed = ListFeed<SystemMessage>
 /** Feeds that are followed: whoever shows the same chat shares one. */
 const feeds = new Map<string, { readonly feed: Feed; users: number; readonly stop: () => void }>()
 
-function hold(destination: string): { readonly feed: Feed; readonly release: () => void } {
+function acquire(destination: string): { readonly feed: Feed; readonly release: () => void } {
   const known = feeds.get(destination)
   const feed = known?.feed ?? listFeed<SystemMessage>(destination, ({ id }) => id)
   const entry = known ?? { feed, users: 0, stop: feed.start() }
@@ -49,7 +49,7 @@ function usePushedMessages(destination: string | null): readonly SystemMessage[]
   const subscribe = useCallback(
     (tell: () => void) => {
       if (destination === null) return () => undefined
-      const { feed, release } = hold(destination)
+      const { feed, release } = acquire(destination)
       const stop = feed.store.subscribe(tell)
       return () => {
         stop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTold } from './bus.ts'
+import { isAnnounced } from './bus.ts'
 import { applied } from './feed.ts'
 import { healthRule } from './health.ts'
 import { judge } from './judge.ts'
@@ -90,5 +90,5 @@ test.each([
   ['CLOSED', 'ARCHIVED', false],
   ['LIVE', 'DELAYED', false],
 ] as const)('from %s to %s is told: %s', (from, to, told) => {
-  expect(isTold(from, to)).toBe(told)
+  expect(isAnnounced(from, to)).toBe(told)
 })

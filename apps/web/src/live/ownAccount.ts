@@ -4,6 +4,7 @@ import type { Address } from '@openroom/protocol/route'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { CallError, call, getJson, postJson } from './http.ts'
+import { invalidating } from './invalidating.ts'
 
 const LOGINS = ['own', 'logins'] as const
 const SECOND_FACTOR = ['own', 'second-factor'] as const
@@ -22,28 +23,20 @@ const useOwn = <T>(queryKey: readonly string[], path: Address<T>) =>
 export const useLogins = () => useOwn(LOGINS, ownRoutes.logins())
 export const useSecondFactor = () => useOwn(SECOND_FACTOR, ownRoutes.secondFactor())
 
-async function told<T>(queryKey: readonly string[], asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } finally {
-    void cache.invalidateQueries({ queryKey })
-  }
-}
-
 async function remove<T>(path: Address<T>): Promise<T> {
   return (await call(path, { method: 'DELETE' })).json()
 }
 
-export const endLogin = (id: number) => told(LOGINS, remove(ownRoutes.endLogin(id)))
-export const endOtherLogins = () => told(LOGINS, remove(ownRoutes.endOtherLogins()))
+export const endLogin = (id: number) => invalidating(LOGINS, remove(ownRoutes.endLogin(id)))
+export const endOtherLogins = () => invalidating(LOGINS, remove(ownRoutes.endOtherLogins()))
 
 export const beginSecondFactor = () => postJson(ownRoutes.beginSecondFactor(), {})
 
 /** @returns the codes for the loss of the app, which are shown once */
 export const confirmSecondFactor = async (code: string): Promise<readonly string[]> =>
-  (await told(SECOND_FACTOR, postJson(ownRoutes.confirmSecondFactor(), { code }))).codes
+  (await invalidating(SECOND_FACTOR, postJson(ownRoutes.confirmSecondFactor(), { code }))).codes
 
 export const renewCodes = async (): Promise<readonly string[]> =>
-  (await told(SECOND_FACTOR, postJson(ownRoutes.renewCodes(), {}))).codes
+  (await invalidating(SECOND_FACTOR, postJson(ownRoutes.renewCodes(), {}))).codes
 
-export const removeSecondFactor = () => told(SECOND_FACTOR, remove(ownRoutes.removeSecondFactor()))
+export const removeSecondFactor = () => invalidating(SECOND_FACTOR, remove(ownRoutes.removeSecondFactor()))

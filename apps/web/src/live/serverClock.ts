@@ -4,8 +4,8 @@ let ahead: number | null = null
 
 /** @param date the `Date` of an answer that no cache has kept */
 export function hearServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (!Number.isNaN(told)) ahead = told - Date.now()
+  const serverTime = Date.parse(date ?? '')
+  if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now()
 }
 
 /** Milliseconds, exact to a second or so. */

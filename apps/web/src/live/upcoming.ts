@@ -16,6 +16,7 @@ import { useEffect } from 'react'
 import { cache } from './archive.ts'
 import { listen } from './connection.ts'
 import { CallError, getJson, postJson } from './http.ts'
+import { invalidating } from './invalidating.ts'
 
 const KEY = 'upcoming'
 
@@ -70,20 +71,13 @@ export function usePlan({ kind, id }: PlanKey) {
   )
 }
 
-const again = () => cache.invalidateQueries({ queryKey: [KEY] })
-
-async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
-  try {
-    return await postJson(path, body)
-  } finally {
-    void again()
-  }
-}
+const postAndRefresh = <T, Body>(path: Address<T, Body>, body?: Body): Promise<T> =>
+  invalidating([KEY], postJson(path, body))
 
 /** @throws {PlanError} when fields are wrong, {CallError} otherwise */
-async function tellPlan<T, Body>(path: Address<T, Body>, body: Body): Promise<T> {
+async function postPlan<T, Body>(path: Address<T, Body>, body: Body): Promise<T> {
   try {
-    return await told(path, body)
+    return await postAndRefresh(path, body)
   } catch (error) {
     if (error instanceof CallError && error.faults !== null)
       throw new PlanError({ code: error.code ?? '', message: error.message, faults: error.faults })
@@ -92,25 +86,25 @@ async function tellPlan<T, Body>(path: Address<T, Body>, body: Body): Promise<T>
 }
 
 export const savePlan = (key: PlanKey | null, revision: string | null, plan: Plan): Promise<PlanKey> =>
-  tellPlan(staffRoutes.savePlan(), { key, revision, plan })
+  postPlan(staffRoutes.savePlan(), { key, revision, plan })
 
 export const publishPlan = (key: PlanKey, revision: string): Promise<PlanKey> =>
-  tellPlan(staffRoutes.publishPlan(), { key, revision })
+  postPlan(staffRoutes.publishPlan(), { key, revision })
 
 export const deletePlan = (key: PlanKey, revision: string): Promise<unknown> =>
-  told(staffRoutes.deletePlan(), { key, revision })
+  postAndRefresh(staffRoutes.deletePlan(), { key, revision })
 
 export const revisionOf = async ({ kind, id }: PlanKey): Promise<string> =>
   (await getJson(staffRoutes.upcomingPlan(kind, id))).revision
 
 export const finalizeSessions = (miniSessionIds: readonly number[]): Promise<unknown> =>
-  told(staffRoutes.finalizeSessions(), { miniSessionIds })
+  postAndRefresh(staffRoutes.finalizeSessions(), { miniSessionIds })
 
 export type NewStart = { readonly miniSessionId: number; readonly startDateTime: string }
 
 export const postponeSessions = (starts: readonly NewStart[]): Promise<unknown> =>
-  told(staffRoutes.postponeSessions(), { starts })
+  postAndRefresh(staffRoutes.postponeSessions(), { starts })
 
 /** Sets a session's timer anew; what is due starts at once. */
 export const restartScheduler = (miniSessionId: number): Promise<SchedulerAnswer> =>
-  told(staffRoutes.startScheduler(miniSessionId))
+  postAndRefresh(staffRoutes.startScheduler(miniSessionId))

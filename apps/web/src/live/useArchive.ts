@@ -26,10 +26,10 @@ type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 
 /** An answer is drawn in pieces, and without holding up input: the cache alone would have all of it drawn at once. */
 function useDeferredAnswer<T>(path: string | null, data: T | undefined): T | undefined {
-  const told = useMemo(() => ({ path, data }), [path, data])
-  const late = useDeferredValue(told)
+  const answer = useMemo(() => ({ path, data }), [path, data])
+  const deferred = useDeferredValue(answer)
   // Nothing is shown of what was asked for before.
-  return late.path === path ? late.data : data
+  return deferred.path === path ? deferred.data : data
 }
 
 /** What is still being computed is asked for again after 3 s, then each time half as long again: for 17 minutes. */

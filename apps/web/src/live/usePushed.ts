@@ -31,7 +31,7 @@ function open(destination: string): SharedView {
   return entry
 }
 
-function hold(destination: string, tell: () => void): () => void {
+function acquire(destination: string, tell: () => void): () => void {
   const entry = entries.get(destination) ?? open(destination)
   entry.users += 1
   const stop = entry.store.subscribe(tell)
@@ -48,7 +48,7 @@ function hold(destination: string, tell: () => void): () => void {
 export function usePushed<Name extends LiveView>(at: ViewAt<Name> | null): Pushed<BodyOf<Name>> | null {
   const destination: string | null = at?.destination ?? null
   const subscribe = useCallback(
-    (tell: () => void) => (destination === null ? () => undefined : hold(destination, tell)),
+    (tell: () => void) => (destination === null ? () => undefined : acquire(destination, tell)),
     [destination],
   )
   return useSyncExternalStore(subscribe, () => {

@@ -30,7 +30,7 @@ export function useTableEvents(destination: string, then: TableFollower): void {
   })
   useEffect(() => {
     const { feed, release } = watchTable(destination)
-    const stop = feed.onEvent((...told) => current.current(...told))
+    const stop = feed.onEvent((...event) => current.current(...event))
     return () => {
       stop()
       release()

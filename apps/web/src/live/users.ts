@@ -13,6 +13,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { call, getJson, postJson } from './http.ts'
+import { invalidating } from './invalidating.ts'
 
 const USERS = ['staff', 'users'] as const
 const TOKENS = ['staff', 'tokens'] as const
@@ -63,22 +64,14 @@ export async function setEnabled({ id }: User, enabled: boolean): Promise<void> 
   setUsers((users) => users.map((user) => (user.id === id ? { ...user, enabled } : user)))
 }
 
-async function told<T>(key: readonly string[], asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } finally {
-    void cache.invalidateQueries({ queryKey: key })
-  }
-}
-
 export const createToken = (token: NewIngestToken): Promise<CreatedIngestToken> =>
-  told(TOKENS, postJson(staffRoutes.createIngestToken(), token))
+  invalidating(TOKENS, postJson(staffRoutes.createIngestToken(), token))
 
 export const revokeToken = (id: number): Promise<StaffAnswer> =>
-  told(TOKENS, postJson(staffRoutes.revokeIngestToken(id)))
+  invalidating(TOKENS, postJson(staffRoutes.revokeIngestToken(id)))
 
 export const createClub = (name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson(staffRoutes.createClub(), { name }))
+  invalidating(ORGANISERS, postJson(staffRoutes.createClub(), { name }))
 
 export const renameClub = (serverId: number, name: string): Promise<Organiser> =>
-  told(ORGANISERS, postJson(staffRoutes.renameClub(serverId), { name }))
+  invalidating(ORGANISERS, postJson(staffRoutes.renameClub(serverId), { name }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../ui/scoreLabel.ts'
+import '../ui/labels.ts'
 import { type TextId, t } from './t.ts'
 
 test('a text is found by its id', () => {

@@ -19,5 +19,5 @@ document.addEventListener(
 )
 
 /** A button of another dialog, else what had the focus on the page. */
-export const openerNow = (): Element | null =>
+export const findOpener = (): Element | null =>
   document.activeElement?.closest('[role="dialog"]') ? document.activeElement : outside

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { miniSession } from '../testing/sessions.ts'
-import { scoreLabel } from './scoreLabel.ts'
+import { scoreLabel } from './labels.ts'
 import { eventTitle, sessionTitle } from './sessionTitle.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromZoned, later, toZoned } from './zoned.ts'
+import { addTime, fromZoned, toZoned } from './zoned.ts'
 
 test.each([
   ['2026-11-21T18:30:00.000Z', 'Europe/Warsaw', '2026-11-21', '19:30'],
@@ -43,6 +43,6 @@ test('every minute comes back from every zone, or an hour earlier where clocks w
 })
 
 test('days later, as calendars count', () => {
-  expect(later({ date: '2026-12-31', time: '19:00' }, 1)).toEqual({ date: '2027-01-01', time: '19:00' })
-  expect(later({ date: '2026-12-31', time: '23:00' }, 0, 90)).toEqual({ date: '2027-01-01', time: '00:30' })
+  expect(addTime({ date: '2026-12-31', time: '19:00' }, 1)).toEqual({ date: '2027-01-01', time: '19:00' })
+  expect(addTime({ date: '2026-12-31', time: '23:00' }, 0, 90)).toEqual({ date: '2027-01-01', time: '00:30' })
 })

@@ -43,13 +43,13 @@ export function fromZoned(zoned: Zoned, zone: string): string | null {
 }
 
 /** A clock time some days and minutes later, as calendars count. */
-export function later({ date, time }: Zoned, days: number, minutes = 0): Zoned {
+export function addTime({ date, time }: Zoned, days: number, minutes = 0): Zoned {
   const at = new Date(asUtc({ date, time }) + days * 24 * 3600 * 1000 + minutes * 60_000)
   return { date: at.toISOString().slice(0, 10), time: at.toISOString().slice(11, 16) }
 }
 
 /** The zones that this browser knows, with the one it is in. */
-export function zones(): readonly string[] {
+export function listZones(): readonly string[] {
   const own = ownZone()
   const known = Intl.supportedValuesOf('timeZone')
   return [...new Set(['UTC', ...known, own])].sort()

@@ -27,7 +27,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
         note(t('password.done'))
       }}
       refused={t('refused.password')}
-      told={['password-common']}
+      explained={['password-common']}
       onClose={onClose}
     />
   )

@@ -23,7 +23,7 @@ export default function ChangeUsernameDialog({ onClose }: { readonly onClose: ()
         note(t('username.done'))
       }}
       refused={t('refused.username')}
-      told={['email-taken', 'bad-request']}
+      explained={['email-taken', 'bad-request']}
       onClose={onClose}
     />
   )

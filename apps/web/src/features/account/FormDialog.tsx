@@ -30,7 +30,7 @@ type FormDialogProps = {
   /** Below that: what is likely wrong, and the way on. */
   readonly explains?: (values: FormValues) => ReactNode
   /** Codes of refusals that are told in the server's own words. */
-  readonly told?: readonly string[]
+  readonly explained?: readonly string[]
   /** Below the fields. */
   readonly more?: ReactNode
   /** Shown instead of the fields after success; without it the dialog closes. */
@@ -39,7 +39,19 @@ type FormDialogProps = {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, submit, check, send, refused, explains, told = [], more, done, onClose } = props
+  const {
+    title,
+    fields,
+    submit,
+    check,
+    send,
+    refused,
+    explains,
+    explained: told = [],
+    more,
+    done,
+    onClose,
+  } = props
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, ''])),
   )
@@ -55,8 +67,8 @@ export function FormDialog(props: FormDialogProps) {
       if (done === undefined) return onClose()
       setState('done')
     } catch (error) {
-      const isTold = error instanceof CallError && told.includes(error.code ?? '')
-      setFailure(isTold ? error.message : reasonOf(error, refused))
+      const isExplained = error instanceof CallError && told.includes(error.code ?? '')
+      setFailure(isExplained ? error.message : reasonOf(error, refused))
       setState('open')
     }
   }

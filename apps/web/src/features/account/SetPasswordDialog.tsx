@@ -43,7 +43,7 @@ export default function SetPasswordDialog({ onClose }: { readonly onClose: () =>
         note(t('password.done'))
       }}
       refused={t('refused.other')}
-      told={['password-common', 'code-needed', 'code-wrong']}
+      explained={['password-common', 'code-needed', 'code-wrong']}
       more={code !== null && <CodeField autoFocus value={code} onChange={setCode} />}
       explains={() => (
         <>

@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import results from '../../ui/results/results.module.css'
-import { useGrowing } from '../../ui/results/useGrowing.ts'
+import { useProgressiveCount } from '../../ui/results/windowing.ts'
 import { extraOf, outcomeOf, type Section } from './cells.ts'
 import styles from './crossTable.module.css'
 import type { View } from './view.ts'
@@ -49,7 +49,7 @@ export function OneRow({ table, view }: OneRowProps) {
   const row = rows.find(({ pair }) => pair.registrationId === chosen) ?? rows[0]!
   const section = table.sections.find((one) => one.rows.includes(row))!
   const own = section.rows.indexOf(row)
-  const drawn = useGrowing(section.rows.length, GROWTH)
+  const drawn = useProgressiveCount(section.rows.length, GROWTH)
   return (
     <>
       <div className={styles.chooser}>

@@ -8,7 +8,6 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
-import { useInTab } from '../../ui/inTab.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -17,6 +16,7 @@ import { Fit } from '../../ui/results/Fit.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
+import { useSessionStorage } from '../../ui/sessionStorage.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -64,8 +64,8 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const boards = useBoards(shown)
   const fit = useTier()
   const { tier } = fit
-  const [chosenSort, setSort] = useInTab<Sort>('frequency.order', SORTS, 'ns')
-  const [side, setSide] = useInTab<Side>('frequency.side', SIDES, 'NS')
+  const [chosenSort, setSort] = useSessionStorage<Sort>('frequency.order', SORTS, 'ns')
+  const [side, setSide] = useSessionStorage<Side>('frequency.side', SIDES, 'NS')
   const tables = query.data?.tables
   const noResults =
     isMissing(query.error) || (tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed)))
@@ -128,7 +128,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
                   sort={sort}
                   line={toLine(side)}
                   from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-                  behind={bidding.behind}
+                  withBidding={bidding.behind}
                   onReplay={(ns) => {
                     const opened = { ns, board, ...session }
                     openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))

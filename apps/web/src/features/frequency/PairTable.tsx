@@ -31,7 +31,7 @@ export type PairTableProps = {
   readonly from: number | null
   readonly onReplay: (ns: number) => void
   /** Set in a bid-only session. */
-  readonly behind?: WithBidding | null
+  readonly withBidding?: WithBidding | null
   readonly onPair: (registrationId: number) => void
 }
 
@@ -68,8 +68,20 @@ function Details({ row, columns }: DetailsProps) {
 }
 
 export function PairTable(props: PairTableProps) {
-  const { miniSession, board, calcType, rows, names, tier, sort, line, from, onReplay, onPair, behind } =
-    props
+  const {
+    miniSession,
+    board,
+    calcType,
+    rows,
+    names,
+    tier,
+    sort,
+    line,
+    from,
+    onReplay,
+    onPair,
+    withBidding: behind,
+  } = props
   const isPhone = tier === 'phone'
   const totalPoints = miniSession.totalPoints === true
   const opens = (row: PairFrequencyRow) => canReplay(miniSession, row, calcType)

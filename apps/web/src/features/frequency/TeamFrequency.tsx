@@ -7,6 +7,7 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
+import { roundLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
@@ -14,7 +15,6 @@ import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
-import { roundLabel } from '../../ui/roundLabel.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -93,7 +93,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               names={namesOf(teams.data ?? [])}
               playVisible={showsReplays(miniSession)}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
-              behind={bidding.behind}
+              withBidding={bidding.behind}
               onReplay={(ns, row) => {
                 const opened = { ns, board, round: row.round, calcTableId: row.calculatedTableId }
                 openReplay(slot, id, opened, entriesOfBoards(boards.data ?? [], opened))

@@ -27,7 +27,7 @@ export type TeamColumnsOf = {
   readonly names: Names
   readonly playVisible: boolean
   /** Set in a bid-only session. */
-  readonly behind?: WithBidding | null
+  readonly withBidding?: WithBidding | null
   readonly onReplay: (ns: number, row: TeamFrequencyRow, room: Room) => void
   /** `null` in a knock-out: its teams tell their members instead of leading to a score. */
   readonly onTeam: ((registrationId: number) => void) | null
@@ -64,7 +64,7 @@ const SIDES = ['NS', 'EW'] as const
 const sideHeads = () => [{ head: t('side.NS') }, { head: t('side.EW') }] as const
 
 /** The room, the way to its replay, and what was played there. */
-function roomColumns({ tier, names, playVisible, behind, onReplay }: TeamColumnsOf) {
+function roomColumns({ tier, names, playVisible, withBidding: behind, onReplay }: TeamColumnsOf) {
   const isPhone = tier === 'phone'
   const played = playedColumns((line: RoomLine) => {
     const result = isPostponed(line.row) ? null : resultOf(line)

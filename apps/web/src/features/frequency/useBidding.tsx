@@ -25,7 +25,7 @@ export function useBidding(session: Session, board: number, zoomed: boolean) {
   const of = (ns: number) => historyOf(data, `${ns}_${board}`, board)
   const open = zoomed && shown?.board === board ? shown.ns : null
   const title = t('bidding.of', { board })
-  const behind: WithBidding = (ns, contract) => {
+  const withBidding: WithBidding = (ns, contract) => {
     if (of(ns) === null) return contract
     if (!zoomed) {
       return (
@@ -45,5 +45,5 @@ export function useBidding(session: Session, board: number, zoomed: boolean) {
     )
   }
   const panel = open !== null && <BiddingPanel title={title} history={of(open)} onClose={() => show(null)} />
-  return { behind, panel }
+  return { behind: withBidding, panel }
 }

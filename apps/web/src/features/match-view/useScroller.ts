@@ -19,7 +19,7 @@ function waysOf(element: Element | null): Ways {
 }
 
 export function useScroller(place: RefObject<HTMLElement | null>) {
-  const [ways, setWays] = useState<Ways>({ up: false, down: false })
+  const [canScroll, setWays] = useState<Ways>({ up: false, down: false })
   useEffect(() => {
     const update = () => {
       const next = waysOf(scrollingIn(place.current))
@@ -32,5 +32,5 @@ export function useScroller(place: RefObject<HTMLElement | null>) {
     const element = scrollingIn(place.current)
     element?.scrollBy({ top: direction * element.clientHeight * STEP, behavior: 'smooth' })
   }
-  return { ways, up: scroll(-1), down: scroll(1) }
+  return { ways: canScroll, up: scroll(-1), down: scroll(1) }
 }

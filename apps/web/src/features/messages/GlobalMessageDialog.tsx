@@ -1,8 +1,8 @@
 /** GLOBAL SYSTEM MESSAGE: to everybody on the site, or to all admins. */
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { ForWhom, type Reader } from './ForWhom.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { type Reader, ReaderChoice } from './ReaderChoice.tsx'
 
 export default function GlobalMessageDialog({ onClose }: { readonly onClose: () => void }) {
   const [reader, setReader] = useState<Reader>('all')
@@ -12,7 +12,7 @@ export default function GlobalMessageDialog({ onClose }: { readonly onClose: () 
       to={{ miniSessionId: null, tableId: null, role: reader === 'admins' ? 'ADMIN' : null }}
       onClose={onClose}
     >
-      <ForWhom value={reader} onChange={setReader} />
+      <ReaderChoice value={reader} onChange={setReader} />
     </MessageDialog>
   )
 }

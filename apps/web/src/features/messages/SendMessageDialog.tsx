@@ -4,8 +4,8 @@ import { may, useAccount } from '../../live/account.ts'
 import { useOpenSessions } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
 import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
-import { ForWhom, type Reader } from './ForWhom.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { type Reader, ReaderChoice } from './ReaderChoice.tsx'
 
 export default function SendMessageDialog({ onClose }: { readonly onClose: () => void }) {
   const { role, dialogSession } = useAccount()
@@ -21,7 +21,7 @@ export default function SendMessageDialog({ onClose }: { readonly onClose: () =>
       onClose={onClose}
     >
       <SessionField sessions={sessions} value={miniSessionId} onChange={setChosen} />
-      {may.administer(role) && <ForWhom value={reader} onChange={setReader} />}
+      {may.administer(role) && <ReaderChoice value={reader} onChange={setReader} />}
     </MessageDialog>
   )
 }

@@ -60,13 +60,13 @@ export default function LiveAnnouncer({
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const join = useJoined(say)
-  const told = useRef(state)
+  const announced = useRef(state)
   const open = useOpening(() =>
-    say(spokenOpening(heardBy(told.current, listener), spokenWorth(context, teams))),
+    say(spokenOpening(heardBy(announced.current, listener), spokenWorth(context, teams))),
   )
   useTableEvents(destination, (event, before, after) => {
     open()
-    told.current = after
+    announced.current = after
     join(spokenEvent(event, { before, after, worth: null }, listener))
   })
   useNews(spokenRoundResult(context), join)

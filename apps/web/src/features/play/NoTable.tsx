@@ -1,7 +1,7 @@
 /** In the place of a table that has not come: the server says nothing of one that is not there, so it is waited for. */
 import { useEffect, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
+import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 
 /** A table that there is comes at once; after so long there is none, or nothing of it may be shown. */
 export const MISSING_MS = 6_000
@@ -16,13 +16,13 @@ export function NoTable({ away }: { readonly away: { readonly go: () => void; re
   if (!isMissing) {
     return (
       <TableMessage title={t('play.loading')}>
-        <Quietly>{t('play.loading.more')}</Quietly>
+        <QuietText>{t('play.loading.more')}</QuietText>
       </TableMessage>
     )
   }
   return (
     <TableMessage title={t('play.none')}>
-      <Quietly>{t('play.none.more')}</Quietly>
+      <QuietText>{t('play.none.more')}</QuietText>
       <button type="button" onClick={away.go}>
         {away.label}
       </button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LiveTable, TableNotice } from '../../live/tableFold.ts'
 import { t } from '../../texts/t.ts'
 import { Pill } from '../../ui/table/Pill.tsx'
-import { delayText, SPEED_UP, toldDelay } from './clock.ts'
+import { delayText, SPEED_UP, shownDelay } from './clock.ts'
 import styles from './play.module.css'
 
 /** Words of a notice over the felt; claims are told in their own place. */
@@ -53,7 +53,7 @@ export type DelayWords = {
 
 /** How far the broadcast is behind; `null` while that is not told. */
 export function delayWords(session: number, { speed, extraDelay }: LiveTable): DelayWords | null {
-  const seconds = toldDelay(session, extraDelay, speed)
+  const seconds = shownDelay(session, extraDelay, speed)
   if (seconds === null) return null
   const delay = t('play.delay', { time: delayText(seconds) })
   const kind = speed?.speed ?? null

@@ -62,7 +62,7 @@ function Shown(props: PlayProps) {
       slot={slot}
       title={titleOf(play)}
       name={nameOf(play)}
-      told
+      hasOwnAnnouncer
       sub={sub}
       entries={entriesAt(props, play)}
       home

@@ -98,7 +98,7 @@ function Picture({
         outcome={result === null ? null : <p>{result}</p>}
         claim={claimOf(play)}
         message={past === null ? waiting : null}
-        told={notice}
+        notice={notice}
         corners={{
           left: within === 'pane' && past === null ? undefined : <LeftCorner props={props} play={play} />,
           right: pills ? <RightCorner play={play} /> : undefined,

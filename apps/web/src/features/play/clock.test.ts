@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayText, timeLeft, toldDelay } from './clock.ts'
+import { delayText, shownDelay, timeLeft } from './clock.ts'
 
 const running = (remainingTime: number) => ({ type: 'ROUND', remainingTime, running: true })
 
@@ -27,7 +27,7 @@ test.each([
 ] as const)(
   'a session %i s behind, %i s more, %o: told %s [DURATION.toldDelay]',
   (session, extra, speed, told) => {
-    expect(toldDelay(session, extra, speed)).toBe(told)
+    expect(shownDelay(session, extra, speed)).toBe(told)
   },
 )
 

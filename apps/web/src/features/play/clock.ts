@@ -24,7 +24,7 @@ export function timeLeft({ remainingTime, running }: TimerBody, elapsed: number)
 }
 
 /** Seconds between table and viewer; `null` while too few to be told. */
-export function toldDelay(
+export function shownDelay(
   session: number,
   extra: number,
   speed: { readonly delay: number } | null,

@@ -40,16 +40,16 @@ export default function ReplayAnnouncer({
   const worth = spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
-  const told = useRef(position)
+  const announced = useRef(position)
   const open = useOpening(() => {
-    const here = heardBy(log.states[told.current] ?? EMPTY_TABLE, listener)
+    const here = heardBy(log.states[announced.current] ?? EMPTY_TABLE, listener)
     say(spokenOpening(here, worth))
   })
   useEffect(() => {
-    if (told.current === position) return
+    if (announced.current === position) return
     open()
-    const step = { from: told.current, to: position, playing }
-    told.current = position
+    const step = { from: announced.current, to: position, playing }
+    announced.current = position
     say(spokenStep({ ...log, worth, listener }, step))
   }, [log, position, playing, listener, worth, open, say])
   const state = log.states[position] ?? EMPTY_TABLE

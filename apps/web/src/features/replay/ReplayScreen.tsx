@@ -8,11 +8,11 @@ import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
-import { roundLabel } from '../../ui/roundLabel.ts'
+import { roundLabel } from '../../ui/labels.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { Quietly, TableMessage } from '../../ui/table/TableMessage.tsx'
+import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
 import { replayLog } from './replayLog.ts'
 
@@ -46,7 +46,7 @@ function Replay(props: ScreenProps<'replay'>) {
   if (log || (data === undefined && !error)) return <TableMessage title={t('replay.loading')} />
   return (
     <TableMessage title={t('replay.empty')}>
-      <Quietly>{t('replay.empty.more')}</Quietly>
+      <QuietText>{t('replay.empty.more')}</QuietText>
     </TableMessage>
   )
 }
@@ -65,7 +65,7 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
       slot={slot}
       title={title}
       name={t('replay.name', { number: params.board })}
-      told
+      hasOwnAnnouncer
       mark={t('replay.title')}
       sub={sub.filter((one) => one !== null).join(' · ')}
       place={t('replay.title')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOfBoards, type ReplayEntry } from '../../ui/table/replayList.ts'
-import { firstReplay, onwards } from './neighbours.ts'
+import { entriesFrom, findReplay } from './neighbours.ts'
 
 const entry = (board: number, replay: boolean | null): ReplayEntry => ({ params: { ns: 5, board }, replay })
 
@@ -10,22 +10,22 @@ const boards = (entries: readonly ReplayEntry[]) => entries.map(({ params }) => 
 
 describe('the list a replay was opened from', () => {
   test('is followed in its own order, past boards without a replay', () => {
-    expect(boards(onwards(LIST, { ns: 5, board: 9 }, 1))).toEqual([2, 3])
-    expect(boards(onwards(LIST, { ns: 5, board: 9 }, -1))).toEqual([4])
+    expect(boards(entriesFrom(LIST, { ns: 5, board: 9 }, 1))).toEqual([2, 3])
+    expect(boards(entriesFrom(LIST, { ns: 5, board: 9 }, -1))).toEqual([4])
   })
 
   test('has nothing to offer when the board shown is not in it', () => {
-    expect(onwards(LIST, { ns: 6, board: 9 }, 1)).toEqual([])
+    expect(entriesFrom(LIST, { ns: 6, board: 9 }, 1)).toEqual([])
   })
 
   test('is asked of the server, past those it has no replay of', async () => {
     const asked: number[] = []
-    const found = await firstReplay(onwards(LIST, { ns: 5, board: 9 }, 1), async ({ params }) => {
+    const found = await findReplay(entriesFrom(LIST, { ns: 5, board: 9 }, 1), async ({ params }) => {
       asked.push(params.board)
       return params.board === 3
     })
     expect([asked, found?.params.board]).toEqual([[2, 3], 3])
-    expect(await firstReplay([entry(2, null)], async () => false)).toBeNull()
+    expect(await findReplay([entry(2, null)], async () => false)).toBeNull()
   })
 })
 

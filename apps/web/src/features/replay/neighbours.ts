@@ -5,7 +5,7 @@ import { isSameReplay, type ReplayEntry } from '../../ui/table/replayList.ts'
 export type Direction = 1 | -1
 
 /** Entries from the one shown on, nearest first, without those known to have no replay. */
-export function onwards(
+export function entriesFrom(
   entries: readonly ReplayEntry[],
   shown: Pick<ScreenParams<'replay'>, 'ns' | 'board'>,
   direction: Direction,
@@ -20,7 +20,7 @@ export function onwards(
  * The first entry onwards that has a replay.
  * @param hasReplay asks the server for it: what is found is at hand when it is shown
  */
-export async function firstReplay(
+export async function findReplay(
   candidates: readonly ReplayEntry[],
   hasReplay: (entry: ReplayEntry) => Promise<boolean>,
 ): Promise<ReplayEntry | null> {

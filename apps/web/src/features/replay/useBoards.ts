@@ -5,7 +5,7 @@ import { archive, cache } from '../../live/archive.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import { entriesOfBoards, isSameReplay, type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
 import type { BoardSteps } from './Controls.tsx'
-import { type Direction, firstReplay, onwards } from './neighbours.ts'
+import { type Direction, entriesFrom, findReplay } from './neighbours.ts'
 
 type Shown = {
   readonly miniSessionId: number
@@ -46,11 +46,11 @@ export function useBoards(shown: Shown, open: (params: ScreenParams<'replay'>) =
     setEnds(new Set())
   }
   const step = (direction: Direction): (() => void) | null => {
-    const candidates = onwards(entries, shown.params, direction)
+    const candidates = entriesFrom(entries, shown.params, direction)
     if (candidates.length === 0 || looking || ends.has(direction)) return null
     return () => {
       setLooking(true)
-      void firstReplay(candidates, hasReplay(shown.miniSessionId)).then((found) => {
+      void findReplay(candidates, hasReplay(shown.miniSessionId)).then((found) => {
         setLooking(false)
         if (found) open(found.params)
         else setEnds(new Set([...ends, direction]))

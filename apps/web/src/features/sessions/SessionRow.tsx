@@ -15,7 +15,7 @@ import { useEventZones } from './zones.ts'
 
 /** What goes on is no part of the first load: the space for it is kept. */
 const PlayingLines = lazily(() => import('./PlayingLines.tsx'))
-const PlayingWays = lazily(() => import('./PlayingWays.tsx'))
+const PlayingLinks = lazily(() => import('./PlayingLinks.tsx'))
 
 /** Matches that a row names one by one. */
 const MOST_MATCHES = 3
@@ -124,7 +124,7 @@ export function SessionRow({ session, column, whole = false, notes = [] }: Sessi
       {isLive && (
         <span className={styles.ways} data-kept={isSingle(session)}>
           <Suspense>
-            <PlayingWays session={session} single={isSingle(session)} />
+            <PlayingLinks session={session} single={isSingle(session)} />
           </Suspense>
         </span>
       )}

@@ -153,15 +153,15 @@ const stacked = (of: TeamColumnsOf): readonly TableColumn[] => {
 
 export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
   const { tier, bam, vps, rooms, commentators, viewers } = of
-  const crowd: readonly TableColumn[] =
+  const viewerCount: readonly TableColumn[] =
     viewers === null
       ? []
       : [{ key: 'viewers', head: t('tables.viewers'), align: 'right', look: 'quiet', cell: viewers }]
-  if (tier === 'phone') return [number(of), ...stacked(of), ...crowd]
-  const ways: readonly TableColumn[] =
+  if (tier === 'phone') return [number(of), ...stacked(of), ...viewerCount]
+  const roomLinks: readonly TableColumn[] =
     rooms === null ? [] : [{ key: 'rooms', head: t('tables.play'), align: 'left', cell: rooms }]
   const wide = atLeast(tier, 'tablet')
-  const who: readonly TableColumn[] = [
+  const commentatorNames: readonly TableColumn[] = [
     {
       key: 'commentators',
       head: t('tables.commentators'),
@@ -171,7 +171,11 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
         [...new Set([...openCommentators, ...closedCommentators])].join(', '),
     },
   ]
-  const live: readonly TableColumn[] = [...ways, ...(commentators && wide ? who : []), ...crowd]
+  const live: readonly TableColumn[] = [
+    ...roomLinks,
+    ...(commentators && wide ? commentatorNames : []),
+    ...viewerCount,
+  ]
   if (isStacked(of)) return [number(of), ...stacked(of), ...live]
   return [
     number(of),

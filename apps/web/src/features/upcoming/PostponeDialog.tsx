@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
-import { fromZoned, later, toZoned } from '../../ui/zoned.ts'
+import { addTime, fromZoned, toZoned } from '../../ui/zoned.ts'
 import { reasonOf } from './AskDialog.tsx'
 import { NumberField } from './NumberField.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -62,7 +62,8 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
   })
   const moveAll = (amount: number, unit: Unit): void => {
     const moved = (start: string): string =>
-      fromZoned(later(toZoned(start, zone), amount * IN_DAYS[unit], amount * IN_MINUTES[unit]), zone) ?? start
+      fromZoned(addTime(toZoned(start, zone), amount * IN_DAYS[unit], amount * IN_MINUTES[unit]), zone) ??
+      start
     setMoves(moves + 1)
     setStarts(
       Object.fromEntries(

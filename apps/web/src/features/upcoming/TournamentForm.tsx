@@ -3,7 +3,7 @@ import type { Plan, PlanAnswer } from '@openroom/protocol/schema/upcoming'
 import { t } from '../../texts/t.ts'
 import { Field } from '../../ui/parts/Field.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
-import { zones } from '../../ui/zoned.ts'
+import { listZones } from '../../ui/zoned.ts'
 import type { FaultAt } from './faults.ts'
 import styles from './upcoming.module.css'
 
@@ -19,7 +19,7 @@ type TournamentFormProps = {
 
 /** `Europe/Warsaw` as Warsaw under Europe. */
 function zoneOptions(now: string): readonly Choosable<string>[] {
-  const known = zones()
+  const known = listZones()
   const all = now === '' || known.includes(now) ? known : [now, ...known]
   const options = all.map((value) => {
     const [region = '', ...place] = value.split('/')

@@ -1,6 +1,6 @@
 /** Changes to a plan: new parts with sensible settings, several sessions at once, another zone. */
 import type { Plan, PlannedEvent, PlannedSegment, PlannedSession } from '@openroom/protocol/schema/upcoming'
-import { fromZoned, later, ownZone, toZoned, type Zoned } from '../../ui/zoned.ts'
+import { addTime, fromZoned, ownZone, toZoned, type Zoned } from '../../ui/zoned.ts'
 
 type Type = PlannedEvent['type']
 
@@ -12,7 +12,7 @@ const SIZES = {
 
 /** Tomorrow evening. */
 function nextEvening(zone: string, now: Date): string | null {
-  return fromZoned({ ...later(toZoned(now.toISOString(), zone), 1), time: '19:00' }, zone)
+  return fromZoned({ ...addTime(toZoned(now.toISOString(), zone), 1), time: '19:00' }, zone)
 }
 
 export const newSession = (type: Type, startDateTime: string | null): PlannedSession => ({
@@ -71,7 +71,7 @@ export const STEPS = ['three-hours', 'day', 'week'] as const
 export type Step = (typeof STEPS)[number]
 
 const stepped = (zoned: Zoned, step: Step, times: number): Zoned =>
-  step === 'three-hours' ? later(zoned, 0, 180 * times) : later(zoned, (step === 'day' ? 1 : 7) * times)
+  step === 'three-hours' ? addTime(zoned, 0, 180 * times) : addTime(zoned, (step === 'day' ? 1 : 7) * times)
 
 /** Sessions after the last one, set as it is. A start that falls into a skipped hour is left open. */
 export function withMore(

@@ -69,10 +69,10 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   }
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
-    const told = { ...choices, ...answerOf(state) }
-    setChoices(told)
+    const chosen = { ...choices, ...answerOf(state) }
+    setChoices(chosen)
     setState({ kind: 'sending', sent: 0 })
-    const outcome = await sendFiles(files, told, (sent) => setState({ kind: 'sending', sent }))
+    const outcome = await sendFiles(files, chosen, (sent) => setState({ kind: 'sending', sent }))
     if (outcome.kind !== 'stored') return setState(outcome)
     keepReport(outcome.report)
     onClose()

@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import ForStaff from '../../ui/parts/ForStaff.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { Keeping } from './Keeping.tsx'
+import { UserSections } from './UserSections.tsx'
 import styles from './users.module.css'
 
 export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>) {
@@ -20,7 +20,7 @@ export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>)
     <Screen miniSession={miniSession} slot={slot} title={t('users.title')}>
       {allowed && (
         <div className={styles.page}>
-          <Keeping />
+          <UserSections />
         </div>
       )}
       {!authenticated && <ForStaff reason="users" level={2} />}

@@ -7,7 +7,7 @@ import { t } from '../../texts/t.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
 import styles from './messageText.module.css'
 
-export type MessageWays = {
+export type MessageLinks = {
   /** @param table as addresses spell it */
   readonly onTable?: ((table: string) => void) | undefined
   readonly onSegment?: ((segmentId: number) => void) | undefined
@@ -30,7 +30,7 @@ function Way({ text, go }: { readonly text: string; readonly go: (() => void) | 
   )
 }
 
-function Part({ part, onTable, onSegment }: MessageWays & { readonly part: ReadPart }) {
+function Part({ part, onTable, onSegment }: MessageLinks & { readonly part: ReadPart }) {
   switch (part.kind) {
     case 'plain':
       return part.text
@@ -51,12 +51,12 @@ function Part({ part, onTable, onSegment }: MessageWays & { readonly part: ReadP
   }
 }
 
-export function MessageText({ parts, ...ways }: MessageWays & { readonly parts: readonly MessagePart[] }) {
+export function MessageText({ parts, ...links }: MessageLinks & { readonly parts: readonly MessagePart[] }) {
   return (
     <span className={styles.text}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a message never change
-        <Part key={at} part={readPart(part)} {...ways} />
+        <Part key={at} part={readPart(part)} {...links} />
       ))}
     </span>
   )

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../arrival.ts'
-import { openerNow } from '../opener.ts'
+import { findOpener } from '../opener.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -32,7 +32,7 @@ const firstOf = (dialog: HTMLElement): HTMLElement | null =>
 
 export function Dialog({ title, size = 'small', onClose, onSubmit, foot, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  const [opener] = useState(openerNow)
+  const [opener] = useState(findOpener)
   usePageTitle('dialog', title)
   const submit = (event: FormEvent): void => {
     event.preventDefault()

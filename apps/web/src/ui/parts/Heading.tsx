@@ -10,7 +10,7 @@ type HeadingProps = {
   /** What the page is called in its title, where nothing stands beside it: `Board 2 replay`. */
   readonly name?: string | undefined
   /** Whether the screen itself tells what it shows. */
-  readonly told?: boolean
+  readonly isSilent?: boolean
 }
 
 function titleOf(name: string, shown: Shown | null): string | null {
@@ -38,7 +38,7 @@ function useSaid(
   return said
 }
 
-export function Heading({ children, name = children, told = false }: HeadingProps) {
+export function Heading({ children, name = children, isSilent: told = false }: HeadingProps) {
   const shown = useShown()
   const place = useRef<HTMLHeadingElement>(null)
   usePageTitle('page', titleOf(name, shown))

@@ -1,8 +1,20 @@
 /** A popup that is open, beside the words that opened it. */
 import { Popover } from 'radix-ui'
-import type { RefObject } from 'react'
+import type { PointerEvent, ReactNode, RefObject } from 'react'
 import styles from './popup.module.css'
-import type { OpenPopupProps } from './popupProps.ts'
+
+type OpenPopupProps = {
+  /** What the popup is about: its heading. */
+  readonly title: string
+  /** What it tells. */
+  readonly children: ReactNode
+  /** The words that opened it. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** Whether a mouse in passing opened it, which must not take the focus. */
+  readonly inPassing: boolean
+  readonly onHover: (over: boolean) => (event: PointerEvent) => void
+  readonly onClose: () => void
+}
 
 export default function OpenPopup({ title, children, button, inPassing, onHover, onClose }: OpenPopupProps) {
   return (

@@ -4,9 +4,8 @@ import type { Column } from './columns.ts'
 import { extremesOf } from './extremes.ts'
 import { Cells, Rows, type RowsProps } from './Rows.tsx'
 import styles from './results.module.css'
-import { useInTurn } from './useInTurn.ts'
-import { useNear } from './useNear.ts'
 import type { ViewportObserver } from './viewportObserver.ts'
+import { useIsNear, useQueued } from './windowing.ts'
 
 type ChunkProps<Row> = RowsProps<Row> & {
   readonly rows: readonly Row[]
@@ -23,9 +22,9 @@ function ChunkOf<Row>(props: ChunkProps<Row>) {
   const { rows: wanted, heading, watch, rowHeight, isFirst, className, ...shown } = props
   const { columns } = shown
   const place = useRef<HTMLTableSectionElement>(null)
-  const { isNear, height } = useNear(place, watch, isFirst)
+  const { isNear, height } = useIsNear(place, watch, isFirst)
   // Out of view there is nothing to be drawn.
-  const rows = useInTurn(wanted, place, isNear ? watch : null)
+  const rows = useQueued(wanted, place, isNear ? watch : null)
   if (!isNear) {
     return (
       <tbody ref={place} className={className} aria-hidden>

@@ -7,8 +7,8 @@ import type { RowsProps } from './Rows.tsx'
 import styles from './results.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableHead } from './TableHead.tsx'
-import { useGrowing } from './useGrowing.ts'
 import { ViewportObserver } from './viewportObserver.ts'
+import { useProgressiveCount } from './windowing.ts'
 
 export type RowGroup<Row> = {
   readonly title?: string | null
@@ -55,11 +55,11 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { columns, keyOf, under, single } = shown
   // Rows of which one alone is open know of each other.
   const size = single ? undefined : every
-  const late = useDeferredValue(given, null)
+  const deferred = useDeferredValue(given, null)
   const isLong = size !== undefined && countOf(given) > LONG
-  const groups = isLong ? late : given
+  const groups = isLong ? deferred : given
   const parts = useMemo(() => (size ? chunksOf(groups ?? [], size) : (groups ?? [])), [groups, size])
-  const grown = useGrowing(isLong ? 1 : parts.length, size ? 1 : parts.length)
+  const grown = useProgressiveCount(isLong ? 1 : parts.length, size ? 1 : parts.length)
   const table = useRef<HTMLTableElement>(null)
   const [watch] = useState(() =>
     typeof IntersectionObserver === 'undefined' ? null : new ViewportObserver(),

@@ -1,6 +1,6 @@
 /** The rows of a group: their cells, what stands below them, and what they show more of when asked. */
 import { Fragment, type ReactNode, useState } from 'react'
-import { beginsGroup, type Column, type Fold } from './columns.ts'
+import { type Column, type Fold, isGroupStart } from './columns.ts'
 import styles from './results.module.css'
 
 type Key = string | number
@@ -47,7 +47,7 @@ export function Cells<Row>({ row, columns, fold = CLOSED, isFirst = true, lines 
     const onClick = press?.(row)
     const attributes = {
       'data-cell': key,
-      'data-group': beginsGroup(columns, at),
+      'data-group': isGroupStart(columns, at),
       ...(over.length > 0 ? { colSpan: over.length + 1 } : { 'data-align': align, 'data-look': look }),
       ...(tall && lines > 1 ? { rowSpan: lines } : {}),
       ...(press ? { 'data-opens': Boolean(onClick) } : {}),

@@ -1,6 +1,6 @@
 /** The head of a table of results: groups above, columns below. */
 import type { ReactNode } from 'react'
-import { beginsGroup, type Column, groupsOf } from './columns.ts'
+import { type Column, groupsOf, isGroupStart } from './columns.ts'
 import styles from './results.module.css'
 
 type TableHeadProps = {
@@ -35,7 +35,7 @@ export function TableHead({ columns, heads = {} }: TableHeadProps) {
             scope="col"
             data-align={align}
             data-look={look}
-            data-group={beginsGroup(columns, at)}
+            data-group={isGroupStart(columns, at)}
             data-of={group !== undefined && firsts.has(key) && !(group in heads) ? group : undefined}
             {...(spoken === undefined || head === '' ? {} : { 'aria-label': spoken })}
           >

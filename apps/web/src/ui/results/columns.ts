@@ -59,5 +59,5 @@ export function groupsOf(columns: readonly Pick<Column<never>, 'key' | 'group'>[
 }
 
 /** Whether a column begins a group: a hairline stands before it. */
-export const beginsGroup = (columns: readonly Pick<Column<never>, 'key' | 'group'>[], at: number): boolean =>
+export const isGroupStart = (columns: readonly Pick<Column<never>, 'key' | 'group'>[], at: number): boolean =>
   at > 0 && columns[at]?.group !== undefined && columns[at]?.group !== columns[at - 1]?.group

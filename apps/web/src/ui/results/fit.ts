@@ -22,7 +22,7 @@ export function fitOf(width: number, needs: Needs): Fit {
 }
 
 /** @param tier drawn now, and how wide it turned out to be */
-export function learn(needs: Needs, width: number, tier: Tier, needed: number): Needs {
+export function learnNeeds(needs: Needs, width: number, tier: Tier, needed: number): Needs {
   if (needed > width + SLACK) return { ...needs, [tier]: needed }
   // Nothing narrower is drawn instead of it, so it can be seen to fit again: with other rows, say.
   return tier === 'phone' ? { ...needs, phone: 0 } : needs

@@ -2,7 +2,7 @@
 import { type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SlotSize } from '../slot/slotSize.ts'
-import { type Fit, fitOf, isSameFit, learn, type Needs } from './fit.ts'
+import { type Fit, fitOf, isSameFit, learnNeeds, type Needs } from './fit.ts'
 
 export type Fitting = Fit & {
   /** The room there is. */
@@ -30,7 +30,7 @@ export function useTier(): Fitting {
       if (width === 0) return
       // The grey bars of rows on their way are as wide as they are, and say nothing of the rows.
       const isBusy = inner.querySelector('[aria-busy="true"]') !== null
-      if (!isBusy) needs = learn(needs, width, shown.current.tier, inner.offsetWidth)
+      if (!isBusy) needs = learnNeeds(needs, width, shown.current.tier, inner.offsetWidth)
       const next = fitOf(width, needs)
       if (isSameFit(next, shown.current)) return
       shown.current = next

@@ -1,12 +1,12 @@
 /** The round of the tables that a viewer looked at last in a session: the selector leads back to it. */
-import { keepInTab, readInTab } from '../inTab.ts'
+import { readStored, store } from '../sessionStorage.ts'
 
 const nameOf = (miniSessionId: number): string => `round.${miniSessionId}`
 
 export const keepViewedRound = (miniSessionId: number, round: number): void =>
-  keepInTab(nameOf(miniSessionId), `${round}`)
+  store(nameOf(miniSessionId), `${round}`)
 
 export function viewedRound(miniSessionId: number): number | null {
-  const kept = readInTab(nameOf(miniSessionId))
+  const kept = readStored(nameOf(miniSessionId))
   return kept !== null && /^\d+$/.test(kept) ? Number(kept) : null
 }

@@ -48,7 +48,7 @@ export class ViewportObserver {
    * Has something else of a part drawn when its turn comes.
    * @returns has it left
    */
-  inTurn(element: Element, act: () => void): () => void {
+  queue(element: Element, act: () => void): () => void {
     this.#turns.ask(act, { urgency: this.#urgency.get(element) ?? 0, act })
     return () => this.#turns.forget(act)
   }

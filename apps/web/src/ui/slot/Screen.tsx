@@ -21,7 +21,7 @@ export type ScreenFrameProps = {
   /** The title where there is nothing beside it: `Board 2 replay`. */
   readonly name?: string
   /** Whether the screen itself says what it shows. */
-  readonly told?: boolean
+  readonly hasOwnAnnouncer?: boolean
   /** Beside the title on wide slots. */
   readonly sub?: string | undefined
   /** An outlined word between them: `REPLAY`. */
@@ -153,7 +153,7 @@ export function Screen(props: ScreenFrameProps) {
           {home && slot.zoomed && <HomeButton slot={slot} />}
           <Back slot={slot} />
           <div className={styles.titles}>
-            <Heading name={props.name} told={props.told ?? false}>
+            <Heading name={props.name} isSilent={props.hasOwnAnnouncer ?? false}>
               {title}
             </Heading>
             {mark !== undefined && <p className={styles.mark}>{mark}</p>}

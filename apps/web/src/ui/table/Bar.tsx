@@ -28,7 +28,7 @@ const naturalWidth = (bar: HTMLElement): number => {
 }
 
 /** Folds as little as the room asks for; again whenever a part of the bar changes its size. */
-function useFold(room: number, hasInfo: boolean) {
+function useFold(width: number, hasInfo: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const bar = ref.current
@@ -37,14 +37,14 @@ function useFold(room: number, hasInfo: boolean) {
     const fold = () => {
       for (const one of folds) {
         bar.dataset.room = one
-        if (naturalWidth(bar) <= room) return
+        if (naturalWidth(bar) <= width) return
       }
     }
     const observer = new ResizeObserver(fold)
     observer.observe(bar)
     for (const part of bar.children) observer.observe(part)
     return () => observer.disconnect()
-  }, [room, hasInfo])
+  }, [width, hasInfo])
   return ref
 }
 
@@ -67,7 +67,7 @@ export function Bar({
   ref,
   className,
   bar,
-  room,
+  width: room,
   hasInfo,
   hides,
   children,
@@ -77,7 +77,7 @@ export function Bar({
   readonly className: string | undefined
   readonly bar: BarParts
   /** px that it may be wide. */
-  readonly room: number
+  readonly width: number
   /** Whether what is left out is under a tab. */
   readonly hasInfo: boolean
   /** Lies over the felt while it is wanted. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BoardBox } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
-import { boardBoxSize, contractHeight, contractRoom, cornerRoom, marginOf } from './layout/corners.ts'
+import { boardBoxSize, contractHeight, contractLimits, cornerRect, marginOf } from './layout/corners.ts'
 import type { Frame } from './layout/frame.ts'
 import type { FeltProps } from './tableProps.ts'
 
@@ -23,13 +23,13 @@ export function Corners({
   const boardShown = !strip && shape !== 'phone' && board !== null && board.number > 0
   const contractShown = !strip && contract === 'felt'
   // Until there is a contract the strip beside the felt tells them.
-  const told = contract === 'outside' && figure.contract === null
-  const room = contractRoom(frame, figure.declared?.doubling !== '')
+  const isContractBeside = contract === 'outside' && figure.contract === null
+  const room = contractLimits(frame, figure.declared?.doubling !== '')
   return (
     <>
       {boardShown && (
         <div className={styles.board} style={{ left: margin, top: margin }}>
-          <BoardBox board={board} words={shape !== 'low' && !told} onOpen={onBoard} />
+          <BoardBox board={board} words={shape !== 'low' && !isContractBeside} onOpen={onBoard} />
         </div>
       )}
       {contractShown && (
@@ -67,7 +67,7 @@ type PillsProps = {
 
 /** Words of the caller where no card lies: a low felt has that room beside North, others beside South. */
 function Pills({ frame, side, above, children }: PillsProps) {
-  const room = cornerRoom(frame, side, above)
+  const room = cornerRect(frame, side, above)
   if (room === null) return null
   const { x, y, w, h } = room
   const style = { left: x, top: y, width: w, height: h }

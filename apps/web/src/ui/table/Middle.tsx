@@ -85,10 +85,10 @@ export function Middle(props: FeltProps & { frame: Frame }) {
 
 function TurnSlot({ place, word, frame }: { place: Seat; word: string; frame: Frame }) {
   const { x, y, w, h } = trickRect(frame, place)
-  const told = frame.shape === 'phone'
+  const isShown = frame.shape === 'phone'
   return (
     <div className={styles.slot} style={{ left: x, top: y, width: w, height: h }} aria-hidden="true">
-      {told && <span>{word}</span>}
+      {isShown && <span>{word}</span>}
     </div>
   )
 }

@@ -12,6 +12,6 @@ export function TableMessage({ title, children }: { readonly title: string; read
 }
 
 /** Quieter words below. */
-export const Quietly = ({ children }: { readonly children: ReactNode }) => (
+export const QuietText = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.quiet}>{children}</p>
 )

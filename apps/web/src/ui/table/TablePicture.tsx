@@ -32,7 +32,7 @@ export function TablePicture(props: TablePictureProps) {
   const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
   // Cards move first; the words for who cannot see them follow in a task of their own.
-  const told = useDeferredValue(useMemo(() => ({ state, figure }), [state, figure]))
+  const deferred = useDeferredValue(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
     () => ({ width: size.width, height: size.height - (strip ? STRIP_HEIGHT : 0) }),
@@ -40,7 +40,7 @@ export function TablePicture(props: TablePictureProps) {
   )
   return (
     <section ref={ref} className={styles.table} aria-label={props.label ?? t('table.label')}>
-      <TableWords {...told} />
+      <TableWords {...deferred} />
       {strip && (
         <ContractStrip
           state={state}
@@ -107,12 +107,12 @@ function Felt(props: FeltProps) {
         />
       )}
       <Middle {...props} frame={frame} />
-      {props.told && (
+      {props.notice && (
         <div
           className={styles.told}
           style={{ top: frame.centre.y, left: frame.centre.x, width: frame.centre.w }}
         >
-          <span>{props.told}</span>
+          <span>{props.notice}</span>
         </div>
       )}
       {props.over}

@@ -131,7 +131,7 @@ export function TableScreen(props: TableScreenProps) {
               ref={barRef}
               className={styles.bar}
               bar={bar}
-              room={layout.bar}
+              width={layout.bar}
               hasInfo={closable}
               hides={arrangement === 'quarter' && !over}
             >

@@ -3,7 +3,7 @@ import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from './keys.ts'
 import type { TableSource } from './tableSource.ts'
-import { turnTable } from './useBelow.ts'
+import { rotateTable } from './useBelow.ts'
 
 /** @param otherRoom `null` where it cannot be gone to */
 export const commonMoves = (
@@ -21,6 +21,6 @@ export const commonMoves = (
       setDiagram(!diagram)
       say(t('said.view', { diagram: diagram ? 'no' : 'yes' }))
     },
-    turn: () => say(t('said.turned', { seat: t(`seat.${turnTable()}`) })),
+    turn: () => say(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
     help: () => openDialog('keys'),
   }) satisfies KeyMoves

@@ -27,7 +27,7 @@ export type TablePictureProps = {
   /** A message that takes the middle instead of the trick. */
   readonly message?: ReactNode
   /** Told over the middle for a while: what the director does. */
-  readonly told?: ReactNode
+  readonly notice?: ReactNode
   /** A claim that was just answered stays, over a result too; one answered a while ago is gone. */
   readonly claim?: 'stays' | 'gone'
   /** Over the felt at its lower edge: boxes that can be put away. */

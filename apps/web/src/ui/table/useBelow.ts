@@ -1,7 +1,7 @@
 /** The seat at the bottom of every table of the page: South, until the table is turned; kept until the tab is closed. */
 import { isSeat, type Seat, seatAfter } from '@openroom/bridge/seat'
 import { useSyncExternalStore } from 'react'
-import { keepInTab, readInTab } from '../inTab.ts'
+import { readStored, store } from '../sessionStorage.ts'
 
 const NAME = 'table.below'
 const listeners = new Set<() => void>()
@@ -9,16 +9,16 @@ const listeners = new Set<() => void>()
 let held: Seat | null = null
 
 function read(): Seat {
-  const kept = held ?? readInTab(NAME)
+  const kept = held ?? readStored(NAME)
   held = isSeat(kept) ? kept : 'S'
   return held
 }
 
 /** The next seat comes to the bottom. */
-export function turnTable(): Seat {
+export function rotateTable(): Seat {
   const below = seatAfter(read())
   held = below
-  keepInTab(NAME, below)
+  store(NAME, below)
   for (const tell of listeners) tell()
   return below
 }

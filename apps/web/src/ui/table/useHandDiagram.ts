@@ -5,16 +5,16 @@ import { useSyncExternalStore } from 'react'
 const NAME = 'openroom'
 const listeners = new Set<() => void>()
 
-let held: boolean | null = null
+let cached: boolean | null = null
 
 /** Read once: every table asks at every card. */
 function read(): boolean {
-  held ??= document.cookie.split('; ').includes(`${NAME}=true`)
-  return held
+  cached ??= document.cookie.split('; ').includes(`${NAME}=true`)
+  return cached
 }
 
 function write(diagram: boolean): void {
-  held = diagram
+  cached = diagram
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${NAME}=${diagram}; Max-Age=${DURATION.diagramCookie / 1_000}; Path=/; SameSite=Lax`
   for (const tell of listeners) tell()

@@ -1,6 +1,6 @@
 /** Which tab of a table is open: what happens now, bidding or tricks, until somebody chooses one. */
 import type { TableState } from '@openroom/bridge/table/state'
-import { useInTab } from '../inTab.ts'
+import { useSessionStorage } from '../sessionStorage.ts'
 import { TABS, type Tab } from './TableTabs.tsx'
 
 const CHOICES = ['now', ...TABS] as const
@@ -12,6 +12,6 @@ const tabNow = ({ tricks }: Moment): Tab => (tricks.length > 0 ? 'tricks' : 'bid
 
 /** @param slot each slot keeps a choice of its own */
 export function useTab(state: Moment, slot: number): readonly [Tab, (tab: Tab) => void] {
-  const [chosen, choose] = useInTab<'now' | Tab>(`table.tab.${slot}`, CHOICES, 'now')
+  const [chosen, choose] = useSessionStorage<'now' | Tab>(`table.tab.${slot}`, CHOICES, 'now')
   return [chosen === 'now' ? tabNow(state) : chosen, choose]
 }

@@ -16,33 +16,36 @@ type TableCorrections = LivePayloads['KNOCKOUT_CORRECTION']['corrections']
 /** Corrections told at the table, as the archive has them. */
 function byTeam(
   { homeTeam, visitingTeam }: GameContext,
-  told: TableCorrections,
+  corrections: TableCorrections,
 ): TableKnockoutCorrections[string] {
   const of = (team: GameContext['homeTeam']) =>
-    told
+    corrections
       .filter(({ teamId }) => teamId === team?.teamId)
       .map(({ amount, roundLimit }) => ({ amount, round: roundLimit }))
   return { HOME: of(homeTeam), VISITING: of(visitingTeam) }
 }
 
-/** @param told corrections that the live table told, which are newer than what was asked for */
+/** @param pushed corrections that the live table told, which are newer than what was asked for */
 export function useTeamFigures(
   session: Source,
   context: GameContext | null,
-  told: TableCorrections | null = null,
+  pushed: TableCorrections | null = null,
 ): readonly TeamLine[] {
   const { miniSessionId } = session
   const knockOut = context?.arrangeType === 'KNOCK_OUT' && context.tournamentType === 'TEAM'
-  const [due, setDue] = useState(false)
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!knockOut) return
     const timer = setTimeout(() => setDue(true), DURATION.corrections)
     return () => clearTimeout(timer)
   }, [knockOut])
-  const { data } = useArchive(session, due ? viewAt('tableKnockoutCorrections', { id: miniSessionId }) : null)
+  const { data } = useArchive(
+    session,
+    isDue ? viewAt('tableKnockoutCorrections', { id: miniSessionId }) : null,
+  )
   return useMemo(() => {
     if (context === null || context.tournamentType !== 'TEAM') return []
     const asked = data?.[`${context.calcTableId}`] ?? null
-    return teamLines(context, told === null ? asked : byTeam(context, told))
-  }, [context, data, told])
+    return teamLines(context, pushed === null ? asked : byTeam(context, pushed))
+  }, [context, data, pushed])
 }

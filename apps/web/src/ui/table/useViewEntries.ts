@@ -1,7 +1,7 @@
 /** Entries of the navigation menu for how a session is looked at (specification 2, section 2, 'Navigation menu'). */
 import { t } from '../../texts/t.ts'
 import type { NavEntry, SlotHandle } from '../slot/types.ts'
-import { turnTable } from './useBelow.ts'
+import { rotateTable } from './useBelow.ts'
 import { useHandDiagram } from './useHandDiagram.ts'
 
 type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
@@ -17,6 +17,6 @@ export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): rea
   return [
     ...(canSplit ? [entry('zoom', t(zoomed ? 'slot.split' : 'slot.zoom'), zoomed ? zoomOut : zoomIn)] : []),
     entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
-    entry('turn', t('slot.turn'), turnTable),
+    entry('turn', t('slot.turn'), rotateTable),
   ]
 }

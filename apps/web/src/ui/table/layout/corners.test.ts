@@ -3,7 +3,7 @@ import { deal } from '@openroom/test-kit/build'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { screenLayout } from '../screenLayout.ts'
-import { boardBoxSize, contractHeight, contractRoom, cornerRoom, hasStrip, marginOf } from './corners.ts'
+import { boardBoxSize, contractHeight, contractLimits, cornerRect, hasStrip, marginOf } from './corners.ts'
 import { type Frame, frameOf } from './frame.ts'
 import type { Rect } from './rect.ts'
 import type { Size } from './shape.ts'
@@ -65,8 +65,8 @@ test('words in a corner lie on no card, plate or board box, whatever the room', 
     fc.property(frameArb, ({ frame, strip }) => {
       const box = boardBox(frame, strip)
       const above = box === null ? 0 : box.y + box.h
-      const left = cornerRoom(frame, 'left', above)
-      const right = cornerRoom(frame, 'right', strip ? 0 : marginOf(frame) + contractHeight(frame))
+      const left = cornerRect(frame, 'left', above)
+      const right = cornerRect(frame, 'right', strip ? 0 : marginOf(frame) + contractHeight(frame))
       for (const room of [left, right]) {
         if (room === null) continue
         expect(parts(frame).filter((part) => overlap(part, room))).toEqual([])
@@ -88,7 +88,7 @@ test('a felt that is no phone has a corner for the clock', () => {
     fc.property(frameArb, ({ frame, strip }) => {
       if (frame.shape === 'phone' || frame.unit < LEAST_CLOCK) return
       const above = strip ? 0 : marginOf(frame) + boardBoxSize(frame)
-      expect(cornerRoom(frame, 'left', above)).not.toBeNull()
+      expect(cornerRect(frame, 'left', above)).not.toBeNull()
     }),
     { numRuns: 1_000 },
   )
@@ -99,11 +99,11 @@ test('a contract in the corner leaves plates and hands free', () => {
     fc.property(frameArb, ({ frame, strip, outside }) => {
       if (strip || outside || frame.shape === 'phone' || frame.shape === 'square') return
       const [margin, h] = [marginOf(frame), contractHeight(frame)]
-      const w = contractRoom(frame, true).block
+      const w = contractLimits(frame, true).block
       const contract = { x: frame.size.width - margin - w, y: margin, w, h }
       expect(parts(frame).filter((part) => overlap(part, contract))).toEqual([])
       // The shortest words, as 'needs 8', are seen whole.
-      expect(contractRoom(frame, false).words).toBeGreaterThan(3.7 * Math.max(11.5, 1.24 * frame.unit))
+      expect(contractLimits(frame, false).words).toBeGreaterThan(3.7 * Math.max(11.5, 1.24 * frame.unit))
     }),
     { numRuns: 1_000 },
   )

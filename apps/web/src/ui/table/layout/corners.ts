@@ -38,7 +38,7 @@ export function hasStrip(size: Size): boolean {
 const BOARD_WORDS = 32
 
 /** What the contract may take in all, and its words, in px: it never reaches North's hand or plate, however wide it is. */
-export function contractRoom(
+export function contractLimits(
   frame: Frame,
   doubled: boolean,
 ): { readonly block: number; readonly words: number } {
@@ -63,7 +63,7 @@ const ENOUGH = { w: 150, h: 54 } as const
 const AIR = 4
 
 /** @param above what is told in that upper corner, in px from the felt's edge; 0 for nothing */
-function zones(frame: Frame, side: 'left' | 'right', above: number): readonly Rect[] {
+function freeZones(frame: Frame, side: 'left' | 'right', above: number): readonly Rect[] {
   const { hands, plates, size } = frame
   const margin = marginOf(frame)
   const beside = side === 'left' ? 'W' : 'E'
@@ -85,9 +85,9 @@ function zones(frame: Frame, side: 'left' | 'right', above: number): readonly Re
 }
 
 /** Where words may lie in a corner of the felt, free of hands and plates; `null` where there is no such place. */
-export function cornerRoom(frame: Frame, side: 'left' | 'right', above: number): Rect | null {
+export function cornerRect(frame: Frame, side: 'left' | 'right', above: number): Rect | null {
   if (frame.shape === 'phone') return null
-  const free = zones(frame, side, above)
+  const free = freeZones(frame, side, above)
   const roomy = free.find(({ w, h }) => w >= ENOUGH.w && h >= ENOUGH.h)
   return roomy ?? [...free].sort((a, b) => b.w - a.w)[0] ?? null
 }

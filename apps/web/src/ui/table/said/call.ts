@@ -3,7 +3,7 @@ import type { CallMade } from '@openroom/bridge/table/state'
 import { t } from '../../../texts/t.ts'
 import { spokenCall } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
-import { spokenWords } from './words.ts'
+import { spokenWords } from './sentences.ts'
 
 /** `2 diamonds, alerted: weak, 6 cards`; `2 diamonds, insufficient bid`. */
 export function spokenDetails({ alert, explanations, irregular }: Omit<CallMade, 'seat' | 'call'>): string {

@@ -6,8 +6,7 @@ import type { Claim, TableState } from '@openroom/bridge/table/state'
 import { tricksWon } from '@openroom/bridge/trick'
 import { t } from '../../../texts/t.ts'
 import { spokenLine } from './result.ts'
-import { sentences } from './sentences.ts'
-import { spokenWords } from './words.ts'
+import { sentences, spokenWords } from './sentences.ts'
 
 /** `South claims 5 of 6 tricks`: those still to be played. */
 export function claimHeadline(claim: Claim, state: TableState): string {

@@ -11,8 +11,7 @@ import { spokenCallMade } from './call.ts'
 import { spokenClaim } from './claim.ts'
 import { spokenBoard, spokenMade, spokenOpening, spokenPlace, spokenPlayed, spokenTurn } from './place.ts'
 import { spokenDeclared, spokenResult } from './result.ts'
-import { sentences } from './sentences.ts'
-import { spokenWords } from './words.ts'
+import { sentences, spokenWords } from './sentences.ts'
 
 /** The table on both sides of an event. */
 export type Moment = {
@@ -63,8 +62,8 @@ const TOLD: { readonly [T in TableEventType]: Tell<T> } = {
       ? t('said.passedOut')
       : sentences([t('said.contract', { contract: spokenDeclared(contract) }), spokenTurn(after)]),
   PLAY_CARD: ({ seat, card, irregular }) => {
-    const told = t('said.card', { seat: t(`seat.${seat}`), card: spokenCard(card) })
-    return irregular ? `${told}, ${t(`said.irregular.${irregular}`)}` : told
+    const text = t('said.card', { seat: t(`seat.${seat}`), card: spokenCard(card) })
+    return irregular ? `${text}, ${t(`said.irregular.${irregular}`)}` : text
   },
   END_TRICK: ({ winner }, { after }) => {
     const { NS, EW } = trickCounts(after)

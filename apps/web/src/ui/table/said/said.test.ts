@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spokenEvent } from './happened.ts'
 import { spokenOpening } from './place.ts'
+import { spokenWords } from './sentences.ts'
 import { spokenStep } from './step.ts'
-import { spokenWords } from './words.ts'
 
 const NT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
 

@@ -42,11 +42,11 @@ function forward(
 
 function back({ events, states }: SpokenLog, { from, to }: Step, here: TableState): string {
   const undone = events.slice(to, from)
-  const told = undone.map((event, i) => {
+  const spoken = undone.map((event, i) => {
     const [without, with_] = [states[to + i] ?? here, states[to + i + 1] ?? here]
     return spokenUndone(event, { from: with_, to: without, here })
   })
-  return sentences(told.reverse())
+  return sentences(spoken.reverse())
 }
 
 /** What is told when a log moves from one position to another. */

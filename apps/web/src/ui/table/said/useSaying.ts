@@ -57,9 +57,9 @@ export function useJoined(say: Say): Say {
     coming.current = [...coming.current, text]
     if (coming.current.length > 1) return
     queueMicrotask(() => {
-      const told = coming.current.join('. ')
+      const text = coming.current.join('. ')
       coming.current = []
-      current.current(told)
+      current.current(text)
     })
   }, [])
 }
@@ -69,14 +69,14 @@ export function useJoined(say: Say): Say {
  * @returns tells it now, unless it was told
  */
 export function useOpening(tell: () => void): () => void {
-  const told = useRef(false)
+  const isDone = useRef(false)
   const current = useRef(tell)
   useEffect(() => {
     current.current = tell
   })
   const open = useCallback(() => {
-    if (told.current) return
-    told.current = true
+    if (isDone.current) return
+    isDone.current = true
     current.current()
   }, [])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a part of a long table is near what is in view; only then its rows are drawn. */
+/** Which rows of a table are drawn, and when, so that no frame has to lay out all. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ViewportObserver } from './viewportObserver.ts'
@@ -14,7 +14,7 @@ type Near = {
  * @param watch of the table, when it is too long to be drawn whole; `null` for others
  * @param isFirst whether it is drawn before anything is known of the view
  */
-export function useNear(
+export function useIsNear(
   place: RefObject<Element | null>,
   watch: ViewportObserver | null,
   isFirst: boolean,
@@ -41,4 +41,29 @@ export function useNear(
     }
   }, [place, watch])
   return watch === null ? { isNear: true, height: null } : near
+}
+
+/**
+ * What a part of a long table shows follows what it should show, part by part.
+ * @param watch `null`: at once
+ */
+export function useQueued<T>(wanted: T, place: RefObject<Element | null>, watch: ViewportObserver | null): T {
+  const [shown, setShown] = useState(wanted)
+  if (watch === null && shown !== wanted) setShown(wanted)
+  useEffect(() => {
+    if (watch === null || shown === wanted || place.current === null) return
+    return watch.queue(place.current, () => startTransition(() => setShown(wanted)))
+  }, [wanted, shown, place, watch])
+  return watch === null ? wanted : shown
+}
+
+/** A number that grows by a step each frame. */
+export function useProgressiveCount(to: number, step: number): number {
+  const [now, setNow] = useState(step)
+  useEffect(() => {
+    if (now >= to) return
+    const frame = requestAnimationFrame(() => startTransition(() => setNow(now + step)))
+    return () => cancelAnimationFrame(frame)
+  }, [now, to, step])
+  return Math.min(now, to)
 }

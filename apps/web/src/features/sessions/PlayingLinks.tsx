@@ -28,7 +28,7 @@ function WayTo({ session, way }: { readonly session: MiniSession; readonly way: 
   )
 }
 
-export default function PlayingWays({ session, single }: WaysProps) {
+export default function PlayingLinks({ session, single }: WaysProps) {
   const place = useRef<HTMLSpanElement>(null)
   const playing = usePlaying(place, session.miniSessionId)
   return (

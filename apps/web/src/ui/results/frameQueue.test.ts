@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrameQueue } from './frameQueue.ts'
 
-describe('turns', () => {
+describe('FrameQueue', () => {
   const frames: (() => void)[] = []
   const done: string[] = []
   const frame = (): readonly string[] => {
@@ -17,13 +17,13 @@ describe('turns', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are taken one a frame, the most urgent first', () => {
+  it('does one thing a frame, the most urgent first', () => {
     const turns = new FrameQueue()
     for (const urgency of [3, 1, 2]) turns.ask({}, asked(`${urgency}`, urgency))
     expect([frame(), frame(), frame(), frame()]).toEqual([['1'], ['2'], ['3'], []])
   })
 
-  it('tidy up beside what is urgent, little by little', () => {
+  it('tidies up beside what is urgent, little by little', () => {
     const turns = new FrameQueue()
     for (const name of ['a', 'b', 'c']) turns.ask({}, asked(name, Infinity))
     turns.ask({}, asked('1', 1))

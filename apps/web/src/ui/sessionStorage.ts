@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const keyOf = (name: string): string => `openroom.chosen.${name}`
 
-export function readInTab(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(name))
   } catch {
@@ -11,7 +11,7 @@ export function readInTab(name: string): string | null {
   }
 }
 
-export function keepInTab(name: string, value: string): void {
+export function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(keyOf(name), value)
   } catch {
@@ -23,17 +23,17 @@ export function keepInTab(name: string, value: string): void {
  * As `useState`, kept in the tab.
  * @param values what may be chosen; anything else that was kept is not taken
  */
-export function useInTab<V extends string>(
+export function useSessionStorage<V extends string>(
   name: string,
   values: readonly V[],
   first: V,
 ): readonly [V, (value: V) => void] {
   const [value, setValue] = useState<V>(() => {
-    const kept = readInTab(name)
+    const kept = readStored(name)
     return values.find((one) => one === kept) ?? first
   })
   const choose = (chosen: V): void => {
-    keepInTab(name, chosen)
+    store(name, chosen)
     setValue(chosen)
   }
   return [value, choose]

@@ -24,7 +24,7 @@ function Section({
   )
 }
 
-export function Keeping() {
+export function UserSections() {
   return (
     <div className={styles.keeping}>
       <Section id="users-accounts" title={t('users.accounts')}>

@@ -6,7 +6,7 @@ export type Reader = 'all' | 'admins'
 
 type ForWhomProps = { readonly value: Reader; readonly onChange: (reader: Reader) => void }
 
-export function ForWhom({ value, onChange }: ForWhomProps) {
+export function ReaderChoice({ value, onChange }: ForWhomProps) {
   return (
     <Segmented<Reader>
       label={t('message.for')}

@@ -1,7 +1,14 @@
-/** What the ranking is called (specification 2, section 2, 'Running score'). */
+/** What rounds and rankings are called (specification 2, section 2, 'Running score'). */
+import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../texts/t.ts'
+
+/** `Round 3`, in a knock-out `Segment 3`; all together for `CUMULATED`. */
+export function roundLabel(round: number, knockOut: boolean): string {
+  if (round === CUMULATED) return t(knockOut ? 'select.cumulated.segments' : 'select.cumulated.rounds')
+  return t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
+}
 
 type Labelled = Pick<MiniSession, 'status' | 'session' | 'numberOfSessions' | 'arrangeType'>
 
