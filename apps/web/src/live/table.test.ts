@@ -1,28 +1,15 @@
-import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { TablePush } from '@openroom/protocol/push'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { derivedPush, eventPush, fullPush } from '../testing/liveTable.ts'
+import { board, CONTRACT, type Logged } from '../testing/slam.ts'
 import { createTable, isSameBoard } from './table.ts'
 
-type Logged = Exclude<TableEvent, { type: 'FULL' }>
-
-const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
 const RESULT = { contract: CONTRACT, tricks: 12, scoreNs: 990 } as const
-
-const board = (number: number): Logged => ({
-  type: 'START_AUCTION',
-  board: {
-    number,
-    dealer: 'N',
-    vulnerability: 'EW',
-    deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-  },
-})
 
 const LOG: readonly Logged[] = [
   { type: 'START_ROUND', round: 2 },

@@ -8,7 +8,7 @@ import type { DerivedEvent, Game, GameContext } from '@openroom/protocol/schema/
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent } from '@openroom/protocol/table/wire'
 
-const CONTEXT: GameContext = {
+export const CONTEXT: GameContext = {
   tournamentName: 'Harbour Teams',
   tournamentType: 'TEAM',
   calculationType: 'IMP',

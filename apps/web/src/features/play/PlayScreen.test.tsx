@@ -1,8 +1,7 @@
-import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { DerivedEvent, GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,31 +9,13 @@ import { cache } from '../../live/archive.ts'
 import { connect } from '../../live/connection.ts'
 import { derivedPush, eventPush, fullPush } from '../../testing/liveTable.ts'
 import { miniSession } from '../../testing/sessions.ts'
+import { board, CONTRACT, type Logged, trick } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { scriptedSource } from '../../testing/stompSource.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import { TURN_MS } from './LiveAnnouncer.tsx'
 import { MISSING_MS } from './NoTable.tsx'
 import PlayScreen from './PlayScreen.tsx'
-
-type Logged = Exclude<TableEvent, { type: 'FULL' }>
-
-const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
-
-const board = (number: number): Logged => ({
-  type: 'START_AUCTION',
-  board: {
-    number,
-    dealer: 'N',
-    vulnerability: 'EW',
-    deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-  },
-})
-
-const trick = (text: string): readonly Logged[] => [
-  ...cards(text).map(({ seat, card }): Logged => ({ type: 'PLAY_CARD', seat, card })),
-  { type: 'END_TRICK', winner: 'N' },
-]
 
 const LOG: readonly Logged[] = [
   { type: 'START_ROUND', round: 2 },

@@ -1,25 +1,9 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, test } from 'vitest'
+import { board, CONTRACT, trick } from '../../testing/slam.ts'
 import { asOf, boardOf, keepCursor, toTrick } from './cursor.ts'
-
-const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
-
-const board = (number: number): TableEvent => ({
-  type: 'START_AUCTION',
-  board: {
-    number,
-    dealer: 'N',
-    vulnerability: 'EW',
-    deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-  },
-})
-
-const trick = (text: string): readonly TableEvent[] => [
-  ...cards(text).map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card })),
-  { type: 'END_TRICK', winner: 'N' },
-]
 
 const LOG: readonly TableEvent[] = [
   board(9),

@@ -3,31 +3,23 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
+import { CONTEXT } from '../../testing/liveTable.ts'
+import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 
-const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
-
 const SEATED: readonly TableEvent[] = [
   { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
   { type: 'SEAT_PLAYER', seat: 'E', player: { id: 5, name: 'Ed Lind' } },
   { type: 'SEAT_PLAYER', seat: 'W', player: { id: null, name: 'Will Roe' } },
-  {
-    type: 'START_AUCTION',
-    board: {
-      number: 9,
-      dealer: 'N',
-      vulnerability: 'EW',
-      deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-    },
-  },
+  board(9),
 ]
 
 const LOG: readonly TableEvent[] = [
@@ -37,40 +29,20 @@ const LOG: readonly TableEvent[] = [
   { type: 'END_TRICK', winner: 'N' },
 ]
 
-const CONTEXT = {
+const KNOCK_OUT: GameContext = {
+  ...CONTEXT,
   tournamentName: 'Cup',
-  tournamentType: 'TEAM',
-  calculationType: 'IMP',
   arrangeType: 'KNOCK_OUT',
-  alertType: 'SCREENS',
-  homeTeam: { teamId: 5, name: 'Harbour', bye: false },
-  visitingTeam: { teamId: 8, name: 'Valley', bye: false },
-  homeImp: 20,
-  visitingImp: 7,
-  homeMp: null,
-  visitingMp: null,
-  homeVp: null,
-  visitingVp: null,
   nsRoundResult: 0,
   ewRoundResult: 0,
-  roomType: 'OPEN',
   tableId: 1,
   otherTableId: 2,
-  calcTableId: 70,
-  roundNumber: 2,
-  sessionNumber: 1,
   numberOfRounds: 2,
-  registrations: { NORTH_SOUTH: 5, EAST_WEST: 8 },
-  otherResult: null,
-  otherRoomVisible: true,
   live: false,
-  frequencyEnabled: true,
-  previousFrequencyEnabled: true,
-  scoreCardEnabled: true,
-} as const satisfies GameContext
+}
 
 const wire = (context: Partial<GameContext> = {}): readonly WireEvent[] => [
-  { type: 'FULL', payload: { ...CONTEXT, ...toGameTable(foldTable(SEATED), 'NORTH'), ...context } },
+  { type: 'FULL', payload: { ...KNOCK_OUT, ...toGameTable(foldTable(SEATED), 'NORTH'), ...context } },
   ...LOG.flatMap((event) => (event.type === 'FULL' ? [] : toWireEvent(event))),
 ]
 

@@ -1,30 +1,21 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { cache } from '../../live/archive.ts'
+import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 
-const CONTRACT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
-
 const LOG: readonly TableEvent[] = [
   { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
-  {
-    type: 'START_AUCTION',
-    board: {
-      number: 9,
-      dealer: 'N',
-      vulnerability: 'EW',
-      deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-    },
-  },
+  board(9),
   ...auction('6NT P P P').map(
     ({ seat, call }, i): TableEvent => ({
       type: 'BID',

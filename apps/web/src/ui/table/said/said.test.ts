@@ -2,41 +2,30 @@ import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import { foldTable, reduceTable } from '@openroom/bridge/table/reducer'
 import { TABLE_EVENT_TYPES } from '@openroom/bridge/table/shape'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
-import { auction, cards, deal } from '@openroom/test-kit/build'
+import { auction, cards } from '@openroom/test-kit/build'
 import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { board, CONTRACT } from '../../../testing/slam.ts'
 import { spokenEvent } from './happened.ts'
 import { spokenOpening } from './place.ts'
 import { spokenWords } from './sentences.ts'
 import { spokenStep } from './step.ts'
-
-const NT = { kind: 'played', level: 6, strain: 'NT', declarer: 'N', doubling: '' } as const
-
-const BOARD: TableEvent = {
-  type: 'START_AUCTION',
-  board: {
-    number: 9,
-    dealer: 'N',
-    vulnerability: 'EW',
-    deal: deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543'),
-  },
-}
 
 const bids = (text: string): readonly TableEvent[] =>
   auction(text).map(({ seat, call }): TableEvent => ({ type: 'BID', seat, call }))
 const played = (text: string): readonly TableEvent[] =>
   cards(text).map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card }))
 
-const AUCTION = [BOARD, ...bids('6NT P P P')]
-const PLAY: readonly TableEvent[] = [...AUCTION, { type: 'END_AUCTION', contract: NT }]
+const AUCTION = [board(9), ...bids('6NT P P P')]
+const PLAY: readonly TableEvent[] = [...AUCTION, { type: 'END_AUCTION', contract: CONTRACT }]
 const LED = [...PLAY, ...played('E HQ H7 H3')]
 const TRICK = [...PLAY, ...played('E HQ H7 H3 HA')]
 const CLAIM: TableEvent = { type: 'CLAIM', seat: 'N', tricks: 12, explanation: 'top !s and ♥' }
 const CLAIMED: readonly TableEvent[] = [...TRICK, { type: 'END_TRICK', winner: 'N' }, CLAIM]
-const MADE: TableEvent = { type: 'END_GAME', result: { contract: NT, tricks: 12, scoreNs: 990 } }
+const MADE: TableEvent = { type: 'END_GAME', result: { contract: CONTRACT, tricks: 12, scoreNs: 990 } }
 const ENDED: readonly TableEvent[] = [...CLAIMED, { type: 'CLAIM_ACCEPT' }, MADE]
-const DOWN: TableEvent = { type: 'CORRECTION', result: { contract: NT, tricks: 11, scoreNs: -50 } }
+const DOWN: TableEvent = { type: 'CORRECTION', result: { contract: CONTRACT, tricks: 11, scoreNs: -50 } }
 const NORA: TableEvent = { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } }
 
 type Line = {
@@ -74,12 +63,12 @@ const LINES: { readonly [T in TableEventType]: Line } = {
   },
   START_AUCTION: {
     before: [],
-    event: BOARD,
+    event: board(9),
     heard: 'Board 9. Dealer North. East-West vulnerable',
     back: 'No board on the table yet',
   },
   BID: {
-    before: [BOARD],
+    before: [board(9)],
     event: {
       type: 'BID',
       seat: 'N',
@@ -110,7 +99,7 @@ const LINES: { readonly [T in TableEventType]: Line } = {
   },
   END_AUCTION: {
     before: AUCTION,
-    event: { type: 'END_AUCTION', contract: NT },
+    event: { type: 'END_AUCTION', contract: CONTRACT },
     heard: 'Contract 6 notrump by North. East to lead',
     back: 'Before the end of the auction. Last call: West pass',
   },
@@ -245,7 +234,7 @@ test('whatever a log holds, no step along it is mute, and no text is missing', (
 
 describe('a call', () => {
   const heard = (event: TableEvent, kibitzed: 'N' | 'S' | null = null) => {
-    const before = foldTable([BOARD])
+    const before = foldTable([board(9)])
     return spokenEvent(
       event,
       { before, after: reduceTable(before, event), worth: null },
