@@ -1,8 +1,9 @@
 /** Individual events: players who change partners every round, until everybody has been everybody's. */
+
+import type { Station } from '@openroom/bridge/movement/movement'
+import { roundRobin } from '@openroom/bridge/movement/roundRobin'
 import type { DocumentEvent, DocumentRegistration } from '@openroom/formats/json/document'
 import { event, registration, segment } from '@openroom/formats/json/documentBuilder'
-import type { Station } from './movement/movement.ts'
-import { roundRobin } from './movement/roundRobin.ts'
 import type { Settings } from './options.ts'
 import { type Context, perSet, playSession, type Section } from './pairs.ts'
 import { type Competitor, competitor, documentPlayer, type Pair } from './people/contestants.ts'

@@ -1,10 +1,11 @@
 /** Round robins and Swiss events: one session of rounds in which every match plays the same boards. */
+
+import { type Meeting, roundRobin } from '@openroom/bridge/movement/roundRobin'
+import { swissPairing } from '@openroom/bridge/movement/swiss'
 import type { DocumentMatch, DocumentSession } from '@openroom/formats/json/document'
 import { dealBoards } from './boards.ts'
 import type { DealtBoard } from './deal.ts'
 import { type PlayedMatch, playMatch } from './match.ts'
-import { type Meeting, roundRobin } from './movement/roundRobin.ts'
-import { swissPairing } from './movement/swiss.ts'
 import {
   BYE,
   documentMatch,

@@ -1,4 +1,8 @@
 /** Pairs events: sections, movements, sessions. */
+
+import { atOnce, howell } from '@openroom/bridge/movement/howell'
+import { mitchell, mitchellRounds } from '@openroom/bridge/movement/mitchell'
+import type { Movement, Station } from '@openroom/bridge/movement/movement'
 import type {
   DocumentEvent,
   DocumentRegistration,
@@ -9,9 +13,6 @@ import { event, registration, segment, session, table } from '@openroom/formats/
 import { dealBoards, documentBoard } from './boards.ts'
 import { eveningOf, sessionTime } from './calendar.ts'
 import type { DealtBoard } from './deal.ts'
-import { atOnce, howell } from './movement/howell.ts'
-import { mitchell, mitchellRounds } from './movement/mitchell.ts'
-import type { Movement, Station } from './movement/movement.ts'
 import type { Settings } from './options.ts'
 import { makePair, type Pair, registerPair } from './people/contestants.ts'
 import { Population } from './people/names.ts'

@@ -1,4 +1,6 @@
 /** Swiss pairs: round after round is drawn by the standing after the one before, in victory points. */
+
+import { swissPairing } from '@openroom/bridge/movement/swiss'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import { createScorebook } from '@openroom/bridge/score/incremental'
 import { byePoints, mostVictoryPoints } from '@openroom/bridge/score/sitOuts'
@@ -9,7 +11,6 @@ import type { DocumentEvent, DocumentTable } from '@openroom/formats/json/docume
 import { event, segment } from '@openroom/formats/json/documentBuilder'
 import { outcomeOf } from '@openroom/formats/json/outcome'
 import { dealBoards } from './boards.ts'
-import { swissPairing } from './movement/swiss.ts'
 import type { Settings } from './options.ts'
 import {
   BYE,

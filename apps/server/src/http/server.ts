@@ -15,6 +15,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
+import type { Desk } from '../services/desk/desk.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
@@ -39,6 +40,7 @@ import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
+import { deskCalls } from './desk.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { gateCalls } from './gate.ts'
@@ -89,6 +91,7 @@ export type HttpOptions = {
   readonly ingest: Omit<IngestOptions, 'bearers'> & { readonly tokens: IngestTokens }
   /** What operators' consoles and the desk that lets them in need. */
   readonly operating: Operating
+  readonly desk: Desk
   readonly changes: Changes
   readonly gate: Gate
   readonly presence: Presence
@@ -290,6 +293,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   listCalls(app, options.staff)
   gateCalls(app, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers })
+  deskCalls(app, options)
   deskLinkCalls(app, options.operating)
   await app.register(operateCalls, { ...options.operating, operators })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE

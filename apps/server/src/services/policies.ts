@@ -3,6 +3,7 @@
  * server does not start.
  */
 
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
@@ -41,9 +42,9 @@ const OF_VIEWS: Lines = Object.fromEntries(
   VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, VIEWERS[name] ?? ['visitor']]),
 )
 
-const ROUTES: readonly Route[] = [routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes].flatMap(
-  (table) => Object.values(table),
-)
+const ROUTES: readonly Route[] = [
+  ...[routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes],
+].flatMap((table) => Object.values(table))
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`
 

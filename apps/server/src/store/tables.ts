@@ -279,6 +279,8 @@ export type PublicTables = {
   released_log: LogColumns
   released_head: ReleasedHead
   released_pace: ReleasedPace
+  /** `seed` is `null` until the session is closed. */
+  released_deal_seed: { mini_session_id: number; commitment: string; seed: string | null }
   double_dummy: { deal: string; tricks: string }
   session_search: { mini_session_id: number; version: number; title: string; day: string | null }
   source_version: { source: string; version: number }

@@ -10,6 +10,7 @@ import { messageTopics } from '../live/messageTopics.ts'
 import type { AccountClosed } from '../services/accounts.ts'
 import { type AuditAsked, auditPage } from '../services/audit.ts'
 import { Clubs } from '../services/clubs.ts'
+import { Desk } from '../services/desk/desk.ts'
 import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
 import { Operators } from '../services/ingest/operators.ts'
@@ -156,13 +157,15 @@ export async function listen(
   const said = messagesOf(services, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   const recording = await recordingOf(services)
+  const ingest = ingestOf(services, recording)
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
     ...services,
     passwordRequests,
     notices,
-    ingest: ingestOf(services, recording),
+    ingest,
+    desk: new Desk({ ...services, ...ingest, db: store.db, released: store.released }),
     operating: operatingOf({ ...services, db: store.db, ...recording }),
     views,
     exports,

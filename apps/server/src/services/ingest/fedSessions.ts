@@ -46,6 +46,9 @@ export type GivenSession = {
 /** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
 export type Source = { readonly tournamentId: number; readonly tokenId: number | null }
 
+/** Whose order it is: an account's at the desk; `null`: the source's. */
+type By = number | null
+
 /** The gate's part. */
 export type GateOfSessions = {
   /** Closes the session when everything has been released. */
@@ -96,8 +99,15 @@ export class FedSessions {
     return ok({ tournamentId: row.id, organiser: row.organiser, key: row.key, name: row.name })
   }
 
-  /** Makes a session of the tournament, or changes the one of the same event, segment, key and date. */
-  async store(tournamentId: number, given: GivenSession): Answered<StoredSession> {
+  /**
+   * Makes a session of the tournament, or changes the one of the same event, segment, key and date.
+   * @param also written with it in the same transaction
+   */
+  async store(
+    tournamentId: number,
+    given: GivenSession,
+    also?: Parameters<typeof storeFedSession>[4],
+  ): Answered<StoredSession> {
     const tournament = await tournamentRow(this.#db, tournamentId)
     if (!tournament) return err({ code: 'tournament-not-found' })
     const document = documentOf(tournament, given)
@@ -110,6 +120,7 @@ export class FedSessions {
         document,
         tournamentId,
         now,
+        also,
       )
       if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })
@@ -127,12 +138,12 @@ export class FedSessions {
   }
 
   /** Starts a session that is announced or ready; once it runs, starting it again changes nothing. */
-  async start(tournamentId: number, id: number): Answered<FedSession> {
+  async start(tournamentId: number, id: number, by: By = null): Answered<FedSession> {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return err({ code: 'session-over' })
       if (!isUpcoming(row.status) || row.status === 'DELAYED') return ok(undefined)
       const now = new Date(this.#clock.now())
-      const note = this.#noting('session.start', { tournamentId, miniSessionId: id })
+      const note = this.#noting(by, 'session.start', { tournamentId, miniSessionId: id })
       const sessions = await startFedSession(this.#db, row, now, note)
       if (sessions.length > 0) this.#changes.announce({ sessions, lists: true })
       return ok(undefined)
@@ -140,18 +151,18 @@ export class FedSessions {
   }
 
   /** Nothing more comes but the director's word; the session closes when everything has been released. */
-  async finish(tournamentId: number, id: number): Answered<FedSession> {
+  async finish(tournamentId: number, id: number, by: By = null): Answered<FedSession> {
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isClosed(row.status)) return ok(undefined)
       if (isUpcoming(row.status) && row.status !== 'DELAYED') return err({ code: 'session-not-started' })
-      await this.#gate.close(row.id, this.#noting('session.finish', { tournamentId, miniSessionId: id }))
+      await this.#gate.close(row.id, this.#noting(by, 'session.finish', { tournamentId, miniSessionId: id }))
       return ok(undefined)
     })
   }
 
   /** Corrections, carry-over and withdrawals: public by the rule of the session, as what is played. */
-  async standing(tournamentId: number, id: number, standing: Standing): Answered<FedSession> {
-    const note = this.#noting('session.standing', { tournamentId, miniSessionId: id, ...standing })
+  async standing(tournamentId: number, id: number, standing: Standing, by: By = null): Answered<FedSession> {
+    const note = this.#noting(by, 'session.standing', { tournamentId, miniSessionId: id, ...standing })
     return this.#ofFed(tournamentId, id, async (row) => {
       if (isUpcoming(row.status) && row.status !== 'DELAYED') {
         const changed = await enforceStanding(this.#db, row, standing, note)
@@ -172,7 +183,7 @@ export class FedSessions {
     if (!row) return err({ code: 'session-not-found' })
     if (!row.fed) return err({ code: 'session-not-fed' })
     if (row.status === 'LIVE' || row.status === 'DELAYED') return err({ code: 'session-running' })
-    const note = this.#noting('session.delete', { tokenId, tournamentId, miniSessionId: id })
+    const note = this.#noting(null, 'session.delete', { tokenId, tournamentId, miniSessionId: id })
     const sessions = await removeFedSession(this.#db, row, note)
     this.#changes.announce({ sessions: [...sessions, id], lists: true })
     return ok(null)
@@ -205,9 +216,9 @@ export class FedSessions {
     return changed.ok ? this.session(tournamentId, id) : changed
   }
 
-  /** What its source does stands in the audit log: all of it, or neither. */
-  #noting(action: string, subject: object): Note {
-    return (tx) => this.#accounts.audit(null, action, subject, tx)
+  /** What its source or the desk does stands in the audit log: all of it, or neither. */
+  #noting(by: By, action: string, subject: object): Note {
+    return (tx) => this.#accounts.audit(by, action, subject, tx)
   }
 
   async #shown({ id, status, closing_at }: Row): Promise<FedSession> {

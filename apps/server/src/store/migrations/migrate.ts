@@ -24,6 +24,7 @@ import { nineteenth } from './0019-waiting-draws.ts'
 import { twentieth } from './0020-operator-stays.ts'
 import { twentyFirst } from './0021-kept-time.ts'
 import { twentySecond } from './0022-operator-links.ts'
+import { twentyThird } from './0023-deal-seeds.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0020-operator-stays', sql: twentieth },
   { name: '0021-kept-time', sql: twentyFirst },
   { name: '0022-operator-links', sql: twentySecond },
+  { name: '0023-deal-seeds', sql: twentyThird },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -217,6 +217,7 @@ async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
 /**
  * Stores the one session of a document, or changes it.
  * @param tournamentId where it must belong to
+ * @param also written with it in the same transaction
  * Errors: `FedSessionRefusal`; then nothing is stored.
  */
 export const storeFedSession = (
@@ -224,6 +225,7 @@ export const storeFedSession = (
   document: TournamentDocument,
   tournamentId: number,
   now: Date,
+  also: (tx: Tx, miniSessionId: number) => Promise<void> = async () => {},
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -235,6 +237,7 @@ export const storeFedSession = (
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now)
+    await also(tx, written.miniSessionId)
     // A session that is told again as it was may still have moved what it shares with others: the tournament's place.
     const isSeen =
       (!written.waits && written.change !== 'unchanged') || (await shownMark(tx, tournamentId)) !== before

@@ -99,6 +99,8 @@ export type AllTables = PublicTables &
       text: string
       at: Instant
     }
+    /** Of deals that were dealt here; the public sees `released_deal_seed`. */
+    deal_seed: { mini_session_id: number; seed: string; commitment: string }
     release_cursor: { table_id: number; released_seq: number; paced_at: Date | null; held_at: Date | null }
     /** Sessions whose end is forced: barriers and holds count no more. */
     forced_end: { mini_session_id: number; at: Date }

@@ -1,0 +1,235 @@
+import { dealOf } from '@openroom/formats/json/crossChecks'
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import { type CreatedLinks, OPERATOR_PREFIX } from '@openroom/protocol/schema/operate'
+import { viewAt } from '@openroom/protocol/views'
+import { CLAIMED } from '@openroom/test-kit/boards'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commitmentOf, dealtFrom } from '../services/desk/dealing.ts'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import { type Answer, entriesOf } from '../testing/source.ts'
+
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const made = await server.accounts.create({
+    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server.stop())
+
+async function desk(path: string, body?: object): Promise<Answer> {
+  const init = body === undefined ? {} : json(body)
+  const headers = { ...(init.headers as object), cookie }
+  const response = await fetch(server.url + path, { ...init, headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const post = async (path: string, body: object = {}) => desk(path, body)
+
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `Ash ${i + 1} - Elm ${i + 1}`,
+    players: [`Ash ${i + 1}`, `Elm ${i + 1}`],
+  }))
+const teams = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+let count = 0
+const asked = (changes: Partial<NewEvent>): NewEvent => ({
+  ...{ tournament: `Evening ${++count}`, event: 'Pairs', form: 'mitchell', sections: [pairs(8)] },
+  ...{ rounds: 99, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'dealt' } },
+  ...{ delay: 0, releaseRule: 'DELAY', ...changes },
+})
+
+async function made(changes: Partial<NewEvent> = {}): Promise<number> {
+  const { status, body } = await post(routes.makeEvent(), asked(changes))
+  expect([status, body]).toMatchObject([200, { miniSessionId: expect.any(Number) }])
+  return Number(body.miniSessionId)
+}
+
+type Listed = Readonly<Record<string, unknown>> & { readonly miniSessionId: number }
+const listed = async (id: number) => {
+  const list = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as readonly Listed[]
+  return list.find(({ miniSessionId }) => miniSessionId === id)
+}
+
+async function storedBoards(id: number) {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const rows = await db
+    .selectFrom('board')
+    .selectAll()
+    .where('mini_session_id', '=', id)
+    .orderBy('number')
+    .execute()
+  await close()
+  return rows
+}
+
+describe('an event made at the desk', () => {
+  it('is a pairs evening with its movement, seats and deals, announced to everybody', async () => {
+    const id = await made({ winners: 2, sections: [pairs(7)] })
+    const { body } = await desk(routes.deskSession(id))
+    const tables = body.tables as readonly Record<string, unknown>[]
+    expect(body).toMatchObject({ status: 'FINALIZED', numberOfRounds: 3, boardsPerRound: 2, type: 'PAIR' })
+    expect(tables).toHaveLength(12)
+    expect(tables[0]).toMatchObject({
+      ...{ round: 1, number: 1, ns: 'Ash 1 - Elm 1', ew: 'Ash 5 - Elm 5', isBye: false },
+      ...{ phase: 'waiting', board: null, results: 0, operators: [], isHeld: false },
+    })
+    expect(tables.filter(({ isBye }) => isBye)).toHaveLength(3)
+    expect(await storedBoards(id)).toHaveLength(8)
+    expect(await listed(id)).toMatchObject({ status: 'FINALIZED', eventName: 'Pairs' })
+    const list = (await desk(routes.deskSessions())).body as unknown as readonly Listed[]
+    expect(list.map(({ miniSessionId }) => miniSessionId)).toContain(id)
+  })
+
+  it.each([
+    ['howell', { form: 'howell', sections: [pairs(8)], rounds: 5 }, 5, 20],
+    ['two sections', { sections: [pairs(8), pairs(10)] }, 3, 27],
+    ['a match', { form: 'match', sections: [teams(2)], rounds: 2, calcType: 'IMP' }, 2, 4],
+    ['a round robin', { form: 'roundRobin', sections: [teams(5)], calcType: 'IMP' }, 5, 20],
+    ['a Swiss', { form: 'swiss', sections: [teams(5)], rounds: 4, calcType: 'IMP' }, 4, 4],
+    ['a knock-out', { form: 'knockOut', sections: [teams(4)], rounds: 1, calcType: 'IMP' }, 1, 4],
+  ] as const)('may be %s', async (_, changes, rounds, tables) => {
+    const id = await made(changes as unknown as Partial<NewEvent>)
+    const { body } = await desk(routes.deskSession(id))
+    expect(body.numberOfRounds).toBe(rounds)
+    expect(body.tables).toHaveLength(tables)
+    for (const name of ['rounds', 'tables'] as const) {
+      const view = viewAt(name, { id, round: 1 } as never)
+      expect((await fetch(server.url + view.path)).status, name).toBe(200)
+    }
+  })
+
+  it.each([
+    ['too few', { sections: [pairs(3)] }, 'draw-refused', 'too-few'],
+    ['three teams in a match', { form: 'match', sections: [teams(3)] }, 'draw-refused', 'two-teams'],
+    ['an organiser that is none', { serverId: 9_999 }, 'club-not-found', undefined],
+    [
+      'a file of other boards',
+      {
+        firstBoard: 30,
+        deals: {
+          kind: 'file',
+          file: btoa(
+            '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n',
+          ),
+        },
+      },
+      'hands-missing',
+      expect.stringContaining('30'),
+    ],
+    ['a file of nothing', { deals: { kind: 'file', file: btoa('nothing') } }, 'file-refused', undefined],
+  ] as const)('is refused with %s', async (_, changes, code, reason) => {
+    const { status, body } = await post(routes.makeEvent(), asked(changes as unknown as Partial<NewEvent>))
+    expect([status >= 400, body.code, body.reason]).toEqual([true, code, reason])
+  })
+
+  it('takes the hands of a file', async () => {
+    const deal = 'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432'
+    const boards = [1, 2].map((number) => `[Board "${number}"]\n[Deal "${deal}"]\n`).join('\n')
+    const form = { form: 'match', sections: [teams(2)], rounds: 1, calcType: 'IMP' } as const
+    const id = await made({ ...form, deals: { kind: 'file', file: btoa(boards) } })
+    expect((await storedBoards(id)).map((one) => one.deal?.N)).toEqual(Array(2).fill('AKQJT98765432...'))
+    expect((await fetch(server.url + routes.dealSeed(id))).status).toBe(404)
+  })
+})
+
+describe('what is run from the desk', () => {
+  const form = { form: 'match', sections: [teams(2)], rounds: 1, calcType: 'IMP', boardsPerRound: 1 } as const
+
+  it('starts, shows what is played, and finishes', async () => {
+    const id = await made({ ...form, firstBoard: CLAIMED.board.number, deals: { kind: 'none' } })
+    expect((await post(routes.deskStart(id))).body).toMatchObject({ status: 'LIVE' })
+    expect(await listed(id)).toMatchObject({ status: 'LIVE' })
+    const links = (await post(operateRoutes.createOperatorLinks(id), {})).body as unknown as CreatedLinks
+    const [{ secret, room }] = links.links as [CreatedLinks['links'][number]]
+    expect(room).toBe('OPEN')
+    const headers = {
+      authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
+      'content-type': 'application/json',
+    }
+    const { tableId } = ((await desk(routes.deskSession(id))).body.tables as { tableId: number }[])[0]!
+    const who = { tableId, writer: 'writer-of-the-test', name: 'Tove' }
+    const send = (path: string, body: object) =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+    await send(operateRoutes.operateWriter(), { want: 'keep' })
+    await send(operateRoutes.operateHere(), { present: true })
+    const sent = await send(operateRoutes.operateEntries(), { entries: entriesOf([CLAIMED]) })
+    expect(sent.status).toBe(200)
+    const { body } = await desk(routes.deskSession(id))
+    expect((body.tables as object[])[0]).toMatchObject({
+      ...{ board: CLAIMED.board.number, phase: 'over', results: 1, operators: ['Tove'] },
+    })
+    const timer = { type: 'Round 1', remainingTime: 60_000, running: true }
+    expect((await post(routes.deskTimer(id), timer)).status).toBe(200)
+    expect((await desk(routes.deskDoubts(id))).body).toEqual([])
+    expect((await post(routes.deskFinish(id))).status).toBe(200)
+    await server.gate.settled()
+    expect(await listed(id)).toMatchObject({ status: 'CLOSED' })
+    expect((await post(routes.deskStart(id))).body).toMatchObject({ code: 'session-over' })
+  })
+
+  it('takes carry-over and penalties, which are in the audit log with who gave them', async () => {
+    const id = await made({ ...form })
+    const penalty = { unit: 'VP', amount: -1, reason: 'Late' }
+    const standing = {
+      registrations: [
+        { key: 'c1', carryOver: 5 },
+        { key: 'c2', adjustments: [penalty] },
+      ],
+    }
+    expect((await post(routes.deskStanding(id), standing)).status).toBe(200)
+    const { body } = await desk(routes.deskSession(id))
+    expect(body.registrations).toEqual([
+      { key: 'c1', name: 'Team 1', carryOver: 5, adjustments: [] },
+      { key: 'c2', name: 'Team 2', carryOver: null, adjustments: [penalty] },
+    ])
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const noted = await db
+      .selectFrom('audit_log')
+      .select(['account_id', 'action'])
+      .orderBy('id', 'desc')
+      .execute()
+    await close()
+    expect(noted[0]).toMatchObject({ account_id: expect.any(Number), action: 'session.standing' })
+  })
+
+  it('is no session of a file, and none that is not there', async () => {
+    for (const path of [routes.deskStart(999), routes.deskFinish(999)])
+      expect((await post(path)).body.code).toBe('session-not-found')
+  })
+})
+
+describe('the seed of the deals', () => {
+  const seedOf = async (id: number) =>
+    (await (await fetch(server.url + routes.dealSeed(id))).json()) as {
+      readonly commitment: string
+      readonly seed: string | null
+    }
+
+  it('is promised from the beginning, public once the session is closed, and deals the boards again', async () => {
+    const id = await made({ form: 'match', sections: [teams(2)], rounds: 1, calcType: 'IMP' })
+    await post(routes.deskStart(id))
+    const { commitment, seed } = await seedOf(id)
+    expect(seed).toBeNull()
+    expect((await desk(routes.deskSession(id))).body.commitment).toBe(commitment)
+    await post(routes.deskFinish(id))
+    await server.gate.settled()
+    const { seed: told } = await seedOf(id)
+    expect(commitmentOf(told ?? '')).toBe(commitment)
+    for (const { number, deal } of await storedBoards(id))
+      expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
+  })
+})

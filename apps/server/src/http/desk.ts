@@ -1,0 +1,120 @@
+/** The director's desk (docs/desk.md). */
+import type { Result } from '@openroom/bridge/result'
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { successSchema } from '@openroom/protocol/schema/account'
+import {
+  dealSeedSchema,
+  deskSessionEntrySchema,
+  deskSessionSchema,
+  MOST_HANDS_BYTES,
+  madeEventSchema,
+  newEventSchema,
+} from '@openroom/protocol/schema/desk'
+import {
+  doubtsSchema,
+  fedSessionSchema,
+  ingestRefusalSchema,
+  setTimerSchema,
+  standingSchema,
+} from '@openroom/protocol/schema/ingest'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Desk } from '../services/desk/desk.ts'
+import type { Refused } from '../services/ingest/entries.ts'
+import { Refusal } from './failure.ts'
+import { refuseEntry } from './ingest/refusals.ts'
+import { serve } from './serve.ts'
+
+const tag = 'desk'
+const refusals = Object.fromEntries([404, 409, 413, 422].map((status) => [status, ingestRefusalSchema]))
+const fed = { tag, answer: fedSessionSchema, refusals }
+
+/** Names of a large field beside the hands. */
+const EVENT_LIMIT = 2 * MOST_HANDS_BYTES
+
+const answered = <T>(reply: FastifyReply, acted: Result<T, Refused>): T | FastifyReply =>
+  acted.ok ? acted.value : refuseEntry(reply, acted.error)
+
+/** Orders for a session that is there. */
+function orderCalls(app: FastifyInstance, desk: Desk): void {
+  serve(
+    app,
+    routes.deskStart,
+    { ...fed, summary: 'Start a session that is announced or ready' },
+    async ({ params, by, reply }) => answered(reply, await desk.start(params.id, by)),
+  )
+  serve(
+    app,
+    routes.deskFinish,
+    { ...fed, summary: 'Close a session when everything has been released' },
+    async ({ params, by, reply }) => answered(reply, await desk.finish(params.id, by)),
+  )
+  serve(
+    app,
+    routes.deskTimer,
+    { ...{ tag, refusals }, summary: 'Set the clock', body: setTimerSchema, answer: successSchema },
+    async ({ params, body, reply }) => {
+      const set = await desk.setTimer(params.id, body)
+      return set.ok ? { success: true } : refuseEntry(reply, set.error)
+    },
+  )
+  serve(
+    app,
+    routes.deskStanding,
+    { ...fed, summary: 'Carry-over, penalties, withdrawals, matches not played', body: standingSchema },
+    async ({ params, body, by, reply }) => answered(reply, await desk.standing(params.id, body, by)),
+  )
+  serve(
+    app,
+    routes.deskDoubts,
+    { ...{ tag, refusals }, summary: 'What stands against entries that were kept', answer: doubtsSchema },
+    async ({ params, reply }) => answered(reply, await desk.doubts(params.id)),
+  )
+}
+
+export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk }): void {
+  serve(
+    app,
+    routes.deskSessions,
+    { tag, summary: 'Sessions of sources and of the desk', answer: z.array(deskSessionEntrySchema) },
+    async () => [...(await desk.list())],
+  )
+  serve(
+    app,
+    routes.deskSession,
+    { ...{ tag, refusals }, summary: 'Every table at a glance', answer: deskSessionSchema },
+    async ({ params }) => {
+      const session = await desk.session(params.id)
+      if (session === null) throw new Refusal('session-not-found')
+      return session
+    },
+  )
+  serve(
+    app,
+    routes.makeEvent,
+    {
+      ...{ tag, refusals, bodyLimit: EVENT_LIMIT },
+      summary: 'Make an event: drawn, dealt, ready to start',
+      body: newEventSchema,
+      answer: madeEventSchema,
+    },
+    async ({ body, by, reply }) => answered(reply, await desk.events.make(body, by)),
+  )
+  orderCalls(app, desk)
+  serve(
+    app,
+    routes.dealSeed,
+    {
+      tag,
+      summary: 'The promise of the deals; their seed after the session',
+      answer: dealSeedSchema,
+      refusals,
+    },
+    async ({ params, reply }) => {
+      const seed = await desk.seed(params.id)
+      if (seed === null) throw new Refusal('seed-not-found')
+      reply.header('cache-control', 'no-store')
+      return seed
+    },
+  )
+}

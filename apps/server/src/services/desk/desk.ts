@@ -1,0 +1,142 @@
+/** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
+import { err } from '@openroom/bridge/result'
+import type { DealSeed, DeskSession, DeskSessionEntry, DeskTable } from '@openroom/protocol/schema/desk'
+import type { Doubts, FedSession, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { dealSeed } from '../../store/released/dealSeed.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import {
+  type DeskRow,
+  deskEntries,
+  deskRow,
+  deskRows,
+  deskTables,
+  presentOperators,
+} from '../../store/unreleased/deskSession.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Answered } from '../ingest/entries.ts'
+import type { FedSessions } from '../ingest/fedSessions.ts'
+import type { SessionTimers } from '../ingest/sessionTimers.ts'
+import { NewEvents } from './newEvents.ts'
+
+type By = Pick<Account, 'id'>
+
+export type DeskOptions = {
+  readonly db: Kysely<AllTables>
+  readonly released: Kysely<PublicTables>
+  readonly sessions: FedSessions
+  readonly timers: SessionTimers
+  readonly accounts: Pick<Accounts, 'audit'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const entryOf = (row: DeskRow): DeskSessionEntry => ({
+  miniSessionId: row.id,
+  tournament: row.tournament,
+  event: row.event,
+  segment: row.segment,
+  type: row.type,
+  status: row.status,
+  startDateTime: isoOf(row.start_date_time),
+  realStartDateTime: isoOf(row.real_start_date_time),
+})
+
+const DURING_AUCTION: readonly string[] = ['START_AUCTION', 'BID', 'UNDO_BID']
+const AFTER_BOARD: readonly string[] = ['RESULT', 'END_GAME', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND']
+const BEFORE_BOARD: readonly string[] = ['START_ROUND', 'SEAT_PLAYER', 'LEAVE_SEAT']
+
+/** What a table is doing, by the newest entry of its log. */
+function phaseOf(type: string | null): DeskTable['phase'] {
+  if (type === null || BEFORE_BOARD.includes(type)) return 'waiting'
+  if (AFTER_BOARD.includes(type)) return 'over'
+  return DURING_AUCTION.includes(type) ? 'auction' : 'play'
+}
+
+export class Desk {
+  readonly events: NewEvents
+  readonly #options: DeskOptions
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+    this.events = new NewEvents(options)
+  }
+
+  async list(): Promise<readonly DeskSessionEntry[]> {
+    return (await deskRows(this.#options.db)).map(entryOf)
+  }
+
+  /** `null`: there is none, or no source feeds it. */
+  async session(id: number): Promise<DeskSession | null> {
+    const { db, clock, released } = this.#options
+    const row = await deskRow(db, id)
+    if (!row) return null
+    const [entries, tables, operators, seed] = await Promise.all([
+      deskEntries(db, id),
+      deskTables(db, id),
+      presentOperators(db, id, new Date(clock.now())),
+      dealSeed(released, id),
+    ])
+    const byId = new Map(entries.map((entry) => [entry.registration_id, entry]))
+    const nameOf = (side: number | null) => byId.get(side ?? 0)?.name ?? ''
+    const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
+    return {
+      ...entryOf(row),
+      delay: row.delay,
+      releaseRule: row.release_rule,
+      closing: row.closing_at !== null && row.status !== 'CLOSED',
+      boardsPerRound: row.boards_per_round,
+      numberOfRounds: row.number_of_rounds,
+      commitment: seed?.commitment ?? null,
+      registrations: entries
+        .filter(({ bye }) => !bye)
+        .map(({ key, name, carry_over, adjustments }) => ({
+          ...{ key, name, carryOver: carry_over },
+          adjustments: [...(adjustments ?? [])],
+        })),
+      tables: tables.map((one) => ({
+        tableId: one.id,
+        ...{ round: one.round, number: one.number, section: one.section, room: one.room },
+        ...{ ns: nameOf(one.ns_id), ew: nameOf(one.ew_id) },
+        isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id),
+        board: one.board,
+        phase: phaseOf(one.type),
+        ...{ results: one.results, entries: one.head ?? 0, doubts: one.doubts, isHeld: one.held },
+        newestAt: isoOf(one.at),
+        operators: [...(operators.get(one.id) ?? [])],
+      })),
+    }
+  }
+
+  start(id: number, by: By): Answered<FedSession> {
+    return this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id))
+  }
+
+  finish(id: number, by: By): Answered<FedSession> {
+    return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id))
+  }
+
+  standing(id: number, standing: Standing, by: By): Answered<FedSession> {
+    return this.#of(id, (tournament) => this.#options.sessions.standing(tournament, id, standing, by.id))
+  }
+
+  setTimer(id: number, timer: SetTimer): Answered<null> {
+    return this.#of(id, (tournament) => this.#options.timers.set(tournament, id, timer))
+  }
+
+  doubts(id: number): Answered<Doubts> {
+    return this.#of(id, (tournament) => this.#options.sessions.doubts(tournament, id))
+  }
+
+  /** Public; `null`: the deals were not made here. */
+  async seed(id: number): Promise<DealSeed | null> {
+    return (await dealSeed(this.#options.released, id)) ?? null
+  }
+
+  async #of<T>(id: number, act: (tournamentId: number) => Answered<T>): Answered<T> {
+    const row = await deskRow(this.#options.db, id)
+    return row ? act(row.tournament_id) : err({ code: 'session-not-found' })
+  }
+}

@@ -1,0 +1,150 @@
+/** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
+import { type Draw, drawOf, isPairForm } from '@openroom/bridge/movement/draw'
+import { bySeat } from '@openroom/bridge/seat'
+import type { DocumentBoard, DocumentRegistration, DocumentTable } from '@openroom/formats/json/document'
+import {
+  board,
+  event,
+  player,
+  registration,
+  segment,
+  session,
+  slug,
+  table,
+} from '@openroom/formats/json/documentBuilder'
+import type { Entrant, newEventSchema } from '@openroom/protocol/schema/desk'
+import type { z } from 'zod'
+import { conventionsOf, dayIn } from '../../store/unreleased/upcoming/columns.ts'
+import type { GivenSession } from '../ingest/fedSessions.ts'
+
+export type AskedEvent = z.output<typeof newEventSchema>
+
+/** Who stands for nobody; tables and matches against it are sit-outs. */
+const BYE = 'bye'
+
+const ARRANGE_TYPES = {
+  mitchell: 'MITCHELL',
+  howell: 'HOWELL',
+  match: 'KNOCK_OUT',
+  roundRobin: 'ROUND_ROBIN',
+  swiss: 'SWISS',
+  knockOut: 'KNOCK_OUT',
+} as const
+
+/** A, B, … Z; a single section has no name. */
+const sectionName = (sections: number, at: number): string | null =>
+  sections > 1 ? String.fromCharCode(65 + at) : null
+
+export const keyOf = (place: number | null): string => (place === null ? BYE : `c${place + 1}`)
+
+/** Numbers as printed: in a Mitchell both sides count from 1 up in each section. */
+function registrationsOf({ form, sections, winners }: AskedEvent): readonly DocumentRegistration[] {
+  let place = 0
+  return sections.flatMap((own, at) => {
+    const north = Math.ceil(own.length / 2)
+    return own.map(({ name, players }, i) => {
+      const isEast = form === 'mitchell' && i >= north
+      return registration({
+        key: keyOf(place++),
+        number: `${isEast ? i - north + 1 : i + 1}`,
+        name,
+        section: sectionName(sections.length, at),
+        side: form === 'mitchell' && winners === 2 ? (isEast ? 'EW' : 'NS') : null,
+        players: players.map((one) => player(one)),
+      })
+    })
+  })
+}
+
+/** Pairs keep their seats; who of a team sits down is told at the table. */
+function seated(form: AskedEvent['form'], ns: Entrant | null, ew: Entrant | null): DocumentTable['players'] {
+  const at = { N: ns?.players[0], S: ns?.players[1], E: ew?.players[0], W: ew?.players[1] }
+  return bySeat((seat) => {
+    const name = isPairForm(form) ? at[seat] : undefined
+    return name === undefined ? null : player(name)
+  })
+}
+
+function tablesOf(asked: AskedEvent, { tables }: Draw): readonly DocumentTable[] {
+  const all = asked.sections.flat()
+  const at = (place: number | null) => (place === null ? null : (all[place] ?? null))
+  return tables.map(({ round, number, section, room, ns, ew }) => {
+    const name = sectionName(asked.sections.length, section)
+    return table({
+      key: `${name ?? ''}${number}${room === null ? '' : `-${room.toLowerCase()}`}-${round}`,
+      ...{ round, number, room, section: name },
+      ns: keyOf(ns),
+      ew: keyOf(ew),
+      players: seated(asked.form, at(ns), at(ew)),
+    })
+  })
+}
+
+const NO_FIGURES = {
+  ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
+  official: null,
+}
+
+/** Numbers of the boards that are played. */
+export function boardNumbers({ form, sections, rounds, boardsPerRound, firstBoard }: AskedEvent) {
+  const { sets } = drawOf(
+    form,
+    sections.map((own) => own.length),
+    rounds,
+  )
+  return Array.from({ length: sets * boardsPerRound }, (_, i) => firstBoard + i)
+}
+
+/** @param boards those whose hands are known */
+export function madeSession(
+  asked: AskedEvent,
+  key: string,
+  boards: ReadonlyMap<number, DocumentBoard>,
+): GivenSession {
+  const { form, sections, startDateTime, timeZone } = asked
+  const draw = drawOf(
+    form,
+    sections.map((own) => own.length),
+    asked.rounds,
+  )
+  const tables = tablesOf(asked, draw)
+  const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
+    ({ ns, ew }) => ns === null || ew === null,
+  )
+  const mayBeOdd = isOdd || (form === 'swiss' && sections.flat().length % 2 === 1)
+  const isPairs = isPairForm(form)
+  const given = session({
+    key,
+    startDateTime,
+    date: startDateTime === null ? null : dayIn(timeZone ?? 'UTC', startDateTime),
+    numberOfRounds: draw.rounds,
+    firstBoard: asked.firstBoard,
+    boardsPerRound: asked.boardsPerRound,
+    crossTable: form === 'roundRobin',
+    delay: asked.delay,
+    releaseRule: asked.releaseRule,
+    registrations: [
+      ...registrationsOf(asked),
+      ...(mayBeOdd ? [registration({ key: BYE, name: 'Bye', bye: true })] : []),
+    ],
+    boards: boardNumbers(asked).map((number) => boards.get(number) ?? board({ number })),
+    matches: draw.matches.map(({ round, number, home, visiting }) => ({
+      ...{ round, number, home: keyOf(home), visiting: keyOf(visiting) },
+      ...{ status: 'PLAYED' as const, ...NO_FIGURES },
+    })),
+    tables,
+  })
+  const { segments: _, ...ofEvent } = event({
+    key: `${slug(asked.event).slice(0, 60)}-${key}`,
+    name: asked.event,
+    type: isPairs ? 'PAIR' : 'TEAM',
+    calcType: asked.calcType,
+    arrangeType: ARRANGE_TYPES[form],
+    winners: form === 'mitchell' ? asked.winners : 1,
+    sectionsScored: asked.sectionsScored,
+    conventions: conventionsOf(asked.scoring, {}),
+    segments: [],
+  })
+  const { sessions: __, ...ofSegment } = segment({ key: 'main', name: 'Main', sessions: [] })
+  return { tournament: {}, event: ofEvent, segment: ofSegment, session: given }
+}

@@ -1,0 +1,97 @@
+/** An event made from nothing: drawn, dealt, stored as a session that takes entries as those of sources do. */
+import { randomBytes } from 'node:crypto'
+import { drawFault } from '@openroom/bridge/movement/draw'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { DocumentBoard } from '@openroom/formats/json/document'
+import { board, dealText, sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
+import { LIMITS } from '@openroom/formats/limits'
+import { readFile } from '@openroom/formats/read'
+import type { MadeEvent } from '@openroom/protocol/schema/desk'
+import type { Kysely } from 'kysely'
+import { placeTournamentOf } from '../../store/unreleased/identity.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Refused } from '../ingest/entries.ts'
+import type { FedSessions } from '../ingest/fedSessions.ts'
+import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
+import { type AskedEvent, boardNumbers, madeSession } from './madeSession.ts'
+
+type Boards = ReadonlyMap<number, DocumentBoard>
+
+type Hands = { readonly boards: Boards; readonly seed: string | null }
+
+const byNumber = (boards: readonly DocumentBoard[]): Boards => new Map(boards.map((one) => [one.number, one]))
+
+/** Boards of a file with hands; every board that is played must be among them. */
+async function handsOf(file: string, numbers: readonly number[]): Promise<Result<Hands, Refused>> {
+  const read = await readFile(new Blob([new Uint8Array(Buffer.from(file, 'base64'))]).stream(), LIMITS)
+  if (!read.ok) return err({ code: 'file-refused', detail: read.error.message })
+  const boards = byNumber(
+    sessionsOf(read.value.document).flatMap((one) => one.boards.filter(({ deal }) => deal !== null)),
+  )
+  const missing = numbers.filter((number) => !boards.has(number))
+  if (missing.length > 0) return err({ code: 'hands-missing', reason: missing.join(', ') })
+  return ok({ boards, seed: null })
+}
+
+async function dealsOf(asked: AskedEvent): Promise<Result<Hands, Refused>> {
+  const numbers = boardNumbers(asked)
+  if (asked.deals.kind === 'none') return ok({ boards: new Map(), seed: null })
+  if (asked.deals.kind === 'file') return handsOf(asked.deals.file, numbers)
+  const seed = newSeed()
+  const boards = numbers.map((number) => board({ number, deal: dealText(dealtFrom(seed, number)) }))
+  return ok({ boards: byNumber(boards), seed })
+}
+
+export type NewEventsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly sessions: FedSessions
+  readonly accounts: Pick<Accounts, 'audit'>
+}
+
+export class NewEvents {
+  readonly #options: NewEventsOptions
+
+  constructor(options: NewEventsOptions) {
+    this.#options = options
+  }
+
+  async make(asked: AskedEvent, by: Pick<Account, 'id'>): Promise<Result<MadeEvent, Refused>> {
+    const fault = drawFault(
+      asked.form,
+      asked.sections.map((own) => own.length),
+    )
+    if (fault !== null) return err({ code: 'draw-refused', reason: fault })
+    const dealt = await dealsOf(asked)
+    if (!dealt.ok) return dealt
+    const { db, sessions, accounts } = this.#options
+    const organiser = await db
+      .selectFrom('organiser')
+      .select('id')
+      .where('id', '=', asked.serverId)
+      .executeTakeFirst()
+    if (!organiser) return err({ code: 'club-not-found' })
+    const tournament = { key: slug(asked.tournament), name: asked.tournament }
+    const tournamentId = await placeTournamentOf(db, organiser.id, tournament)
+    const { boards, seed } = dealt.value
+    const given = madeSession(asked, randomBytes(5).toString('hex'), boards)
+    const where = { ...(asked.location && { location: asked.location }), ...zoneOf(asked) }
+    const stored = await sessions.store(
+      tournamentId,
+      { ...given, tournament: where },
+      async (tx, session) => {
+        if (seed !== null)
+          await tx
+            .insertInto('deal_seed')
+            .values({ mini_session_id: session, seed, commitment: commitmentOf(seed) })
+            .execute()
+        const { tournament: name, event, form } = asked
+        const subject = { tournamentId, miniSessionId: session, tournament: name, event, form }
+        await accounts.audit(by.id, 'desk.make', subject, tx)
+      },
+    )
+    return stored.ok ? ok({ tournamentId, miniSessionId: stored.value.miniSessionId }) : stored
+  }
+}
+
+const zoneOf = ({ timeZone }: AskedEvent) => (timeZone === null ? {} : { timeZone })

@@ -1,0 +1,82 @@
+/** What the director sees of a session: every table at a glance, released or not. */
+import { type Kysely, sql } from 'kysely'
+import type { AllTables } from './tables.ts'
+
+type Db = Kysely<AllTables>
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select(['s.id', 's.status', 's.start_date_time', 's.real_start_date_time', 's.delay', 's.release_rule'])
+    .select(['s.closing_at', 's.boards_per_round', 's.number_of_rounds', 'e.type', 'e.tournament_id'])
+    .select(['t.name as tournament', 'e.name as event', 'g.name as segment'])
+    .where('s.fed', '=', true)
+
+export type DeskRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number]
+
+/** Sessions that a source or the desk feeds: what runs first, then what comes, then what is over. */
+export const deskRows = (db: Db): Promise<readonly DeskRow[]> =>
+  sessions(db)
+    .where('s.status', '<>', 'ARCHIVED')
+    .orderBy(sql`case when s.status in ('LIVE', 'DELAYED') then 0 when s.status = 'CLOSED' then 2 else 1 end`)
+    .orderBy('s.id', 'desc')
+    .limit(200)
+    .execute()
+
+export const deskRow = (db: Db, id: number): Promise<DeskRow | undefined> =>
+  sessions(db).where('s.id', '=', id).executeTakeFirst()
+
+export const deskEntries = (db: Db, id: number) =>
+  db
+    .selectFrom('entry')
+    .select(['registration_id', 'key', 'name', 'bye', 'carry_over', 'adjustments'])
+    .where('mini_session_id', '=', id)
+    .orderBy('ord')
+    .execute()
+
+/** Tables with the newest of their log, in the order of their source. */
+export async function deskTables(db: Db, id: number) {
+  const { rows } = await sql<{
+    readonly id: number
+    readonly round: number
+    readonly number: number
+    readonly section: string | null
+    readonly room: 'OPEN' | 'CLOSED' | null
+    readonly ns_id: number | null
+    readonly ew_id: number | null
+    readonly board: number | null
+    readonly type: string | null
+    readonly at: Date | null
+    readonly head: number | null
+    readonly results: number
+    readonly doubts: number
+    readonly held: boolean
+  }>`
+    select t.id, t.round, t.number, t.section, t.room, t.ns_id, t.ew_id,
+      b.number as board, l.event ->> 'type' as type, l.received_at as at, l.seq::int as head,
+      (select count(*)::int from newest_result r where r.table_id = t.id) as results,
+      (select count(*)::int from entry_doubt d where d.table_id = t.id) as doubts,
+      exists (select from release_cursor c where c.table_id = t.id and c.held_at is not null) as held
+    from play_table t
+      left join lateral (select * from table_log x where x.table_id = t.id order by x.seq desc limit 1) l on true
+      left join board b on b.id = l.board_id
+    where t.mini_session_id = ${id}
+    order by t.round, t.ord`.execute(db)
+  return rows
+}
+
+/** Operators whose device has beaten lately: the desk sees them at once, viewers after the delay. */
+export async function presentOperators(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ readonly table_id: number; readonly names: readonly string[] }>`
+    select o.table_id, array_agg(distinct o.name order by o.name) as names
+    from operator_stay o join play_table t on t.id = o.table_id
+    where t.mini_session_id = ${id} and o.ends_at > ${now} group by o.table_id`.execute(db)
+  return new Map(rows.map(({ table_id, names }) => [table_id, names]))
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { DRAW_FORMS, drawFault, drawOf, isPairForm, mostRounds } from './draw.ts'
+
+const SIZES = [4, 5, 7, 8, 12, 13, 16]
+
+describe.each(DRAW_FORMS.filter(isPairForm))('a session of pairs: %s', (form) => {
+  it.each(SIZES)('has everybody once in each round: %i pairs in two sections', (size) => {
+    const sizes = [size, size + 1 <= 16 ? size + 1 : 8]
+    const all = sizes[0]! + sizes[1]!
+    const { rounds, tables, sets } = drawOf(form, sizes, 99)
+    expect(rounds).toBe(mostRounds(form, sizes))
+    for (let round = 1; round <= rounds; round++) {
+      const own = tables.filter((table) => table.round === round)
+      const places = own.flatMap(({ ns, ew }) => [ns, ew]).filter((place) => place !== null)
+      expect(new Set(places).size).toBe(places.length)
+      expect([...places].sort((a, b) => a - b)).toEqual(Array.from({ length: all }, (_, i) => i))
+    }
+    expect(Math.max(...tables.map(({ set }) => set))).toBeLessThan(sets)
+    expect(new Set(tables.map((t) => `${t.section} ${t.round} ${t.number}`)).size).toBe(tables.length)
+  })
+})
+
+describe('a session of teams', () => {
+  it('has both rooms of each match, home north-south in the open one', () => {
+    const { tables, matches, rounds } = drawOf('match', [2], 3)
+    expect(rounds).toBe(3)
+    expect(matches).toEqual([1, 2, 3].map((round) => ({ round, number: 1, home: 0, visiting: 1 })))
+    expect(tables.slice(0, 2)).toEqual([
+      { round: 1, number: 1, section: 0, set: 0, room: 'OPEN', ns: 0, ew: 1 },
+      { round: 1, number: 1, section: 0, set: 0, room: 'CLOSED', ns: 1, ew: 0 },
+    ])
+    expect(tables.at(-1)?.set).toBe(2)
+  })
+
+  it('of a round robin brings everybody together once', () => {
+    const { matches, rounds } = drawOf('roundRobin', [5], 99)
+    expect(rounds).toBe(5)
+    expect(matches.filter(({ visiting }) => visiting === null)).toHaveLength(5)
+    expect(new Set(matches.map(({ home, visiting }) => [home, visiting].sort().join())).size).toBe(15)
+  })
+
+  it('of a Swiss has its first round, with a bye for the last of an odd field', () => {
+    const { matches, rounds, sets } = drawOf('swiss', [5], 4)
+    expect([rounds, sets]).toEqual([4, 4])
+    expect(matches.map(({ home, visiting }) => [home, visiting])).toEqual([
+      [0, 2],
+      [1, 3],
+      [4, null],
+    ])
+  })
+
+  it('of a knock-out keeps the seeds apart', () => {
+    expect(drawOf('knockOut', [8], 1).matches.map(({ home, visiting }) => [home, visiting])).toEqual([
+      [0, 7],
+      [1, 6],
+      [2, 5],
+      [3, 4],
+    ])
+  })
+})
+
+it.each([
+  ['match', [3], 'two-teams'],
+  ['match', [2], null],
+  ['knockOut', [6], 'power-of-two'],
+  ['knockOut', [8], null],
+  ['mitchell', [3], 'too-few'],
+  ['mitchell', [8, 3], 'too-few'],
+  ['howell', [18], 'too-many'],
+  ['swiss', [2], null],
+  ['swiss', [], 'too-few'],
+] as const)('%s of %j: %s', (form, sizes, fault) => {
+  expect(drawFault(form, sizes)).toBe(fault)
+})

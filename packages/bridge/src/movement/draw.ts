@@ -1,0 +1,156 @@
+/** Who sits where against whom on which boards, for every kind of session that a desk makes. */
+import { howell } from './howell.ts'
+import { mitchell, mitchellRounds } from './mitchell.ts'
+import type { Movement } from './movement.ts'
+import { type Meeting, roundRobin } from './roundRobin.ts'
+
+export const PAIR_FORMS = ['mitchell', 'howell'] as const
+export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
+export const DRAW_FORMS = [...PAIR_FORMS, ...TEAM_FORMS] as const
+export type DrawForm = (typeof DRAW_FORMS)[number]
+
+export const isPairForm = (form: DrawForm): form is (typeof PAIR_FORMS)[number] =>
+  (PAIR_FORMS as readonly string[]).includes(form)
+
+/** A table of one round; places of the contestants in the list of all, `null` sits out. */
+export type DrawnTable = {
+  readonly round: number
+  readonly number: number
+  /** From 0. */
+  readonly section: number
+  readonly room: 'OPEN' | 'CLOSED' | null
+  readonly ns: number | null
+  readonly ew: number | null
+  /** Set of boards, from 0. */
+  readonly set: number
+}
+
+export type DrawnMatch = {
+  readonly round: number
+  readonly number: number
+  readonly home: number
+  readonly visiting: number | null
+}
+
+export type Draw = {
+  readonly rounds: number
+  readonly sets: number
+  readonly tables: readonly DrawnTable[]
+  readonly matches: readonly DrawnMatch[]
+}
+
+/** A Howell that is searched for longer is nobody's to wait for; larger fields play a Mitchell. */
+export const MOST_HOWELL = 16
+
+/** Rounds that every section can play. */
+export function mostRounds(form: DrawForm, sizes: readonly number[]): number {
+  const own = sizes.map((size) => {
+    if (form === 'mitchell') return mitchellRounds(Math.ceil(size / 2))
+    if (form === 'howell' || form === 'roundRobin') return size - 1 + (size % 2)
+    return form === 'swiss' ? Math.max(1, size - 1) : 32
+  })
+  return Math.max(1, Math.min(...own))
+}
+
+/** A contestant of a section; a Howell with an odd number has nobody at its last place. */
+const someone = (place: number | null, size: number): number | null =>
+  place !== null && place < size ? place : null
+
+/** Places of a Mitchell: the first half of a section north-south, the others east-west. */
+function pairSection(form: 'mitchell' | 'howell', size: number, rounds: number) {
+  const tables = Math.ceil(size / 2)
+  const half = size % 2 === 1
+  const movement: Movement =
+    form === 'mitchell' ? mitchell(tables, rounds, half) : howell(size + (size % 2), rounds)
+  const east = form === 'mitchell' ? tables : 0
+  const stations = movement.stations.map(({ ns, ew, ...station }) => ({
+    ...station,
+    ns: someone(ns, size),
+    ew: someone(ew === null ? null : ew + east, size),
+  }))
+  return { ...movement, stations }
+}
+
+function pairDraw(form: 'mitchell' | 'howell', sizes: readonly number[], rounds: number): Draw {
+  let first = 0
+  const sections = sizes.map((size, section) => {
+    const { sets, stations } = pairSection(form, size, rounds)
+    const from = first
+    first += size
+    const at = (place: number | null) => (place === null ? null : place + from)
+    const tables = stations.map(
+      ({ round, table, ns, ew, set }): DrawnTable => ({
+        ...{ round, section, set, number: table, room: null },
+        ns: at(ns),
+        ew: at(ew),
+      }),
+    )
+    return { sets, tables }
+  })
+  return {
+    rounds,
+    sets: Math.max(...sections.map(({ sets }) => sets)),
+    tables: sections.flatMap(({ tables }) => tables),
+    matches: [],
+  }
+}
+
+/** Both rooms of each match: home sits north-south in the open one. */
+export function matchTables(round: number, meetings: readonly Meeting[]): Pick<Draw, 'tables' | 'matches'> {
+  const matches = meetings.map(([home, visiting], i) => ({ round, number: i + 1, home, visiting }))
+  const tables = matches.flatMap(({ number, home, visiting }): readonly DrawnTable[] => {
+    if (visiting === null) return []
+    const place = { round, number, section: 0, set: round - 1 }
+    return [
+      { ...place, room: 'OPEN', ns: home, ew: visiting },
+      { ...place, room: 'CLOSED', ns: visiting, ew: home },
+    ]
+  })
+  return { tables, matches }
+}
+
+/** First against last, second against last but one: the seeds meet late. */
+const seeded = (field: number): readonly Meeting[] =>
+  Array.from({ length: field / 2 }, (_, i): Meeting => [i, field - 1 - i])
+
+/** As many as can go on to a final; all others of a field that is no power of two have to be left out. */
+export const isFullField = (field: number): boolean => field >= 2 && (field & (field - 1)) === 0
+
+function firstMeetings(form: DrawForm, field: number, round: number): readonly Meeting[] {
+  if (form === 'roundRobin') return roundRobin(field)[round - 1] ?? []
+  if (form === 'knockOut') return seeded(field)
+  if (form === 'match') return [[0, 1]]
+  // Nobody has played: the upper half meets the lower one, the last of an odd field sits out.
+  const half = Math.floor(field / 2)
+  const meetings = Array.from({ length: half }, (_, i): Meeting => [i, i + half])
+  return field % 2 === 1 ? [...meetings, [field - 1, null]] : meetings
+}
+
+/**
+ * The whole movement; of a Swiss the first round, as the others follow from what is played.
+ * @param sizes contestants of each section; teams play in one
+ */
+export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number): Draw {
+  const played = Math.min(rounds, mostRounds(form, sizes))
+  if (isPairForm(form)) return pairDraw(form, sizes, played)
+  const [field = 0] = sizes
+  const drawn = form === 'swiss' ? 1 : played
+  const each = Array.from({ length: drawn }, (_, i) => matchTables(i + 1, firstMeetings(form, field, i + 1)))
+  return {
+    rounds: played,
+    sets: played,
+    tables: each.flatMap(({ tables }) => tables),
+    matches: each.flatMap(({ matches }) => matches),
+  }
+}
+
+export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'power-of-two'
+
+/** Why these cannot play so; `null`: they can. */
+export function drawFault(form: DrawForm, sizes: readonly number[]): DrawFault | null {
+  const [field = 0] = sizes
+  if (form === 'match') return field === 2 ? null : 'two-teams'
+  if (sizes.length === 0 || sizes.some((size) => size < (isPairForm(form) ? 4 : 2))) return 'too-few'
+  if (form === 'howell' && sizes.some((size) => size > MOST_HOWELL)) return 'too-many'
+  return form === 'knockOut' && !isFullField(field) ? 'power-of-two' : null
+}

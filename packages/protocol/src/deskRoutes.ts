@@ -1,0 +1,20 @@
+/** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
+import { get, post } from './route.ts'
+import type { DealSeed, DeskSession, DeskSessionEntry, MadeEvent, NewEvent } from './schema/desk.ts'
+import type { Doubts, FedSession, SetTimer } from './schema/ingest.ts'
+
+const HANDLER = 'UPCOMING_EVENT_HANDLER'
+
+export const deskRoutes = {
+  deskSessions: get('/api/desk/sessions', HANDLER).gives<readonly DeskSessionEntry[]>(),
+  deskSession: get('/api/desk/session/{id}', HANDLER).gives<DeskSession>(),
+  makeEvent: post('/api/desk/event', HANDLER).gives<MadeEvent, NewEvent>(),
+  deskStart: post('/api/desk/session/{id}/start', HANDLER).gives<FedSession>(),
+  deskFinish: post('/api/desk/session/{id}/finish', HANDLER).gives<FedSession>(),
+  deskTimer: post('/api/desk/session/{id}/timer', HANDLER).gives<unknown, SetTimer>(),
+  deskStanding: post('/api/desk/session/{id}/standing', HANDLER).gives<FedSession>(),
+  deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).gives<Doubts>(),
+
+  /** With what deals were promised before, and once the session is closed the seed that keeps the promise. */
+  dealSeed: get('/api/archive/dealSeed/{id}', 'visitor').gives<DealSeed>(),
+} as const

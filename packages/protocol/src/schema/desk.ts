@@ -1,0 +1,138 @@
+/** What the director's desk sends and is told (docs/desk.md). */
+import type { Deep } from '@openroom/bridge/deep'
+import { DRAW_FORMS } from '@openroom/bridge/movement/draw'
+import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
+import { z } from 'zod'
+import { STATUSES } from '../names.ts'
+import { id, instant } from './common.ts'
+import { plannedScoringSchema } from './upcoming.ts'
+
+const name = z.string().trim().min(1).max(200)
+
+/** A pair or a team. */
+const entrantSchema = z.strictObject({ name, players: z.array(name).max(20) })
+export type Entrant = z.infer<typeof entrantSchema>
+
+/** A file of hands has some kilobytes. */
+export const MOST_HANDS_BYTES = 1024 * 1024
+
+/** `dealt`: by the server, from a seed that is published afterwards. `none`: hands come from the tables, or never. */
+const dealsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('dealt') }),
+  z.strictObject({ kind: z.literal('none') }),
+  /** A file with hands, of any format that can be read. */
+  z.strictObject({
+    kind: z.literal('file'),
+    file: z.base64().max(Math.ceil((MOST_HANDS_BYTES * 4) / 3) + 4),
+  }),
+])
+export type Deals = z.infer<typeof dealsSchema>
+
+export const newEventSchema = z.strictObject({
+  /** Organiser: 1 is this installation's own. */
+  serverId: id.default(1),
+  tournament: name,
+  event: name,
+  location: z.string().trim().max(200).default(''),
+  /** IANA zone of the event. */
+  timeZone: z.string().max(60).nullable().default(null),
+  form: z.enum(DRAW_FORMS),
+  /** Pairs by sections; teams all in the first. */
+  sections: z.array(z.array(entrantSchema).min(1).max(200)).min(1).max(26),
+  /** As many as can be played where there are more. */
+  rounds: z.int().min(1).max(100),
+  boardsPerRound: z.int().min(1).max(100),
+  firstBoard: z.int().min(1).max(900).default(1),
+  calcType: z.enum(CALC_TYPES),
+  winners: z.union([z.literal(1), z.literal(2)]).default(1),
+  sectionsScored: z.enum(['together', 'apart']).default('together'),
+  scoring: plannedScoringSchema,
+  deals: dealsSchema,
+  /** `null`: by hand. */
+  startDateTime: instant.nullable().default(null),
+  /** Seconds between the table and the public. */
+  delay: z.int().min(0).max(86_400),
+  releaseRule: z.enum(RELEASE_RULES),
+})
+export type NewEvent = Deep<z.input<typeof newEventSchema>>
+
+export const madeEventSchema = z.object({ tournamentId: id, miniSessionId: id })
+export type MadeEvent = z.infer<typeof madeEventSchema>
+
+const sessionParts = {
+  miniSessionId: id,
+  tournament: z.string(),
+  event: z.string(),
+  segment: z.string(),
+  type: z.string(),
+  status: z.enum(STATUSES),
+  startDateTime: instant.nullable(),
+  realStartDateTime: instant.nullable(),
+}
+
+export const deskSessionEntrySchema = z.object(sessionParts)
+export type DeskSessionEntry = z.infer<typeof deskSessionEntrySchema>
+
+/** What a table is doing; `over`: its last board has a result, and none is under way. */
+export const TABLE_PHASES = ['waiting', 'auction', 'play', 'over'] as const
+
+const deskTableSchema = z.object({
+  tableId: id,
+  round: z.int(),
+  number: z.int(),
+  section: z.string().nullable(),
+  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  ns: z.string(),
+  ew: z.string(),
+  /** One side sits out. */
+  isBye: z.boolean(),
+  /** Of the newest entry. */
+  board: z.int().nullable(),
+  phase: z.enum(TABLE_PHASES),
+  /** Boards with a result. */
+  results: z.int(),
+  /** Entries of the log. */
+  entries: z.int(),
+  newestAt: instant.nullable(),
+  /** Operators there now. */
+  operators: z.array(z.string()),
+  doubts: z.int(),
+  isHeld: z.boolean(),
+})
+export type DeskTable = z.infer<typeof deskTableSchema>
+
+export const deskSessionSchema = z.object({
+  ...sessionParts,
+  delay: z.int(),
+  releaseRule: z.enum(RELEASE_RULES),
+  closing: z.boolean(),
+  boardsPerRound: z.int(),
+  numberOfRounds: z.int(),
+  /** SHA-256 of the seed of the deals, to be told before play; `null`: they were not dealt here. */
+  commitment: z.string().nullable(),
+  registrations: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      carryOver: z.number().nullable(),
+      adjustments: z.array(
+        z.object({
+          unit: z.string(),
+          amount: z.number(),
+          reason: z.string().nullable(),
+          round: z.int().optional(),
+        }),
+      ),
+    }),
+  ),
+  tables: z.array(deskTableSchema),
+})
+export type DeskSession = z.infer<typeof deskSessionSchema>
+
+export const dealSeedSchema = z.object({
+  /** SHA-256 of the seed's text, in hexadecimal digits. */
+  commitment: z.string(),
+  /** `null` until the session is closed. */
+  seed: z.string().nullable(),
+})
+export type DealSeed = z.infer<typeof dealSeedSchema>
