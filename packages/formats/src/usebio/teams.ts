@@ -119,6 +119,22 @@ function roomTables(
   })
 }
 
+const MOST_BOARDS = 200
+
+/** Tells of boards that a match names by its first and last, and has nothing of. */
+function tellMissing(match: XmlElement, teams: string, { warnings }: SessionReading): void {
+  const played = childrenOf(match, 'BOARD').flatMap((board) => boardNumber(board) ?? [])
+  const [first, last] = ['START_BOARD_NUMBER', 'END_BOARD_NUMBER'].map((name) =>
+    parseCount(textOf(match, name), 10_000),
+  )
+  if (first == null || last == null || played.length === 0 || last - first >= MOST_BOARDS) return
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+  const missing = all.filter((number) => !played.includes(number))
+  if (missing.length === 0) return
+  const message = `${teams}: the match is of boards ${first} to ${last}; there is nothing of board ${missing.join(', ')}.`
+  warnings.add(remark('boards-missing', message, { args: { boards: missing.join(',') }, place: match.place }))
+}
+
 /** Matches in the order of the file, numbered anew in each round. */
 export function teamMatches(reading: SessionReading, inVps: boolean): Result<readonly Drawn[], Remark> {
   const last = new Map<number, number>()
@@ -142,6 +158,7 @@ export function teamMatches(reading: SessionReading, inVps: boolean): Result<rea
       home: reading.participants.team(home, match),
       visiting: reading.participants.team(visiting, match),
     }
+    tellMissing(match, `${teams.home.name} against ${teams.visiting.name}`, reading)
     const tables = roomTables(match, { round, number }, teams, reading)
     results += tables.reduce((sum, one) => sum + one.results.length, 0)
     if (results > reading.limits.records) return err(tooManyRecords(reading.limits.records))

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import { writeRankingCsv } from '../csv/ranking.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { compareOfficial } from '../official/compare.ts'
 import { readFile, readFiles } from '../read.ts'
 import type { ReadFile } from '../report.ts'
+import { TEAMS_EVENING } from '../testing/evenings.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource, textAsSource } from '../text.ts'
 import { decodeXml } from './charset.ts'
@@ -132,6 +133,23 @@ describe('teams', () => {
     expect(session.registrations).toHaveLength(16)
     expect(session.registrations[8]).toMatchObject({ name: 'Ann - Ben', number: '1+2', members: ['1', '2'] })
     expect(compareOfficial(document).official).toMatchObject({ differing: 0 })
+  })
+
+  it('of teams that name their first and last board tell of those that are not there', () => {
+    const missingIn = (text: string) => read(text).warnings.filter(({ code }) => code === 'boards-missing')
+    const text = writeUsebio(TEAMS_EVENING)
+    expect(missingIn(text)).toEqual([])
+    const second = /<BOARD>\s*<BOARD_NUMBER>2<[\s\S]*?<\/BOARD>/
+    expect(missingIn(text.replace(second, ''))).toMatchObject([{ args: { boards: '2' } }])
+    // Boards 1 and 4 are not written as those from 1 to 4.
+    const apart = withSessions(read(text).document, (session) => ({
+      ...session,
+      tables: session.tables.map((one) => ({
+        ...one,
+        results: one.results.map((given) => (given.board === 2 ? { ...given, board: 4 } : given)),
+      })),
+    }))
+    expect(missingIn(writeUsebio(apart))).toEqual([])
   })
 
   it('by points a board are BAM', () => {

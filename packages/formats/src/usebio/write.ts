@@ -128,14 +128,16 @@ function matchMarkup(
       ),
     )
   })
+  const isGapless = numbers.at(-1) === numbers[0]! + numbers.length - 1
   return branch(
     'MATCH',
     {},
     leaf('ROUND_NUMBER', match.round),
     leaf('TEAM', numberOf(entries.get(match.home))),
     leaf('OPPOSING_TEAM', numberOf(entries.get(match.visiting))),
-    leaf('START_BOARD_NUMBER', numbers[0]),
-    leaf('END_BOARD_NUMBER', numbers.at(-1)),
+    // Where some between them are missing, first and last would tell of boards that nobody played.
+    leaf('START_BOARD_NUMBER', isGapless ? numbers[0] : null),
+    leaf('END_BOARD_NUMBER', isGapless ? numbers.at(-1) : null),
     leaf('TEAM_SCORE', match.official?.vpsHome ?? match.official?.impsHome),
     leaf('OPPOSING_TEAM_SCORE', match.official?.vpsVisiting ?? match.official?.impsVisiting),
     ...boards,
