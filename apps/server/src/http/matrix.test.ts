@@ -33,6 +33,8 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/(profile|appVersion|asyncapi.*|docs.*)$/,
   /^(GET|HEAD) \/api\/archive\//,
   /^(GET|HEAD) \/api\/export\//,
+  /^(GET|HEAD) \/api\/board$/,
+  /^(GET|HEAD) \/feed\//,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
 ]
 

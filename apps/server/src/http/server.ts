@@ -28,6 +28,7 @@ import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
+import type { Feeds } from '../services/public/feeds.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { ViewSources } from '../services/public/views.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
@@ -41,8 +42,10 @@ import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
 import { deskCalls } from './desk.ts'
+import { embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
+import { feedCalls } from './feeds.ts'
 import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
 import { Bearers, type IngestTokens } from './ingest/bearer.ts'
@@ -104,6 +107,7 @@ export type HttpOptions = {
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions
   readonly pages: Pages
+  readonly feeds: Feeds
   readonly readiness: ReadinessCheck
   readonly webFolder: string
   readonly spoolFolder: string
@@ -280,6 +284,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   siteCalls(app, options)
   searchCall(app, { ...options, prepared })
   exportCalls(app, options)
+  embedCalls(app)
+  feedCalls(app, { ...options, origin: settings.PUBLIC_URL })
   viewersCall(app, options)
   liveDocs(app)
   authCalls(app, signing)

@@ -4,6 +4,7 @@
  */
 
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { embedRoutes } from '@openroom/protocol/embedRoutes'
 import type { Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
@@ -43,7 +44,7 @@ const OF_VIEWS: Lines = Object.fromEntries(
 )
 
 const ROUTES: readonly Route[] = [
-  ...[routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes],
+  ...[routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes, embedRoutes],
 ].flatMap((table) => Object.values(table))
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`

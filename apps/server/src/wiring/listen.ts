@@ -24,6 +24,7 @@ import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { AttendanceVersions } from '../services/public/attendance.ts'
 import { PublicExports } from '../services/public/exports.ts'
+import { Feeds } from '../services/public/feeds.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
@@ -158,6 +159,7 @@ export async function listen(
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   const recording = await recordingOf(services)
   const ingest = ingestOf(services, recording)
+  const search = new ArchiveSearch(store.released)
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
@@ -170,7 +172,8 @@ export async function listen(
     views,
     exports,
     ...said,
-    search: new ArchiveSearch(store.released),
+    search,
+    feeds: new Feeds(store.released, search),
     pages: new Pages(store.released),
     upcoming,
     scheduler: startScheduler(services),

@@ -133,6 +133,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     kind: ['draft', 'session'],
     format: EXPORT_FORMATS,
     exported: EXPORTED,
+    feed: ['ics', 'atom'].map((format) => `${own.tournamentId}.${format}`),
     file: EXPORT_FORMATS.map((format) => `${id}.${format}`),
     '*': [''],
   }
@@ -562,7 +563,8 @@ describe('after a restart', () => {
     for (let i = 0; i < 2; i += 1) {
       const after = await elsewhere((url) => snapshot(url, stage.paths))
       // It is of another version, at another address and without pages.
-      const own = [routes.appVersion(), ...pagePaths(stage.values)]
+      const feeds = (stage.values.feed ?? []).map((feed) => `/feed/tournament/${feed}`)
+      const own = [routes.appVersion(), ...pagePaths(stage.values), ...feeds]
       expect(differences(before, after).filter((path) => !own.includes(path))).toEqual([])
     }
   })

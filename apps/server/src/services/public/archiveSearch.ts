@@ -1,5 +1,6 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
-import { ok } from '@openroom/bridge/result'
+import { ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
 import {
   type FoundEntry,
   MOST_WORDS,
@@ -24,9 +25,8 @@ import {
   yearsFound,
 } from '../../store/released/search.ts'
 import type { PublicTables } from '../../store/tables.ts'
-import { miniSessionsOf } from './miniSessions.ts'
+import { miniSessionsOf, type Versioned } from './miniSessions.ts'
 import { groupBy } from './model.ts'
-import type { View } from './sessions.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -108,7 +108,7 @@ export class ArchiveSearch {
     this.#db = db
   }
 
-  search = async (query: SearchQuery): View => {
+  search = async (query: SearchQuery): Promise<Result<Versioned<SearchAnswer>, ErrorCode>> => {
     await this.#indexed()
     return this.#db
       .transaction()

@@ -1,0 +1,38 @@
+/** A board that the address itself tells, for pages that show one without storing it. */
+import { boardOfAddress, LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
+import { embedRoutes } from '@openroom/protocol/embedRoutes'
+import { addressedBoardSchema, boardQuerySchema } from '@openroom/protocol/schema/embed'
+import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../runtime/addresses.ts'
+import { Refusal } from './failure.ts'
+import { Limiter } from './limiter.ts'
+import { serve } from './serve.ts'
+import { countTry } from './tries.ts'
+
+/** Boards that one network may have read in a minute: a page of a book has a dozen, a class reads it together. */
+const PER_MINUTE = 600
+const DAY = 24 * 3600
+const REMARKS = 20
+
+export function embedCalls(app: FastifyInstance): void {
+  const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
+  const shape = {
+    tag: 'embed',
+    summary:
+      'The log of a board that the address itself tells, as LIN, PBN or hand by hand; nothing is stored',
+    query: boardQuerySchema,
+    answer: addressedBoardSchema,
+  }
+  serve(app, embedRoutes.board, shape, async ({ query, request, reply }) => {
+    countTry(limiter, networkOf(request.ip), reply)
+    if (request.url.length > LONGEST_ADDRESS) throw new Refusal('too-large')
+    const told = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
+    // It depends on the address alone, and on how it is read.
+    reply.header('cache-control', `public, max-age=${DAY}`)
+    if (!told.ok) return { log: null, remarks: [told.error.message] }
+    const { events, warnings } = told.value
+    const log = events.flatMap((event): WireEvent | [] => (event.type === 'FULL' ? [] : toWireEvent(event)))
+    return { log, remarks: warnings.slice(0, REMARKS).map(({ message }) => message) }
+  })
+}

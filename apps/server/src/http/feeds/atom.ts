@@ -1,0 +1,53 @@
+/** Atom (RFC 4287). */
+import { isClosed } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { FeedOf } from '../../services/public/feeds.ts'
+import { escaped } from '../page/html.ts'
+
+/** A text of XML 1.0, which knows no control characters. */
+const text = (value: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0, section 2.2
+  escaped(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+
+/** Nothing has changed since the beginning: of feeds without a day. */
+const EVER = '1970-01-01T00:00:00.000Z'
+
+/** What is told of a session changes with its day alone: results are no part of it. */
+const updatedOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+  realStartDateTime ?? startDateTime ?? (date === null ? EVER : `${date}T00:00:00.000Z`)
+
+const wordOf = ({ status }: MiniSession): string =>
+  status === 'LIVE' ? 'Live now' : isClosed(status) ? 'Finished' : 'To come'
+
+function entryOf(session: MiniSession, origin: string): readonly string[] {
+  const address = `${origin}/screen/${session.miniSessionId}`
+  return [
+    '<entry>',
+    `<id>${text(address)}</id>`,
+    `<title>${text(session.name)}</title>`,
+    `<updated>${updatedOf(session)}</updated>`,
+    `<link href="${text(address)}"/>`,
+    `<summary>${text([wordOf(session), session.location].filter((one) => one).join(' · '))}</summary>`,
+    '</entry>',
+  ]
+}
+
+/** @param address of the feed itself */
+export function atomFeed(
+  { title, sessions }: FeedOf,
+  { origin, address }: { readonly origin: string; readonly address: string },
+): string {
+  const newest = sessions.map(updatedOf).sort().at(-1) ?? EVER
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${text(address)}</id>`,
+    `<title>${text(title)}</title>`,
+    `<updated>${newest}</updated>`,
+    `<link rel="self" href="${text(address)}"/>`,
+    `<link href="${text(origin)}/"/>`,
+    '<author><name>Openroom</name></author>',
+    ...sessions.flatMap((session) => entryOf(session, origin)),
+    '</feed>\n',
+  ].join('\n')
+}

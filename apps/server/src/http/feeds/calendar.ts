@@ -1,0 +1,71 @@
+/** iCalendar (RFC 5545). */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { FeedOf } from '../../services/public/feeds.ts'
+
+/** Section 3.3.11: what would end a value. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r?\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: section 3.1 allows none of them
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+
+/** Octets of a line (section 3.1). */
+const LINE = 75
+
+/** A longer line goes on in the next one behind a blank; no character is cut in two. */
+export function folded(line: string): string {
+  const lines: string[] = []
+  let now = ''
+  for (const letter of line) {
+    if (Buffer.byteLength(now + letter) > LINE) {
+      lines.push(now)
+      now = ' '
+    }
+    now += letter
+  }
+  return [...lines, now].join('\r\n')
+}
+
+/** `20261121T183000Z` */
+const instantOf = (iso: string): string =>
+  new Date(iso).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
+
+function startLine({ realStartDateTime, startDateTime, date }: MiniSession): string | null {
+  const start = realStartDateTime ?? startDateTime
+  if (start !== null) return `DTSTART:${instantOf(start)}`
+  return date === null ? null : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`
+}
+
+/** One without a day has no place in a calendar. */
+function eventOf(session: MiniSession, origin: string): readonly string[] {
+  const start = startLine(session)
+  if (start === null) return []
+  const { miniSessionId, name, location, realStartDateTime, startDateTime, date } = session
+  // Of the session itself, so that the same calendar is written the same.
+  const stamp = realStartDateTime ?? startDateTime ?? `${date}T00:00:00Z`
+  return [
+    'BEGIN:VEVENT',
+    `UID:session-${miniSessionId}@${new URL(origin).hostname}`,
+    `DTSTAMP:${instantOf(stamp)}`,
+    start,
+    `SUMMARY:${escaped(name)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `URL:${origin}/screen/${miniSessionId}`,
+    'END:VEVENT',
+  ]
+}
+
+export const calendar = ({ title, sessions }: FeedOf, { origin }: { readonly origin: string }): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Openroom//Sessions//EN',
+    `NAME:${escaped(title)}`,
+    `X-WR-CALNAME:${escaped(title)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...sessions.flatMap((session) => eventOf(session, origin)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')

@@ -1,0 +1,54 @@
+/** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Kysely } from 'kysely'
+import { tournamentRows } from '../../store/released/miniSessions.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import type { ArchiveSearch } from './archiveSearch.ts'
+import { miniSessionsOf } from './miniSessions.ts'
+
+export type FeedOf = {
+  /** Whose sessions they are. */
+  readonly title: string
+  /** The newest first. */
+  readonly sessions: readonly MiniSession[]
+}
+
+/** Sessions in a feed. */
+const MOST = 100
+
+const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+  realStartDateTime ?? startDateTime ?? date ?? ''
+
+const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
+  [...sessions].sort((a, b) => startOf(b).localeCompare(startOf(a)) || b.miniSessionId - a.miniSessionId)
+
+export class Feeds {
+  readonly #db: Kysely<PublicTables>
+  readonly #search: ArchiveSearch
+
+  constructor(db: Kysely<PublicTables>, search: ArchiveSearch) {
+    this.#db = db
+    this.#search = search
+  }
+
+  /** `null` when there is no such tournament. */
+  async tournament(id: number): Promise<FeedOf | null> {
+    const rows = await tournamentRows(this.#db, id)
+    const [first] = rows
+    if (first === undefined) return null
+    const sessions = await miniSessionsOf(
+      this.#db,
+      rows.map((row) => row.id),
+    )
+    return { title: first.tournament_name, sessions: newestFirst(sessions).slice(0, MOST) }
+  }
+
+  /** Sessions that the archive's search finds a name in, and those that are being played. */
+  async player(name: string): Promise<FeedOf> {
+    const found = await this.#search.search({ q: name })
+    if (!found.ok) return { title: name, sessions: [] }
+    const { running, sessions } = found.value.value
+    const own = [...running, ...sessions].filter((one) => one.found.length > 0)
+    return { title: name, sessions: newestFirst(own.map(({ session }) => session)).slice(0, MOST) }
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * A board that an address tells by itself, nothing being stored: as LIN (`lin=`), as PBN (`pbn=`), or hand by hand
+ * as BBO's hand viewer takes it: `n= e= s= w=` the hands, `nn= en= sn= wn=` the names, `d= v= b=` dealer,
+ * vulnerability and number, `a=` the auction, `p=` the play, `c=` the tricks that declarer claimed
+ * (https://www.bridgebase.com/tools/hvdoc.html).
+ */
+import { auctionEnd, contractSoFar } from '@openroom/bridge/auction'
+import { type Board, dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
+import { openingLeader } from '@openroom/bridge/play'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { bySeat, isSeat, SEATS, type Seat, seatAfter } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { RecordedCard, TableRecord } from '@openroom/bridge/table/record'
+import { type SeatCard, winningSoFar } from '@openroom/bridge/trick'
+import type { TournamentDocument } from '../json/document.ts'
+import { cleanName, sessionsOf } from '../json/documentBuilder.ts'
+import { LIMITS } from '../limits.ts'
+import { readLinText } from '../lin/readLin.ts'
+import { parseCards, parseVulnerability } from '../lin/values.ts'
+import { pbnReader } from '../pbn/readPbn.ts'
+import { boardOfDocument, logOfRecord } from '../recordLog.ts'
+import { remark, Warnings } from '../remark.ts'
+import type { ReadResult, Remark } from '../report.ts'
+import { textAsSource } from '../text.ts'
+import { type ToldCall, toldCalls, toldCards } from './calls.ts'
+
+export type AddressedBoard = {
+  readonly events: readonly TableEvent[]
+  /** What was left out, and why. */
+  readonly warnings: readonly Remark[]
+}
+
+/** Names, calls and cards of one board fit many times over. */
+export const LONGEST_ADDRESS = 12_000
+
+type Query = Pick<URLSearchParams, 'get'>
+
+const refused = (code: string, message: string) => err(remark(`address-${code}`, message))
+
+const HANDS: Readonly<Record<Seat, string>> = { N: 'n', E: 'e', S: 's', W: 'w' }
+
+function dealIn(query: Query): Result<PartialDeal, Remark> {
+  const hands: Record<Seat, ReturnType<typeof parseCards>> = { N: null, E: null, S: null, W: null }
+  for (const seat of SEATS) {
+    const value = query.get(HANDS[seat])?.trim() ?? ''
+    if (value === '') continue
+    const cards = parseCards(value)
+    if (cards === null) return refused('hand', `This is no hand: ${HANDS[seat]}=${value.slice(0, 60)}`)
+    hands[seat] = cards
+  }
+  if (SEATS.every((seat) => hands[seat] === null)) return refused('empty', 'The address tells no hand.')
+  const complete = completeDeal(hands)
+  if (complete.ok) return complete
+  const { error } = complete
+  return error.code === 'card-twice'
+    ? refused('card-twice', `The card ${error.card} is dealt twice.`)
+    : refused('hand-size', `${HANDS[error.seat]}= has ${error.cards} cards instead of 13.`)
+}
+
+function boardIn(query: Query, deal: PartialDeal): Result<Board, Remark> {
+  const told = query.get('b')?.trim() ?? ''
+  if (told !== '' && !/^[1-9]\d{0,3}$/.test(told)) return refused('board', `This is no board: b=${told}`)
+  const number = told === '' ? 1 : Number(told)
+  const d = query.get('d')?.trim().toUpperCase() ?? ''
+  if (d !== '' && !isSeat(d)) return refused('dealer', `This is no dealer: d=${d.slice(0, 60)}`)
+  const v = query.get('v')?.trim() ?? ''
+  const vulnerability = v === '' ? vulnerabilityOf(number) : parseVulnerability(v)
+  if (vulnerability === null) return refused('vulnerability', `This is no vulnerability: v=${v.slice(0, 60)}`)
+  return ok({ number, dealer: isSeat(d) ? d : dealerOf(number), vulnerability, deal })
+}
+
+/** Each card from the hand that held it; in rotation where that is not known. */
+function playedFrom(
+  deal: PartialDeal,
+  calls: TableRecord['calls'],
+  cards: NonNullable<ReturnType<typeof toldCards>>,
+): readonly RecordedCard[] {
+  const end = auctionEnd(calls)
+  const contract = end.finished ? end.contract : contractSoFar(calls)
+  if (contract?.kind !== 'played') return []
+  let leader = openingLeader(contract)
+  let trick: SeatCard[] = []
+  return cards.map((card) => {
+    const last = trick.at(-1)
+    const seat = SEATS.find((one) => deal[one]?.includes(card)) ?? (last ? seatAfter(last.seat) : leader)
+    trick.push({ seat, card })
+    if (trick.length === 4) {
+      leader = winningSoFar(trick, contract.strain)?.seat ?? leader
+      trick = []
+    }
+    return { seat, card }
+  })
+}
+
+const recordedCall =
+  (dealer: Seat) =>
+  ({ call, alert, explanation, comment }: ToldCall, index: number) => ({
+    seat: seatAfter(dealer, index),
+    call,
+    ...(alert || explanation !== null ? { alert: true } : {}),
+    ...(explanation === null ? {} : { explanations: [{ to: 'all' as const, text: explanation }] }),
+    ...(comment === null ? {} : { comments: [comment] }),
+  })
+
+function handByHand(query: Query): Result<AddressedBoard, Remark> {
+  const deal = dealIn(query)
+  if (!deal.ok) return deal
+  const board = boardIn(query, deal.value)
+  if (!board.ok) return board
+  const auction = query.get('a') ?? ''
+  const made = toldCalls(auction)
+  if (made === null) return refused('auction', `This is no auction: a=${auction.slice(0, 60)}`)
+  const play = query.get('p') ?? ''
+  const cards = toldCards(play)
+  if (cards === null) return refused('play', `This is no play: p=${play.slice(0, 60)}`)
+  const claimed = query.get('c')?.trim() ?? ''
+  const calls = made.map(recordedCall(board.value.dealer))
+  return logged({
+    board: board.value,
+    players: bySeat((seat) => {
+      const name = cleanName(query.get(`${HANDS[seat]}n`) ?? '')
+      return name === null ? null : { id: null, name }
+    }),
+    calls,
+    contract: null,
+    cards: playedFrom(deal.value, calls, cards),
+    claim: /^(\d|1[0-3])$/.test(claimed) ? { seat: null, tricks: Number(claimed) } : null,
+    result: null,
+  })
+}
+
+function logged(record: TableRecord): Result<AddressedBoard, Remark> {
+  const warnings = new Warnings(LIMITS)
+  const log = logOfRecord(record, null, warnings)
+  if (log === null) return refused('impossible', 'No table can have this board.')
+  return ok({ events: log.events, warnings: warnings.all() })
+}
+
+/** The first board of a document: its log where there is one, else its result, else its deal alone. */
+function firstBoard(document: TournamentDocument): Result<AddressedBoard, Remark> {
+  for (const { tables, boards } of sessionsOf(document)) {
+    const log = tables.flatMap(({ logs }) => logs)[0]
+    if (log) return ok({ events: log.events, warnings: [] })
+    const [board] = boards
+    if (!board) continue
+    const table = tables.find(({ results }) => results.some((one) => one.board === board.number))
+    const result = table?.results.find((one) => one.board === board.number)
+    return logged({
+      board: boardOfDocument(board),
+      players: bySeat((seat) => {
+        const name = table?.players[seat]?.name
+        return name === undefined ? null : { id: null, name }
+      }),
+      calls: [],
+      contract: result?.contract ?? null,
+      cards: [],
+      result: null,
+    })
+  }
+  return refused('empty', 'The address tells no board.')
+}
+
+function fromFile(read: ReadResult): Result<AddressedBoard, Remark> {
+  if (!read.ok) return read
+  const { document, warnings, faults } = read.value
+  const board = firstBoard(document)
+  return board.ok
+    ? ok({ ...board.value, warnings: [...faults, ...warnings, ...board.value.warnings] })
+    : board
+}
+
+/** @param query the parameters of an address, decoded */
+export async function boardOfAddress(query: Query): Promise<Result<AddressedBoard, Remark>> {
+  const [lin, pbn] = [query.get('lin'), query.get('pbn')]
+  if (lin !== null && lin.trim() !== '') return fromFile(readLinText(lin, LIMITS))
+  if (pbn !== null && pbn.trim() !== '') return fromFile(await pbnReader.read(textAsSource(pbn), LIMITS))
+  return handByHand(query)
+}
