@@ -39,19 +39,7 @@ type FormDialogProps = {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    fields,
-    submit,
-    check,
-    send,
-    refused,
-    explains,
-    explained: told = [],
-    more,
-    done,
-    onClose,
-  } = props
+  const { title, fields, submit, check, send, refused, explains, explained = [], more, done, onClose } = props
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, ''])),
   )
@@ -67,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       if (done === undefined) return onClose()
       setState('done')
     } catch (error) {
-      const isExplained = error instanceof CallError && told.includes(error.code ?? '')
+      const isExplained = error instanceof CallError && explained.includes(error.code ?? '')
       setFailure(isExplained ? error.message : reasonOf(error, refused))
       setState('open')
     }

@@ -68,20 +68,8 @@ function Details({ row, columns }: DetailsProps) {
 }
 
 export function PairTable(props: PairTableProps) {
-  const {
-    miniSession,
-    board,
-    calcType,
-    rows,
-    names,
-    tier,
-    sort,
-    line,
-    from,
-    onReplay,
-    onPair,
-    withBidding: behind,
-  } = props
+  const { miniSession, board, calcType, rows, names, tier, sort, line, from, onReplay, onPair, withBidding } =
+    props
   const isPhone = tier === 'phone'
   const totalPoints = miniSession.totalPoints === true
   const opens = (row: PairFrequencyRow) => canReplay(miniSession, row, calcType)
@@ -113,7 +101,7 @@ export function PairTable(props: PairTableProps) {
     pair: (row, at) => <PairOf registration={pairAt(row, at)} onPair={onPair} stacked={tier !== 'wide'} />,
     mark,
     contract: ({ registrations }, contract) =>
-      behind ? behind(registrations.NORTH_SOUTH, contract) : contract,
+      withBidding ? withBidding(registrations.NORTH_SOUTH, contract) : contract,
   })
   return (
     <ResultTable

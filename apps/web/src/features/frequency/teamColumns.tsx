@@ -64,7 +64,7 @@ const SIDES = ['NS', 'EW'] as const
 const sideHeads = () => [{ head: t('side.NS') }, { head: t('side.EW') }] as const
 
 /** The room, the way to its replay, and what was played there. */
-function roomColumns({ tier, names, playVisible, withBidding: behind, onReplay }: TeamColumnsOf) {
+function roomColumns({ tier, names, playVisible, withBidding, onReplay }: TeamColumnsOf) {
   const isPhone = tier === 'phone'
   const played = playedColumns((line: RoomLine) => {
     const result = isPostponed(line.row) ? null : resultOf(line)
@@ -94,7 +94,7 @@ function roomColumns({ tier, names, playVisible, withBidding: behind, onReplay }
       ) : (
         played.contract.cell(line, fold)
       )
-      return behind ? behind(northSouthIn(line.row, line.room), cell) : cell
+      return withBidding ? withBidding(northSouthIn(line.row, line.room), cell) : cell
     },
   }
   const room: LineColumn = {

@@ -76,7 +76,7 @@ export function usePlayback(
   )
   useAutoplay(steps, position, playing, onAuto)
 
-  const told = useRef(cindex)
+  const reported = useRef(cindex)
   const tell = useRef(onCindex)
   useEffect(() => {
     tell.current = onCindex
@@ -88,16 +88,16 @@ export function usePlayback(
       return
     }
     const timer = setTimeout(() => {
-      told.current = cindexOf(steps, position)
-      tell.current(told.current)
+      reported.current = cindexOf(steps, position)
+      tell.current(reported.current)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [steps, position])
 
   // Somebody else moved the address: back and forward, a link.
   useEffect(() => {
-    if (cindex === null || cindex === told.current) return
-    told.current = cindex
+    if (cindex === null || cindex === reported.current) return
+    reported.current = cindex
     go(positionOf(steps, cindex))
   }, [steps, cindex, go])
 

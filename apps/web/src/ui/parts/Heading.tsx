@@ -38,7 +38,7 @@ function useSaid(
   return said
 }
 
-export function Heading({ children, name = children, isSilent: told = false }: HeadingProps) {
+export function Heading({ children, name = children, isSilent = false }: HeadingProps) {
   const shown = useShown()
   const place = useRef<HTMLHeadingElement>(null)
   usePageTitle('page', titleOf(name, shown))
@@ -48,7 +48,7 @@ export function Heading({ children, name = children, isSilent: told = false }: H
       <h1 ref={place} tabIndex={-1} {...(shown && { id: headingId(shown.index), title: children })}>
         {children}
       </h1>
-      {!told && (
+      {!isSilent && (
         <p className="said" role="status">
           {said}
         </p>

@@ -67,7 +67,7 @@ export function Bar({
   ref,
   className,
   bar,
-  width: room,
+  width,
   hasInfo,
   hides,
   children,
@@ -84,12 +84,12 @@ export function Bar({
   readonly hides: boolean
   readonly children: ReactNode
 }) {
-  const folding = useFold(room, hasInfo)
+  const folding = useFold(width, hasInfo)
   return (
     <div
       ref={ref}
       className={`${styles.place} ${className ?? ''}`}
-      style={{ maxWidth: room }}
+      style={{ maxWidth: width }}
       data-hides={hides || undefined}
     >
       <div ref={folding} className={styles.bar} data-wraps={!hasInfo || undefined}>

@@ -109,7 +109,7 @@ function Felt(props: FeltProps) {
       <Middle {...props} frame={frame} />
       {props.notice && (
         <div
-          className={styles.told}
+          className={styles.notice}
           style={{ top: frame.centre.y, left: frame.centre.x, width: frame.centre.w }}
         >
           <span>{props.notice}</span>
