@@ -225,7 +225,11 @@ export class Gate {
       const run = this.#runs.get(row.id)
       const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
       if (isFresh && run.row.release_rule === row.release_rule) run.renew(row)
-      else this.#runs.set(row.id, await loadSession(db, row))
+      else {
+        const next = await loadSession(db, row)
+        if (run) next.follow(run)
+        this.#runs.set(row.id, next)
+      }
     }
     for (const [id, run] of this.#runs) {
       const isDone = !known.has(id) || (isClosed(run.row.status) && run.isDry)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BroadcastPosition, FAST_FROM_MS, lagAt, ON_TIME_MS, RATES, reachedAt, speedAt } from './pace.ts'
-import { dueBy, nextRelease, type Openings, type Queue, type QueuedEntry, type Terms } from './rule.ts'
+import {
+  dueBy,
+  nextRelease,
+  type Openings,
+  type Queue,
+  type QueuedEntry,
+  SILENCE_MS,
+  type Terms,
+} from './rule.ts'
 
 const MINUTE = 60_000
 const T0 = Date.UTC(2026, 0, 1)
@@ -139,6 +147,32 @@ describe('overdue play', () => {
     expect(shown.slice(0, 2).map(({ at }) => at - T0 - 25 * MINUTE)).toEqual([0, 8_334])
   })
 
+  it('of a session without a delay is told at once after an outage, and play goes on as it comes', () => {
+    const { shown } = driveByNext(terms({ delay: 0 }), queue(entries), NONE, T0 + 20 * MINUTE)
+    expect(shown.slice(0, 121).every(({ at }) => at === T0 + 20 * MINUTE)).toBe(true)
+    expect(shown.slice(121).map(({ at }) => at - T0)).toEqual(
+      Array.from({ length: 89 }, (_, i) => 20 * MINUTE + (i + 1) * 10_000),
+    )
+  })
+
+  it('of a table that staff held is paced, without a delay too', () => {
+    const held = queue(entries, { wasHeld: true })
+    const { shown } = driveByNext(terms({ delay: 0 }), held, NONE, T0 + 20 * MINUTE)
+    expect(shown.slice(0, 2).map(({ at }) => at - T0 - 20 * MINUTE)).toEqual([0, 8_334])
+  })
+
+  it('leaves out silence, and catches up by it', () => {
+    const silent = log(0, 10 * MINUTE, 10 * MINUTE + 10_000)
+    const { shown } = driveByNext(terms(), queue(silent), NONE, T0 + 12 * MINUTE)
+    const [first, second, third] = shown.map(({ at }) => at - T0)
+    expect(first).toBe(12 * MINUTE)
+    // Due already, and never before that.
+    expect(second).toBe(15 * MINUTE)
+    expect(third).toBe(15 * MINUTE + 10_000)
+    const late = driveByNext(terms(), queue(silent), NONE, T0 + 30 * MINUTE).shown
+    expect((late[1]?.at ?? 0) - (late[0]?.at ?? 0)).toBe(SILENCE_MS / RATES.FAST)
+  })
+
   it('does not fall behind with a driver that is always a little late', () => {
     const looks = Array.from({ length: 30_000 }, (_, i) => T0 + 8 * MINUTE + i * 90)
     const { shown } = drive(terms(), queue(entries), NONE, looks)
@@ -254,15 +288,20 @@ describe('whatever the log, the rule and the moments the gate looks', () => {
 
   it('overdue play is never broadcast more than 20 % faster than it was played', () => {
     fc.assert(
-      fc.property(arbitraryLog, fc.nat(30 * MINUTE), fc.nat(60 * MINUTE), (entries, delay, late) => {
-        const given = terms({ delay })
-        const { shown } = driveByNext(given, queue(entries), NONE, T0 + delay + late)
-        for (let i = 1; i < shown.length; i += 1) {
-          const played = entries[i]!.receivedAt - entries[i - 1]!.receivedAt
-          const gap = shown[i]!.at - shown[i - 1]!.at
-          expect(gap).toBeGreaterThanOrEqual(Math.floor(played / RATES.FAST) - 1 - ON_TIME_MS)
-        }
-      }),
+      fc.property(
+        arbitraryLog,
+        fc.integer({ min: 1, max: 30 * MINUTE }),
+        fc.nat(60 * MINUTE),
+        (entries, delay, late) => {
+          const given = terms({ delay })
+          const { shown } = driveByNext(given, queue(entries), NONE, T0 + delay + late)
+          for (let i = 1; i < shown.length; i += 1) {
+            const played = Math.min(SILENCE_MS, entries[i]!.receivedAt - entries[i - 1]!.receivedAt)
+            const gap = shown[i]!.at - shown[i - 1]!.at
+            expect(gap).toBeGreaterThanOrEqual(Math.floor(played / RATES.FAST) - 1 - ON_TIME_MS)
+          }
+        },
+      ),
     )
   })
 

@@ -31,6 +31,8 @@ export type Queue = {
   readonly pace: BroadcastPosition | null
   /** Staff holds the table. */
   readonly held: boolean
+  /** Staff held it until now: what waited is paced, also where an outage is not. */
+  readonly wasHeld?: boolean
   /** In order, all above the cursor. */
   readonly entries: readonly QueuedEntry[]
 }
@@ -39,6 +41,14 @@ export type Queue = {
 export type Openings = ReadonlyMap<number, number>
 
 export type Release = { readonly cursor: number; readonly pace: BroadcastPosition }
+
+/** Where play rests longer while the broadcast is late, the rest of the silence is left out. */
+export const SILENCE_MS = 30_000
+
+const withoutSilence = ({ at, position }: BroadcastPosition, next: number): BroadcastPosition => ({
+  at,
+  position: Math.max(position, next - SILENCE_MS),
+})
 
 /** When it counts as played. */
 const playedAt = ({ begun }: Terms, { receivedAt }: QueuedEntry, after: BroadcastPosition | null): number =>
@@ -74,8 +84,15 @@ function releaseAt(
 ): number {
   const played = playedAt(terms, entry, pace)
   const allowed = Math.max(played + terms.delay, allowedFrom(terms, entry, openings))
-  return pace && isPaced(terms) ? Math.max(allowed, reachedAt(pace, played, terms.delay)) : allowed
+  if (pace === null || !isPaced(terms)) return allowed
+  return Math.max(allowed, reachedAt(withoutSilence(pace, played), played, terms.delay))
 }
+
+/**
+ * Whether a broadcast that stood still goes on at a pace from where it is. After an outage viewers of a session without
+ * a delay want to be where the tables are; what staff held back is told as it was played.
+ */
+const goesOnPaced = ({ delay }: Terms, { wasHeld = false }: Queue): boolean => delay > 0 || wasHeld
 
 const isStopped = (terms: Terms, { held }: Queue): boolean => terms.begun === null || (held && !terms.forced)
 
@@ -97,7 +114,8 @@ export function dueBy(terms: Terms, queue: Queue, openings: Openings, now: numbe
     if (at > now) break
     cursor = entry.seq
     // A timer that is a little late does not slow the broadcast down; whatever stopped it starts it anew.
-    pace = { at: now - at > ON_TIME_MS ? now : at, position: playedAt(terms, entry, pace) }
+    const isAnew = now - at > ON_TIME_MS && goesOnPaced(terms, queue)
+    pace = { at: isAnew ? now : at, position: playedAt(terms, entry, pace) }
   }
   return cursor === null || pace === null ? null : { cursor, pace }
 }

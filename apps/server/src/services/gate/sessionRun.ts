@@ -221,7 +221,15 @@ export class SessionRun {
           this.#shown.add(board)
           this.#openings = null
         }
-      this.#tables.set(table, { ...run, cursor, pace, entries })
+      this.#tables.set(table, { ...run, cursor, pace, entries, wasHeld: false })
+    }
+  }
+
+  /** Takes the place of a run that was read before: what was held then, and is not now, goes on at a pace. */
+  follow(before: SessionRun): void {
+    for (const [table, run] of this.#tables) {
+      const known = before.#tables.get(table)
+      if (known?.held || known?.wasHeld) this.#tables.set(table, { ...run, wasHeld: true })
     }
   }
 
