@@ -11,13 +11,29 @@ const EVERY_MS = 5_000
 
 /** An answer that took longer says too little of the time. */
 const LONGEST_MS = 500
+/** Of so many answers the quickest counts: the first may have waited for a connection, another for the processor. */
+const ASKED = 3
+
+type Answer = {
+  /** Of this process's monotonic clock. */
+  readonly ahead: number
+  readonly took: number
+}
+
+async function askTime(db: Kysely<PublicTables>): Promise<Answer> {
+  const began = performance.now()
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const ended = performance.now()
+  const took = ended - began
+  return { ahead: (rows[0]?.at.getTime() ?? Number.NaN) + took / 2 - ended, took }
+}
 
 /** @returns milliseconds since 1970; `null` when the database took too long to say them */
 async function databaseTime(db: Kysely<PublicTables>): Promise<number | null> {
-  const began = performance.now()
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  const took = performance.now() - began
-  return took > LONGEST_MS || !rows[0] ? null : rows[0].at.getTime() + took / 2
+  const answers: Answer[] = []
+  for (let i = 0; i < ASKED; i += 1) answers.push(await askTime(db))
+  const quickest = answers.reduce((one, other) => (other.took < one.took ? other : one))
+  return quickest.took > LONGEST_MS ? null : quickest.ahead + performance.now()
 }
 
 /** Whether something may wait for its time behind the gate. */
