@@ -16,9 +16,10 @@ const VIEWERS = Number(process.env.VIEWERS ?? 5_000)
 const PROCESSES = 2
 const SECONDS = 5
 /** Messages a second offered; each is as many deliveries as there are viewers. */
-const RATES = [1, 2, 4, 8, 12, 16, 24, 32, 48]
+const RATES = (process.env.RATES ?? '1,2,4,8,12,16,24,32,48').split(',').map(Number)
+const PEERS = (process.env.PEERS ?? 'bare,rabbit').split(',')
 
-const GOALS = { rabbit: 3.5, memory: 0.1, bare: 0.9 } as const
+const GOALS = { rabbit: 3.5, memory: 0.1, bare: 0.9, bareMemory: 1.3 } as const
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -169,17 +170,23 @@ function verdict(name: string, ratio: number, goal: number, isMet: boolean): voi
 
 const folder = mkdtempSync(join(tmpdir(), 'openroom-fanout-'))
 try {
-  const bare = await measure('bare ws', () => nodeServer('./bare.ts', '/', false))
+  const bare = PEERS.includes('bare')
+    ? await measure('bare ws', () => nodeServer('./bare.ts', '/', false))
+    : null
   const ours = await measure('openroom', () => nodeServer('./ours.ts', '/api/websocket', true))
   console.log('')
-  verdict('deliveries beside bare ws', ours.best / bare.best, GOALS.bare, ours.best / bare.best >= GOALS.bare)
-  if (hasRabbit) {
+  if (bare) {
+    const [speed, size] = [ours.best / bare.best, ours.megabytes / bare.megabytes]
+    verdict('deliveries beside bare ws', speed, GOALS.bare, speed >= GOALS.bare)
+    verdict('memory beside bare ws', size, GOALS.bareMemory, size <= GOALS.bareMemory)
+  }
+  if (hasRabbit && PEERS.includes('rabbit')) {
     const rabbit = await measure('RabbitMQ with Web-STOMP', () => rabbitServer(folder))
     console.log('')
     const [speed, size] = [ours.best / rabbit.best, ours.megabytes / rabbit.megabytes]
     verdict('deliveries beside RabbitMQ', speed, GOALS.rabbit, speed >= GOALS.rabbit)
     verdict('memory beside RabbitMQ', size, GOALS.memory, size <= GOALS.memory)
-  } else console.log('RabbitMQ skipped: apt-get install rabbitmq-server.')
+  } else if (!hasRabbit) console.log('RabbitMQ skipped: apt-get install rabbitmq-server.')
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

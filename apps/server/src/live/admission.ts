@@ -13,7 +13,7 @@ export type AdmissionLimits = {
 }
 
 export const ADMISSION: AdmissionLimits = {
-  connections: 15_000,
+  connections: 20_500,
   keptForStaff: 500,
   ofNetwork: 1_000,
   burst: 400,

@@ -2,22 +2,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WEBSOCKET } from '@openroom/protocol/routes'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from '../runtime/addresses.ts'
 import type { AccountClosed } from '../services/accounts.ts'
 import { Admission } from './admission.ts'
-import type { ConnectionAccount, Hub } from './hub.ts'
-import { LIMITS, StompSession } from './stomp/session.ts'
-
-export const SOCKET_LIMITS = {
-  /** Bytes waiting in a socket: above the first a viewer is slow, above the second it is dropped. */
-  slow: 1 << 20,
-  dropped: 8 << 20,
-  /** Milliseconds after which a socket that has not answered a ping is gone, whatever its client has agreed on. */
-  silence: 60_000,
-  /** Milliseconds that a socket has to say goodbye when the server stops; one that does not read never does. */
-  goodbye: 1_000,
-} as const
+import { Conversation, type Login, SOCKET_LIMITS } from './conversation.ts'
+import type { Hub } from './hub.ts'
+import { LIMITS } from './stomp/session.ts'
 
 const TICK_MS = 1_000
 
@@ -42,18 +33,8 @@ export type Gateway = {
   readonly close: () => Promise<void>
 }
 
-/** An account with the hash of the token that it came with. */
-type Login = ConnectionAccount & { readonly login: string }
-
 /** Whose socket it is to be, by the cookie of the request. */
 export type Identify = (request: IncomingMessage) => Promise<Login | null>
-
-type Conversation = {
-  readonly session: StompSession
-  readonly account: Login | null
-  /** When it was pinged last, until it answers; on the clock of `performance.now`. */
-  pingedAt: number | null
-}
 
 export type GatewayOptions = {
   readonly identify?: Identify
@@ -84,24 +65,30 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
       counts.refused += 1
       return refuse(socket, '503 Service Unavailable')
     }
-    socket.once('close', leave)
+    socket.on('close', leave)
     sockets.handleUpgrade(request, socket, head, (client) => {
-      const session = converse(client, hub, account, () => conversations.delete(client))
-      const conversation: Conversation = { session, account, pingedAt: null }
-      client.on('pong', () => {
-        conversation.pingedAt = null
-      })
-      conversations.set(client, conversation)
+      conversations.set(client, new Conversation(client, socket, hub, account))
+      client.on('message', onMessage).on('pong', onPong).on('error', client.terminate).on('close', onClose)
     })
+  }
+  function onMessage(this: WebSocket, message: RawData): void {
+    const bytes = Buffer.isBuffer(message) ? message : Buffer.from(message as ArrayBuffer)
+    conversations.get(this)?.session.receive(bytes)
+  }
+  function onPong(this: WebSocket): void {
+    const conversation = conversations.get(this)
+    if (conversation) conversation.pingedAt = null
+  }
+  function onClose(this: WebSocket): void {
+    conversations.get(this)?.session.ended()
+    conversations.delete(this)
   }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?')[0]
     if (path !== WEBSOCKET) return refuse(socket, '404 Not Found')
-    const failed = () => socket.destroy()
-    socket.on('error', failed)
-    welcome(request, socket, head)
-      .catch(() => refuse(socket, '503 Service Unavailable'))
-      .finally(() => socket.off('error', failed))
+    // It stays: a listener that is taken away again makes a slow object of the socket's list of them.
+    socket.on('error', socket.destroy)
+    welcome(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'))
   }
   server.on('upgrade', onUpgrade)
 
@@ -109,7 +96,7 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
   const ticking = setInterval(() => {
     const now = performance.now()
     for (const [socket, conversation] of conversations) {
-      const drop = dropOf(socket, conversation, now)
+      const drop = conversation.dropOf(now)
       if (drop === null) conversation.session.beat()
       else {
         counts[drop] += 1
@@ -154,51 +141,6 @@ const loginsOf = (conversations: Iterable<Conversation>): readonly string[] => [
   ...new Set([...conversations].flatMap(({ account }) => account?.login ?? [])),
 ]
 
-/** Why a connection is ended; `null`: it is not. */
-function dropOf(
-  { bufferedAmount }: WebSocket,
-  { pingedAt }: Conversation,
-  now: number,
-): 'slow' | 'silent' | null {
-  if (bufferedAmount > SOCKET_LIMITS.dropped) return 'slow'
-  return pingedAt !== null && now - pingedAt > SOCKET_LIMITS.silence ? 'silent' : null
-}
-
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
-}
-
-function converse(
-  socket: WebSocket,
-  hub: Hub,
-  account: ConnectionAccount | null,
-  onClose: () => void,
-): StompSession {
-  const send = (parts: readonly Buffer[]) => {
-    if (socket.readyState !== socket.OPEN) return
-    const last = parts.length - 1
-    for (const [i, bytes] of parts.entries()) socket.send(bytes, { binary: false, fin: i === last })
-  }
-  const session = new StompSession(
-    {
-      send,
-      close: (code, reason) => socket.close(code, reason),
-    },
-    hub,
-    {
-      account,
-      send: (parts) => session.write(...parts),
-      isSlow: () => socket.bufferedAmount > SOCKET_LIMITS.slow,
-    },
-    () => performance.now(),
-  )
-  socket.on('message', (message) =>
-    session.receive(Buffer.isBuffer(message) ? message : Buffer.from(message as ArrayBuffer)),
-  )
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => {
-    session.ended()
-    onClose()
-  })
-  return session
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Hub, type Snapshot, type Subscriber } from './hub.ts'
+import type { Parts } from './stomp/message.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function viewer() {
-  const state = { slow: false, got: [] as string[] }
+  const state = { slow: false, got: [] as string[], writes: 0 }
   const subscriber: Subscriber = {
     account: null,
-    send: (parts) => {
-      const text = Buffer.concat([...parts]).toString()
-      state.got.push(text.slice(text.indexOf('\n\n') + 2, -1))
+    send: (messages) => {
+      const texts = messages.map((parts) => Buffer.concat([...parts]).toString())
+      state.got.push(...texts.map((text) => text.slice(text.indexOf('\n\n') + 2, -1)))
+      state.writes += 1
     },
     isSlow: () => state.slow,
   }
@@ -116,7 +118,7 @@ describe('the hub', () => {
       },
     )
     const sent: (readonly Buffer[])[] = []
-    const send = (parts: readonly Buffer[]) => sent.push(parts)
+    const send = (messages: readonly Parts[]) => sent.push(...messages)
     for (const since of [1, 1, 2, 3]) {
       hub.subscribe('/list', 'a', { account: null, send, isSlow: () => false }, since)
       await settled()
@@ -190,7 +192,7 @@ describe('the hub', () => {
     const bodies = new Set<unknown>()
     const got: string[] = []
     for (let i = 0; i < 40; i += 1) {
-      const send = (parts: readonly Buffer[]) => {
+      const send = ([parts = []]: readonly Parts[]) => {
         bodies.add(parts.at(-1))
         got.push(Buffer.concat([...parts]).toString())
       }
@@ -209,5 +211,60 @@ describe('the hub', () => {
     expect(hub.isWatched('/list')).toBe(true)
     leave?.()
     expect(hub.isWatched('/list')).toBe(false)
+  })
+
+  describe('with more listeners than are told at once', () => {
+    const CROWD = 1_300
+    const crowd = async (change: () => void, hub: Hub) => {
+      const viewers = Array.from({ length: CROWD }, viewer)
+      const leaving = viewers.map(({ subscriber }, i) =>
+        hub.subscribe('/list', `v${i % 3}`, subscriber, null),
+      )
+      await settled()
+      change()
+      return { viewers, leaving }
+    }
+    const all = async (hub: Hub, count: number) => {
+      while (hub.counts.delivered < count) await settled()
+    }
+
+    it('gives others their turn, and tells all in order and in few writes', async () => {
+      const { hub, change } = source()
+      const { viewers } = await crowd(change, hub)
+      expect(viewers.filter(({ state }) => state.got.includes('change 2'))).toHaveLength(500)
+      for (let i = 0; i < 4; i += 1) change()
+      await all(hub, 6 * CROWD)
+      const got = ['state 1', 'change 2', 'change 3', 'change 4', 'change 5', 'change 6']
+      expect(viewers.every(({ state }) => state.got.join() === got.join())).toBe(true)
+      expect(viewers.every(({ state }) => state.writes === 3)).toBe(true)
+    })
+
+    it('tells who comes meanwhile once, and who leaves nothing more', async () => {
+      const { hub, state, change } = source()
+      const { viewers, leaving } = await crowd(change, hub)
+      leaving.at(-1)?.()
+      state.hold = false
+      const late = viewer()
+      hub.subscribe('/list', 'late', late.subscriber, 1)
+      change()
+      await all(hub, CROWD + 2 * (CROWD - 1) + 1)
+      await settled()
+      expect(viewers.at(-1)?.state.got).toEqual(['state 1'])
+      expect(late.state.got.filter((text) => text.endsWith('3'))).toHaveLength(1)
+      expect(new Set(late.state.got).size).toBe(late.state.got.length)
+    })
+
+    it('sends who does not read the whole state later, as ever', async () => {
+      const { hub, change } = source()
+      const { viewers } = await crowd(change, hub)
+      const slow = viewers[1_200]!
+      slow.state.slow = true
+      await all(hub, 2 * CROWD - 1)
+      expect(slow.state.got).toEqual(['state 1'])
+      slow.state.slow = false
+      hub.refreshStale()
+      await settled()
+      expect(slow.state.got).toEqual(['state 1', 'state 2'])
+    })
   })
 })

@@ -2,9 +2,10 @@
  * Who listens to what. A push is encoded once for each destination; what differs between viewers,
  * the subscription's id, is spliced in before the shared bytes.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Role } from '@openroom/protocol/names'
 import { PendingWork } from '../runtime/pendingWork.ts'
-import { encodeMessage, type Message } from './stomp/message.ts'
+import { encodeMessage, type Message, type Parts, together } from './stomp/message.ts'
 
 /** A message's body with the version of its source. */
 export type Snapshot = {
@@ -46,8 +47,8 @@ export type Topics = (destination: string) => Topic | null
 /** A client as the hub sees it. */
 export type Subscriber = {
   readonly account: ConnectionAccount | null
-  /** Sends one message, which may come in several parts. */
-  readonly send: (parts: readonly Buffer[]) => void
+  /** Sends messages together, each of which may come in several parts. */
+  readonly send: (messages: readonly Parts[]) => void
   /** Too much waits in this client's socket: what changes meanwhile is left out, a snapshot follows. */
   readonly isSlow: () => boolean
 }
@@ -67,16 +68,31 @@ type Subscription = {
 /** What brings a client to a version: a whole state, shared by everybody who asked while it was made, or changes. */
 type CatchUp = { readonly seq: number; readonly messages: readonly Message[] }
 
+/** A push on its way to those who listen. */
+type News = { readonly push: Snapshot; readonly message: Message; readonly audience: Audience | null }
+
 type Channel = {
+  /** As the topic is asked for: the same text for all who listen. */
+  readonly destination: string
   readonly topic: Topic
   readonly subscriptions: Set<Subscription>
   readonly pending: Map<Audience, Promise<CatchUp | null>>
   /** A push is encoded once, also for those who come back later and have missed it. */
   readonly encoded: WeakMap<Snapshot, Message>
+  /** Pushes that go out when the round under way has reached everybody; */
+  waiting: News[]
+  /** whether one is. */
+  isGoingRound: boolean
 }
 
 /** Version of a client that holds a state of which there is nothing yet. */
 const NOTHING = -1
+
+/**
+ * To so many a push goes out at once. Where more listen it goes round in slices, so that others have their turn between
+ * them; what is published meanwhile goes out in the next round, together: one write for each listener, however much it is.
+ */
+const SLICE = 500
 
 /** Snapshots asked for at once while changes overtake them; then the next round of `refreshStale` does. */
 const TRIES = 5
@@ -153,19 +169,51 @@ export class Hub {
   publish(destination: string, push: Snapshot, audience: Audience | null = null): void {
     const channel = this.#channels.get(destination)
     if (channel === undefined) return
-    const message = encoded(destination, channel, push)
-    for (const subscription of channel.subscriptions) {
-      if (audience !== null && subscription.audience !== audience) continue
-      const behind = subscription.seq === null || subscription.missed > subscription.seq
-      if (behind || subscription.subscriber.isSlow()) {
-        subscription.missed = Math.max(subscription.missed, push.seq)
-        this.counts.leftOut += 1
-      } else if (subscription.seq !== null && push.seq > subscription.seq) {
-        subscription.seq = push.seq
-        subscription.subscriber.send(message(subscription.id))
-        this.counts.delivered += 1
+    const news = { push, message: encoded(channel, push), audience }
+    if (channel.isGoingRound) {
+      channel.waiting.push(news)
+    } else if (channel.subscriptions.size <= SLICE) {
+      const all = together([news.message])
+      for (const subscription of channel.subscriptions) this.#tell(subscription, [news], all)
+    } else {
+      channel.waiting.push(news)
+      void this.#goRound(channel)
+    }
+  }
+
+  async #goRound(channel: Channel): Promise<void> {
+    channel.isGoingRound = true
+    while (channel.waiting.length > 0) {
+      const news = channel.waiting
+      channel.waiting = []
+      const all = together(news.map(({ message }) => message))
+      let told = 0
+      // Who comes meanwhile is met at the end, who leaves is not met.
+      for (const subscription of channel.subscriptions) {
+        this.#tell(subscription, news, all)
+        told += 1
+        if (told % SLICE === 0) await nextTurn()
       }
     }
+    channel.isGoingRound = false
+  }
+
+  #tell(subscription: Subscription, news: readonly News[], all: (id: string) => readonly Parts[]): void {
+    const { id, audience, subscriber } = subscription
+    const isFor = (one: News) =>
+      (one.audience === null || one.audience === audience) && one.push.seq > (subscription.seq ?? NOTHING)
+    const own = news.every(isFor) ? news : news.filter(isFor)
+    const last = own.at(-1)
+    if (last === undefined) return
+    const isBehind = subscription.seq === null || subscription.missed > subscription.seq
+    if (isBehind || subscriber.isSlow()) {
+      subscription.missed = Math.max(subscription.missed, last.push.seq)
+      this.counts.leftOut += own.length
+      return
+    }
+    subscription.seq = last.push.seq
+    subscriber.send(own === news ? all(id) : own.map(({ message }) => message(id)))
+    this.counts.delivered += own.length
   }
 
   /** Sends snapshots to viewers that were too slow and have caught up, and where none could be made before. */
@@ -185,7 +233,10 @@ export class Hub {
     if (known) return known
     const topic = this.#topics(destination)
     if (topic === null) return null
-    const channel: Channel = { topic, subscriptions: new Set(), pending: new Map(), encoded: new WeakMap() }
+    const channel: Channel = {
+      ...{ destination, topic, subscriptions: new Set(), pending: new Map(), encoded: new WeakMap() },
+      ...{ waiting: [], isGoingRound: false },
+    }
     this.#channels.set(destination, channel)
     return channel
   }
@@ -197,7 +248,7 @@ export class Hub {
   }
 
   /** One snapshot serves everybody of a group who asks while it is being made. */
-  #make(destination: string, channel: Channel, audience: Audience): Promise<CatchUp | null> {
+  #make(channel: Channel, audience: Audience): Promise<CatchUp | null> {
     const { topic, pending } = channel
     const making = pending.get(audience)
     if (making) return making
@@ -207,14 +258,13 @@ export class Hub {
       .then((snapshot): CatchUp | null => {
         if (snapshot === null) return null
         const all = [snapshot, ...(snapshot.then ?? [])]
-        return { seq: all.at(-1)!.seq, messages: all.map((one) => encoded(destination, channel, one)) }
+        return { seq: all.at(-1)!.seq, messages: all.map((one) => encoded(channel, one)) }
       })
     pending.set(audience, started)
     return this.#making.add(started)
   }
 
   async #catchUp(
-    destination: string,
     channel: Channel,
     { audience }: Subscription,
     since: number | null,
@@ -222,9 +272,9 @@ export class Hub {
     const held = channel.topic.resumable === false ? null : since
     const missed = held === null ? null : await channel.topic.missedBy?.(held)
     if (missed) {
-      return { seq: missed.seq, messages: missed.pushes.map((push) => encoded(destination, channel, push)) }
+      return { seq: missed.seq, messages: missed.pushes.map((push) => encoded(channel, push)) }
     }
-    const made = await this.#make(destination, channel, audience)
+    const made = await this.#make(channel, audience)
     return made !== null && made.seq === held ? { seq: held, messages: [] } : made
   }
 
@@ -237,7 +287,7 @@ export class Hub {
   ): Promise<void> {
     subscription.failed = false
     try {
-      const made = await this.#catchUp(destination, channel, subscription, since)
+      const made = await this.#catchUp(channel, subscription, since)
       if (!channel.subscriptions.has(subscription)) return
       const { seq, messages } = made ?? { seq: NOTHING, messages: [] }
       if (seq < subscription.missed) {
@@ -251,7 +301,8 @@ export class Hub {
         return
       }
       subscription.seq = seq
-      for (const message of messages) subscription.subscriber.send(message(subscription.id))
+      if (messages.length === 0) return
+      subscription.subscriber.send(messages.map((message) => message(subscription.id)))
       this.counts.delivered += messages.length
     } catch (error) {
       subscription.failed = true
@@ -260,7 +311,7 @@ export class Hub {
   }
 }
 
-function encoded(destination: string, { encoded: known }: Channel, snapshot: Snapshot): Message {
+function encoded({ destination, encoded: known }: Channel, snapshot: Snapshot): Message {
   const message = known.get(snapshot) ?? encodeMessage(destination, snapshot.body)
   known.set(snapshot, message)
   return message

@@ -4,10 +4,12 @@ import { type Frame, ProtocolError, parseHead } from './frame.ts'
 const LF = 10
 const CR = 13
 const ZERO = 0
+/** One for all, so that nothing of what was read is kept. */
+const NOTHING = Buffer.alloc(0)
 
 export class FrameParser {
   readonly #limit: number
-  #pending: Buffer = Buffer.alloc(0)
+  #pending: Buffer = NOTHING
 
   /** @param limit bytes a frame may have, head and body together */
   constructor(limit: number) {
@@ -23,6 +25,7 @@ export class FrameParser {
     const frames: Frame[] = []
     for (let next = this.#next(); next !== null; next = this.#next()) frames.push(next)
     if (this.#pending.length > this.#limit) throw this.#tooLarge()
+    if (this.#pending.length === 0) this.#pending = NOTHING
     return frames
   }
 

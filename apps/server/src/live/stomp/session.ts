@@ -1,8 +1,9 @@
 /** One client's STOMP conversation: it connects, subscribes, unsubscribes and leaves. */
 import { DURATION } from '@openroom/protocol/specified'
-import type { Hub, Subscriber } from '../hub.ts'
+import type { ConnectionAccount, Hub, Subscriber } from '../hub.ts'
 import { type Agreement, agree } from './connect.ts'
 import { encodeFrame, type Frame, ProtocolError } from './frame.ts'
+import type { Parts } from './message.ts'
 import { FrameParser } from './parser.ts'
 
 export const LIMITS = {
@@ -20,20 +21,22 @@ export const LIMITS = {
 
 /** The socket under a conversation. */
 export type Wire = {
-  readonly send: (parts: readonly Buffer[]) => void
+  readonly send: (messages: readonly Parts[]) => void
   readonly close: (code: number, reason: string) => void
+  /** Too much waits in it. */
+  readonly isSlow: () => boolean
 }
 
 /** Milliseconds, only ever growing. */
 export type Clock = () => number
 
-export class StompSession {
+export class StompSession implements Subscriber {
+  readonly account: ConnectionAccount | null
   readonly #wire: Wire
   readonly #hub: Hub
   readonly #clock: Clock
   readonly #parser = new FrameParser(LIMITS.frame)
   readonly #subscriptions = new Map<string, { readonly destination: string; readonly leave: () => void }>()
-  readonly #subscriber: Subscriber
   #agreement: Agreement | null = null
   #ended = false
   #allowance: number = LIMITS.burst
@@ -41,11 +44,11 @@ export class StompSession {
   #heardAt: number
   #writtenAt: number
 
-  constructor(wire: Wire, hub: Hub, subscriber: Subscriber, clock: Clock) {
+  constructor(wire: Wire, hub: Hub, account: ConnectionAccount | null, clock: Clock) {
     this.#wire = wire
     this.#hub = hub
     this.#clock = clock
-    this.#subscriber = subscriber
+    this.account = account
     this.#allowanceAt = this.#heardAt = this.#writtenAt = clock()
   }
 
@@ -82,9 +85,17 @@ export class StompSession {
   }
 
   /** Sends bytes to this client; anything sent counts as a heart-beat. */
-  write(...parts: readonly Buffer[]): void {
+  write(bytes: Buffer): void {
+    this.send([[bytes]])
+  }
+
+  send(messages: readonly Parts[]): void {
     this.#writtenAt = this.#clock()
-    this.#wire.send(parts)
+    this.#wire.send(messages)
+  }
+
+  isSlow(): boolean {
+    return this.#wire.isSlow()
   }
 
   close(code: number, reason: string): void {
@@ -167,7 +178,7 @@ export class StompSession {
         `A client may hold ${LIMITS.ofDestination} subscriptions of one destination.`,
       )
     }
-    const leave = this.#hub.subscribe(destination, id, this.#subscriber, sinceOf(headers))
+    const leave = this.#hub.subscribe(destination, id, this, sinceOf(headers))
     if (leave === null) throw new ProtocolError('not-found', `There is nothing at ${destination}.`)
     this.#subscriptions.set(id, { destination, leave })
   }
