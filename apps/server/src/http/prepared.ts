@@ -18,13 +18,25 @@ type Variant = {
   readonly unmodified: readonly string[]
 }
 
-export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant }
+export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & {
+  readonly identity: Variant
+  /** Version of what it was made from. */
+  readonly seq: number
+}
 
 /** Below this a packet is not filled anyway. */
 const COMPRESS_FROM = 1024
 
 /** Bytes of all variants kept together (LRU). */
 const KEPT_BYTES = 96 * 1024 * 1024
+
+/** A cache may keep it, and has to ask again each time; */
+const ASKED_AGAIN = ['cache-control', 'no-cache'] as const
+/** or never: its address names the version. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const lasting = (headers: readonly string[]): readonly string[] =>
+  headers.map((value, i) => (i % 2 === 1 && headers[i - 1] === ASKED_AGAIN[0] ? FOR_EVER : value))
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -53,12 +65,12 @@ function variant(body: Buffer, etag: string, encoding: Encoding, common: readonl
 export async function prepare(value: unknown, seq: number, common: readonly string[]): Promise<Prepared> {
   const body = Buffer.from(JSON.stringify(value))
   const etag = createHash('sha256').update(body).update(`${seq}`).digest('base64url').slice(0, 22)
-  const headers = [SEQ_HEADER, `${seq}`, 'cache-control', 'no-cache', 'vary', 'accept-encoding', ...common]
+  const headers = [SEQ_HEADER, `${seq}`, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
   const identity = variant(body, etag, 'identity', headers)
-  if (body.length < COMPRESS_FROM) return { identity }
+  if (body.length < COMPRESS_FROM) return { seq, identity }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), gzipped(body)])
-  return { identity, br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) }
+  return { seq, identity, br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) }
 }
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
@@ -101,8 +113,15 @@ const matches = (header: string, etag: string): boolean =>
     return one === '*' || one === etag || one === `W/${etag}`
   })
 
-export function sendPrepared(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
-  const { body, etag, headers, unmodified } = chosen(prepared, request)
+/** @param lasts whether the address that was asked for names the version, and nothing else can come of it */
+export function sendPrepared(
+  prepared: Prepared,
+  request: IncomingMessage,
+  response: ServerResponse,
+  lasts = false,
+): void {
+  const { body, etag, ...plain } = chosen(prepared, request)
+  const [headers, unmodified] = [plain.headers, plain.unmodified].map((all) => (lasts ? lasting(all) : all))
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, etag)) {
     response.writeHead(304, unmodified as string[])
@@ -123,7 +142,7 @@ type CachedAnswer = { readonly tag: Tag; readonly prepared: Prepared }
 type Making = { readonly tag: Tag; readonly answer: Promise<Result<Prepared, ErrorCode>> }
 
 const bytesOf = ({ prepared }: CachedAnswer): number =>
-  Object.values(prepared).reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
+  [prepared.identity, prepared.br, prepared.gzip].reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
 
 export class PreparedAnswers {
   readonly #kept = new LRUCache<string, CachedAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })

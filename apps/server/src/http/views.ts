@@ -9,10 +9,13 @@ import {
   routeOf,
   VIEW_NAMES,
   VIEWS,
+  type ViewName,
   WORDS,
 } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { lastingVersion } from '../services/public/lasting.ts'
+import type { Sessions } from '../services/public/sessions.ts'
 import {
   isModelView,
   isOfLists,
@@ -22,7 +25,7 @@ import {
 } from '../services/public/views.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { type Limit, Limiter } from './limiter.ts'
-import { type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
+import { type Prepared, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
 
 const LARGEST_ID = 2_147_483_647
 const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
@@ -34,6 +37,12 @@ const LIMITS: Readonly<Partial<Record<ModelView, Limit>>> = { ddsArchive: { trie
 
 const parameterSchema = (name: ParameterName): z.ZodType =>
   name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
+
+/** Whether an address that names a version (`?v=`) names the one that its answer lasts under. */
+async function isLasting(sessions: Sessions, name: ViewName, id: number, v: string, { seq }: Prepared) {
+  const version = await lastingVersion(sessions, name, id)
+  return version !== null && version === seq && `${version}` === v
+}
 
 const CALLS = VIEW_NAMES.filter(
   (name): name is ArchiveView & ModelView => isArchive(name) && isModelView(name),
@@ -60,8 +69,11 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
       const key = `/api/archive${addressOf(name, given)}`
       const found = await prepared.answer(key, tag, () => makeView(views, name, given))
       if (!found.ok) return refuse(reply, found.error)
+      const { v } = request.query as { readonly v?: string }
+      const lasts =
+        v !== undefined && (await isLasting(views.sessions, name, Number(given.id), v, found.value))
       reply.hijack()
-      sendPrepared(found.value, request.raw, reply.raw)
+      sendPrepared(found.value, request.raw, reply.raw, lasts)
     })
   }
   done()

@@ -99,3 +99,24 @@ test('what no destination carries is asked for again when what it is made of cha
   end()
   stop()
 })
+
+test('what is asked for first is asked for by the version that is known, and again without one', async () => {
+  const asked: string[] = []
+  let seq = 7
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response('{}', { headers: { 'x-openroom-seq': `${seq}` } })
+  })
+  const [boards, board] = [viewAt('boards', { id: 41 }), viewAt('board', { id: 41, board: 2 })]
+  await cache.fetchQuery(archive(41, boards))
+  await cache.fetchQuery(archive(41, board))
+  seq = 8
+  await cache.fetchQuery({ ...archive(41, board), staleTime: 0 })
+  await cache.fetchQuery(archive(41, viewAt('board', { id: 41, board: 3 })))
+  await cache.fetchQuery(archive(42, viewAt('boards', { id: 42 })))
+  const third = viewAt('board', { id: 41, board: 3 })
+  expect(asked).toEqual([
+    ...[boards.path, `${board.path}?v=7`, board.path, `${third.path}?v=8`],
+    viewAt('boards', { id: 42 }).path,
+  ])
+})

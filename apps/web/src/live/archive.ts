@@ -30,6 +30,18 @@ function newest<T>(key: QueryKey, fetched: Snapshot<T>): Snapshot<T> {
   return held && held.seq !== null && fetched.seq !== null && held.seq >= fetched.seq ? held : fetched
 }
 
+/** The version of each session that was answered last, until something is told of it. */
+const versions = new Map<number, number>()
+
+/**
+ * What is asked for the first time is asked for by version: of a finished session a cache may have it for ever. What
+ * is there already is asked for again because it may be another.
+ */
+function addressOf(miniSessionId: number, path: string, key: QueryKey): string {
+  const version = versions.get(miniSessionId)
+  return version === undefined || cache.getQueryData(key) !== undefined ? path : `${path}?v=${version}`
+}
+
 /**
  * An archive call of a session as a query.
  * @param at `null` while it is not known what to ask for: nothing is
@@ -39,7 +51,11 @@ export function archive<Name extends ArchiveView>(miniSessionId: number, at: Vie
   const key = keyOf(miniSessionId, path)
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }) => newest(key, await getSnapshot<BodyOf<Name>>(path, signal)),
+    queryFn: async ({ signal }) => {
+      const fetched = await getSnapshot<BodyOf<Name>>(addressOf(miniSessionId, path, key), signal)
+      if (fetched.seq !== null) versions.set(miniSessionId, fetched.seq)
+      return newest(key, fetched)
+    },
     select: (snapshot: Snapshot<BodyOf<Name>>) => snapshot.body,
   })
 }
@@ -108,9 +124,12 @@ sessionsFeed.onPush((push, before) => {
   if (push.type === 'REMOVE') return
   if (push.type === 'SUBSCRIBE') {
     // After a lost connection anything may have changed meanwhile.
+    versions.clear()
     if (before.length > 0) void cache.invalidateQueries({ queryKey: ['session'] })
     return
   }
   const { miniSessionId } = push.payload
-  if (miniSessionId !== undefined) void cache.invalidateQueries({ queryKey: ['session', miniSessionId] })
+  if (miniSessionId === undefined) return
+  versions.delete(miniSessionId)
+  void cache.invalidateQueries({ queryKey: ['session', miniSessionId] })
 })

@@ -1,0 +1,71 @@
+/** Addresses that name a version: what is finished may be kept by a cache for ever, and nothing else. */
+import { viewAt } from '@openroom/protocol/views'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairsDocument, withSessions } from '../testing/documents.ts'
+import { playAgain } from '../testing/liveSession.ts'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+let server: TestServer
+let id: number
+beforeAll(async () => {
+  server = await testServer()
+  id = await storeAs(server, pairsDocument(), 'finished')
+})
+afterAll(() => server?.stop())
+
+async function asked(path: string | null, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${server.url}${path}`, { headers })
+  const { status } = answer
+  return {
+    ...{ status, body: await answer.text(), seq: answer.headers.get('x-openroom-seq') },
+    ...{ kept: answer.headers.get('cache-control'), etag: answer.headers.get('etag') },
+  }
+}
+
+const boards = (): string => viewAt('boards', { id }).path
+const versioned = async (path: string | null) => `${path}?v=${(await asked(path)).seq}`
+
+describe('an answer of a finished session', () => {
+  it('is kept for ever under its version, and is the same as without', async () => {
+    const plain = await asked(boards())
+    expect(plain.kept).toBe('no-cache')
+    const lasting = await asked(await versioned(boards()))
+    expect(lasting).toEqual({ ...plain, kept: FOR_EVER })
+    const known = await asked(await versioned(boards()), { 'if-none-match': plain.etag ?? '' })
+    expect([known.status, known.kept]).toEqual([304, FOR_EVER])
+  })
+
+  it.each(['0', '999', '-1', 'x', '', '1e0', ' 1'])('is not under another version: %s', async (v) => {
+    const { status, kept } = await asked(`${boards()}?v=${encodeURIComponent(v)}`)
+    expect([status, kept]).toEqual([200, 'no-cache'])
+  })
+
+  it('is not when others than its session have a part in it', async () => {
+    for (const path of [
+      viewAt('runningScores', { id }).path,
+      viewAt('tables', { id, round: 1 }).path,
+      viewAt('miniSessions').path,
+    ])
+      expect((await asked(await versioned(path))).kept).toBe('no-cache')
+  })
+
+  it('is no more after a correction, whose version is another', async () => {
+    const before = await versioned(boards())
+    const corrected = withSessions(pairsDocument(), (session) => ({
+      ...session,
+      registrations: session.registrations.map((one) => ({ ...one, correction: 1 })),
+    }))
+    await storeAs(server, corrected, 'finished')
+    expect((await asked(before)).kept).toBe('no-cache')
+    expect((await asked(await versioned(boards()))).kept).toBe(FOR_EVER)
+  })
+})
+
+it('an answer of a session that is played is never kept', async () => {
+  const session = await playAgain(server, await storeAs(server, pairsDocument(), 'played'))
+  const path = viewAt('boards', { id: session.id }).path
+  expect((await asked(await versioned(path))).kept).toBe('no-cache')
+  await session.close()
+})
