@@ -15,6 +15,28 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+describe('the starts on Windows', () => {
+  const root = (name: string) => readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8')
+  /** Programs that Node is started with, and their arguments. */
+  const started = (text: string) =>
+    [...text.matchAll(/^(?:exec )?node (.*)$/gm)].map(([, line = '']) =>
+      line
+        .replaceAll('\\', '/')
+        .replace(/"?(%~dp0|\$here\/)/g, '')
+        .replaceAll('"', '')
+        .replace(/ (\|\| exit \/b 1|%\*|\$@)\r?$/, '')
+        .trim(),
+    )
+
+  it.each(['start', 'openroom'])('%s.cmd starts what the script of that name does', (name) => {
+    const [unix, windows] = [root(name), root(`${name}.cmd`)]
+    expect(started(windows)).toEqual(started(unix))
+    expect(started(windows)).toHaveLength(2)
+    // cmd.exe loses its place in files with other ends of lines.
+    expect(windows.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
+
 const hasPromtool = has('promtool')
 if (!hasPromtool) console.warn('promtool is not installed: alert rules are not checked.')
 

@@ -44,7 +44,8 @@ export async function withServer<T>(work: (client: AdminClient) => Promise<T>): 
   try {
     return await work(new AdminClient(socket))
   } finally {
-    child.kill('SIGTERM')
+    // It ends with the line between them, on every system.
+    if (child.connected) child.disconnect()
     await ended(child)
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
 import { adminSocketPath } from './adminSocket.ts'
 import { folderForCommand } from './dataFolder.ts'
@@ -101,7 +102,7 @@ try {
   }
   let running = startServer(options)
   const server = await running
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
+  for (const signal of stopSignals(process.platform)) process.once(signal, () => stop(signal))
   if (server.port !== null) console.log(`Openroom listens on ${settings.PUBLIC_URL}`)
   if (isForCommand) {
     if (process.send && !process.connected) stop('the command has ended')

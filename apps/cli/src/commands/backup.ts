@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { syncsFolders } from '@openroom/protocol/platform'
 import { type AdminClient, jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
@@ -24,8 +25,10 @@ export async function backup(path: string, { replace }: BackupOptions): Promise<
       pipeline(await client.download('/backup'), createWriteStream(draft, { mode: 0o600, flush: true })),
     )
     await rename(draft, file)
-    const folder = await open(dirname(file))
-    await folder.sync().finally(() => folder.close())
+    if (syncsFolders(process.platform)) {
+      const folder = await open(dirname(file))
+      await folder.sync().finally(() => folder.close())
+    }
   } catch (error) {
     await rm(draft, { force: true })
     throw error

@@ -2,6 +2,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hasFileRights } from '@openroom/protocol/platform'
 import { markOf, timeOf } from '../services/backups.ts'
 import type { Settings } from '../settings.ts'
 import { databaseAccount } from '../store/postgres/account.ts'
@@ -30,7 +31,7 @@ export async function dataFolder({ DATA_DIR }: Settings): Promise<Finding> {
       ...{ part, text: `${userInfo().username} cannot write into ${DATA_DIR}.` },
       mend: `chown ${userInfo().username} ${DATA_DIR}, or run Openroom as the user that owns it.`,
     }
-  if ((found.mode & 0o077) !== 0 && process.platform !== 'win32')
+  if ((found.mode & 0o077) !== 0 && hasFileRights(process.platform))
     return { part, text: `Others can read ${DATA_DIR}.`, mend: `chmod 700 ${DATA_DIR}` }
   return (await databaseFiles(DATA_DIR)) ?? { part, text: DATA_DIR }
 }

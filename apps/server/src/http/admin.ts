@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '@openroom/protocol/errors'
 import { EXPORTED, LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { ROLES } from '@openroom/protocol/names'
+import { pipeOf } from '@openroom/protocol/platform'
 import { type AuditPage, auditQuerySchema } from '@openroom/protocol/schema/staff'
 import { say } from '@openroom/texts/say'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
@@ -214,8 +215,9 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   typed.post('/ingest-token', { schema: { body: tournament } }, async (request) => ({
     token: await options.ingestToken(request.body),
   }))
-  await rm(socket, { force: true })
+  const isFile = pipeOf(process.platform, '') === null
+  if (isFile) await rm(socket, { force: true })
   await app.listen({ path: socket })
-  await chmod(socket, 0o600)
+  if (isFile) await chmod(socket, 0o600)
   return app as unknown as FastifyInstance
 }

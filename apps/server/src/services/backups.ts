@@ -8,6 +8,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { syncsFolders } from '@openroom/protocol/platform'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import {
@@ -69,8 +70,10 @@ async function writeWhole(file: string, bytes: Readable, signal?: AbortSignal): 
   try {
     await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }), { signal })
     await rename(draft, file)
-    const folder = await open(dirname(file))
-    await folder.sync().finally(() => folder.close())
+    if (syncsFolders(process.platform)) {
+      const folder = await open(dirname(file))
+      await folder.sync().finally(() => folder.close())
+    }
   } catch (error) {
     await rm(draft, { force: true })
     throw error

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '@openroom/bridge/result'
@@ -30,6 +31,8 @@ const PATIENCE_MS = 1_500
 /** A holder on another machine, or in another container, is known by its touching the claim. */
 const TOUCH_MS = 2_000
 const SILENT_MS = 15_000
+/** A clock may have been set by so much since. */
+const CLOCK_SET_SECONDS = 3_600
 
 /** This machine since its start, and the space that its process numbers are good for. */
 function thisMachine(): string | null {
@@ -41,7 +44,11 @@ function thisMachine(): string | null {
   }
 }
 
-async function isLiving(file: string, { pid, start, machine }: Claim): Promise<boolean> {
+/** Where the system does not tell of a process's start: numbers are used again, after the machine's start at least. */
+const isOfBefore = (at: number): boolean => at < Date.now() - (uptime() + CLOCK_SET_SECONDS) * 1_000
+
+async function isLiving(file: string, { pid, start, machine, at }: Claim): Promise<boolean> {
+  if (machine === null && isOfBefore(at)) return false
   if (machine === thisMachine()) return isAlive(pid) && startOf(pid) === start
   const { mtimeMs } = await stat(file)
   return Date.now() - mtimeMs < SILENT_MS

@@ -8,6 +8,7 @@ import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { signalsAsk } from '@openroom/protocol/platform'
 import pg from 'pg'
 import { isAlive } from '../processes.ts'
 import { type Account, databaseAccount, runnableProgram } from './account.ts'
@@ -106,8 +107,20 @@ async function ended(pid: number, until: number): Promise<boolean> {
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written. */
-async function shutDown(pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+async function askToEnd(pid: number, { folder, programs }: ClusterOptions): Promise<void> {
+  if (signalsAsk(process.platform)) {
+    process.kill(pid, 'SIGINT')
+    return
+  }
+  const { pg_ctl = '' } = programs ?? (await findPrograms())
+  const ending = spawn(pg_ctl, ['stop', '-m', 'fast', '-W', '-D', join(folder, 'pgdata')], {
+    stdio: 'ignore',
+  })
+  await new Promise((resolve, reject) => ending.once('error', reject).once('exit', resolve))
+}
+
+async function shutDown(pid: number, options: ClusterOptions): Promise<void> {
+  if (isAlive(pid)) await askToEnd(pid, options)
   if (!(await ended(pid, Date.now() + PATIENCE_MS))) {
     throw new Error(`The database process ${pid} did not stop within ${PATIENCE_MS / 1000} s.`)
   }
@@ -126,6 +139,7 @@ function launch({ program, args, account }: Launch, data: string, log: string) {
     ...(account ?? {}),
     cwd: '/',
     detached: true,
+    windowsHide: true,
     stdio: folder === null ? ['ignore', out, out] : ['ignore', out, out, folder],
   })
   closeSync(out)
@@ -219,13 +233,14 @@ async function start(
 }
 
 /** A process left behind is taken over; one that does not answer to the password is asked to stop. */
-async function adopt(folder: string, secret: string): Promise<Running | null> {
+async function adopt(options: ClusterOptions, secret: string): Promise<Running | null> {
+  const { folder } = options
   const left = await running(folder)
   if (left === null) return null
   const found = await ready(folder, secret, Date.now() + 15_000)
   if (found) return found
   const name = await readFile(`/proc/${left.pid}/comm`, 'utf8').catch(() => '')
-  if (name.trim() === 'postgres') await shutDown(left.pid)
+  if (name.trim() === 'postgres') await shutDown(left.pid, options)
   return null
 }
 
@@ -248,7 +263,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     await initialise(options, account, secret)
     await writeFile(join(folder, 'made'), '')
   }
-  const adopted = await adopt(folder, secret)
+  const adopted = await adopt(options, secret)
   const first = adopted ?? (await start(options, account, secret))
   const url = (database = DATABASE) => address(first.port, secret, database)
   await ensureDatabase(url)
@@ -266,7 +281,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     },
     stop: async () => {
       await endGuard()
-      await shutDown(pid)
+      await shutDown(pid, options)
     },
   }
 }
