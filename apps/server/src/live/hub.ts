@@ -183,19 +183,26 @@ export class Hub {
 
   async #goRound(channel: Channel): Promise<void> {
     channel.isGoingRound = true
-    while (channel.waiting.length > 0) {
-      const news = channel.waiting
-      channel.waiting = []
-      const all = together(news.map(({ message }) => message))
-      let told = 0
-      // Who comes meanwhile is met at the end, who leaves is not met.
-      for (const subscription of channel.subscriptions) {
-        this.#tell(subscription, news, all)
-        told += 1
-        if (told % SLICE === 0) await nextTurn()
-      }
+    try {
+      while (channel.waiting.length > 0) await this.#tellAll(channel)
+    } catch (error) {
+      this.#onError(error, channel.destination)
+    } finally {
+      channel.isGoingRound = false
     }
-    channel.isGoingRound = false
+  }
+
+  async #tellAll(channel: Channel): Promise<void> {
+    const news = channel.waiting
+    channel.waiting = []
+    const all = together(news.map(({ message }) => message))
+    let told = 0
+    // Who comes meanwhile is met at the end, who leaves is not met.
+    for (const subscription of channel.subscriptions) {
+      this.#tell(subscription, news, all)
+      told += 1
+      if (told % SLICE === 0) await nextTurn()
+    }
   }
 
   #tell(subscription: Subscription, news: readonly News[], all: (id: string) => readonly Parts[]): void {
