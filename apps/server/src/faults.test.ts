@@ -16,7 +16,6 @@ it.skipIf(!hasNats)(
   async () => {
     const some = FAULTS.filter(({ name }) => /killed|swallowed/.test(name))
     const trial = await runTrial({ faults: some, viewers: 24, teams: 4, speed: 5 })
-    console.log(`earliest ${trial.earliest}`)
     expect(trial.faults, `earliest ${trial.earliest} ms`).toEqual({
       early: 0,
       outOfOrder: 0,
