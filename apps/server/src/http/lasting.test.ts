@@ -1,7 +1,9 @@
 /** Addresses that name a version: what is finished may be kept by a cache for ever, and nothing else. */
+
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairsDocument, withSessions } from '../testing/documents.ts'
+import { pairsDocument } from '../testing/documents.ts'
 import { playAgain } from '../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 

@@ -1,6 +1,6 @@
 /** Viewers of the list and of a table, who come back at another node when theirs is gone; all that they get is checked. */
 import { WEBSOCKET } from '@openroom/protocol/routes'
-import { isDerived } from '@openroom/protocol/table/liveEvents'
+import { isDerived } from '@openroom/protocol/schema/liveEvents'
 import { viewAt } from '@openroom/protocol/views'
 import { WebSocket } from 'ws'
 import { isEntry, type Ledger, placeOf } from './ledger.ts'
