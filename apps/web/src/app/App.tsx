@@ -1,7 +1,6 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { type LoginReason, may, useAccount } from '../live/account.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -11,11 +10,9 @@ const SessionListPage = lazily(() => import('../features/sessions/SessionListPag
 const ClubPage = lazily(() => import('../features/sessions/ClubPage.tsx'))
 const ClubsPage = lazily(() => import('../features/sessions/ClubsPage.tsx'))
 const ArchivePage = lazily(() => import('../features/sessions/ArchivePage.tsx'))
-const UpcomingPage = lazily(() => import('../features/upcoming/UpcomingPage.tsx'))
-const UsersPage = lazily(() => import('../features/users/UsersPage.tsx'))
+const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
-const ForStaff = lazily(() => import('../ui/parts/ForStaff.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 
@@ -31,21 +28,10 @@ const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/set-password/:hash']
 
-type AllowedProps = {
-  readonly page: ComponentType
-  readonly when: boolean
-  /** What a visitor is told when asked to log in. */
-  readonly reason: LoginReason
-}
-
-function Allowed({ page: Page, when, reason }: AllowedProps) {
-  const { authenticated } = useAccount()
-  if (when) return <Page />
-  return authenticated ? <Redirect to="/" replace /> : <ForStaff reason={reason} level={1} />
-}
+/** Pages of those who look after the site: no part of what visitors load. */
+const STAFF = ['/users', '/upcoming', '/desk']
 
 function Pages() {
-  const { role } = useAccount()
   return (
     <Switch>
       {MAIN.map((path) => (
@@ -58,12 +44,9 @@ function Pages() {
       </Route>
       <Route path="/clubs" component={ClubsPage} />
       <Route path="/archive" component={ArchivePage} />
-      <Route path="/users">
-        <Allowed page={UsersPage} when={may.administer(role)} reason="users" />
-      </Route>
-      <Route path="/upcoming">
-        <Allowed page={UpcomingPage} when={may.handleUpcoming(role)} reason="upcoming" />
-      </Route>
+      {STAFF.map((path) => (
+        <Route key={path} path={path} component={StaffPages} />
+      ))}
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">
         {({ serverId, segmentId }) => (

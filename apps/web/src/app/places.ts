@@ -5,6 +5,7 @@ const PLACES = [
   ['archive', /^\/archive$/],
   ['users', /^\/users$/],
   ['upcoming', /^\/upcoming$/],
+  ['desk', /^\/desk$/],
 ] as const
 
 export type Place = (typeof PLACES)[number][0]

@@ -40,6 +40,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
       { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
       { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
+      { key: 'desk', label: t('menu.desk'), go: to('/desk'), shown: may.handleUpcoming(role) },
       {
         key: 'globalMessage',
         label: t('message.global.title'),

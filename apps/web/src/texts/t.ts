@@ -24,6 +24,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/dialogs.json') &
   typeof import('@openroom/texts/en/messages.json') &
   typeof import('@openroom/texts/en/upcoming.json') &
+  typeof import('@openroom/texts/en/desk.json') &
   typeof import('@openroom/texts/en/users.json') &
   typeof import('@openroom/texts/en/staffActions.json') &
   typeof import('@openroom/texts/en/pages.json') &

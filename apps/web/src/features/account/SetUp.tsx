@@ -5,10 +5,10 @@ import { confirmSecondFactor } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
-import { QrCode } from './QrCode.tsx'
 
 type SetUpProps = { readonly begun: BegunSecondFactor; readonly onDone: (codes: readonly string[]) => void }
 

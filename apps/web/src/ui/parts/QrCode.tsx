@@ -1,6 +1,6 @@
 /** A text as a QR code, dark on light whatever the theme: cameras read no other. */
 import { encode } from 'uqr'
-import styles from './account.module.css'
+import styles from './qrCode.module.css'
 
 /** Light modules around it, as the standard asks for (ISO/IEC 18004, 4 modules). */
 const QUIET = 4

@@ -1,0 +1,40 @@
+/** Pages of those who look after the site, each for who may; visitors are asked to log in. */
+import type { ComponentType } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { type LoginReason, may, useAccount } from '../live/account.ts'
+import { lazily } from '../ui/lazily.ts'
+import ForStaff from '../ui/parts/ForStaff.tsx'
+
+const UpcomingPage = lazily(() => import('../features/upcoming/UpcomingPage.tsx'))
+const DeskPage = lazily(() => import('../features/desk/DeskPage.tsx'))
+const UsersPage = lazily(() => import('../features/users/UsersPage.tsx'))
+
+type AllowedProps = {
+  readonly page: ComponentType
+  readonly when: boolean
+  /** What a visitor is told when asked to log in. */
+  readonly reason: LoginReason
+}
+
+function Allowed({ page: Page, when, reason }: AllowedProps) {
+  const { authenticated } = useAccount()
+  if (when) return <Page />
+  return authenticated ? <Redirect to="/" replace /> : <ForStaff reason={reason} level={1} />
+}
+
+export default function StaffPages() {
+  const { role } = useAccount()
+  return (
+    <Switch>
+      <Route path="/users">
+        <Allowed page={UsersPage} when={may.administer(role)} reason="users" />
+      </Route>
+      <Route path="/upcoming">
+        <Allowed page={UpcomingPage} when={may.handleUpcoming(role)} reason="upcoming" />
+      </Route>
+      <Route path="/desk">
+        <Allowed page={DeskPage} when={may.handleUpcoming(role)} reason="upcoming" />
+      </Route>
+    </Switch>
+  )
+}

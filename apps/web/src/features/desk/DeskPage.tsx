@@ -1,0 +1,59 @@
+/** The director's desk: make an event, run what there is, print the operators' links. */
+import { Link, useLocation, useSearch } from 'wouter'
+import { useDeskSessions } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Icon } from '../../ui/parts/Icon.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { MakeEvent } from './MakeEvent.tsx'
+import { RunSession } from './RunSession.tsx'
+
+const create = (
+  <LinkButton href="/desk?new" look="primary">
+    {t('desk.new')}
+  </LinkButton>
+)
+
+function ListPage() {
+  const { data, error, refetch } = useDeskSessions()
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (data.length === 0)
+    return (
+      <Notice drawing="empty" level={1} title={t('desk.none')} text={t('desk.none.text')}>
+        {create}
+      </Notice>
+    )
+  return (
+    <Frame title={t('desk.title')} text={t('desk.text')} action={create}>
+      <ul className={styles.rows}>
+        {data.map(({ miniSessionId, tournament, event, segment, status }) => (
+          <li key={miniSessionId}>
+            <Link href={`/desk?session=${miniSessionId}`} className={styles.row}>
+              <span className={styles.name}>
+                <b>{tournament}</b>
+                <small>{`${event} · ${segment}`}</small>
+              </span>
+              <span className={styles.mark} data-status={status}>
+                {t(`desk.status.${status}`)}
+              </span>
+              <Icon name="right" size={22} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+export default function DeskPage() {
+  const query = new URLSearchParams(useSearch())
+  const [, go] = useLocation()
+  const id = Number(query.get('session'))
+  if (query.has('new')) return <MakeEvent onMade={(made) => go(`/desk?session=${made}`)} />
+  return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />
+}

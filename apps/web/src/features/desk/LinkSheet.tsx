@@ -1,0 +1,47 @@
+/** Links of operators, to be printed: one for each table number, good for all rounds. */
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import { type CreatedLinks, operatePage } from '@openroom/protocol/schema/operate'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { QrCode } from '../../ui/parts/QrCode.tsx'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { tableName } from './tableName.ts'
+
+type LinkSheetProps = {
+  readonly session: DeskSession
+  readonly links: CreatedLinks['links']
+  readonly onClose: () => void
+}
+
+export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
+  const actions = (
+    <div className={styles.actions}>
+      <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
+      <Button look="primary" onClick={() => window.print()}>
+        {t('desk.sheet.print')}
+      </Button>
+    </div>
+  )
+  return (
+    <Frame
+      title={t('desk.sheet', { name: `${session.tournament}: ${session.event}` })}
+      text={t('desk.sheet.text')}
+      action={actions}
+    >
+      <ul className={styles.sheet}>
+        {links.map(({ id, number, section, room, secret }) => {
+          const name = tableName({ number, section, room })
+          const address = window.location.origin + operatePage(id, secret)
+          return (
+            <li key={id}>
+              <h2>{name}</h2>
+              <QrCode text={address} label={t('desk.sheet.code', { name })} />
+              <code>{address}</code>
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+/** The list of names, pasted or from a file. */
+import { useId } from 'react'
+import { t } from '../../texts/t.ts'
+import { FieldNote } from '../../ui/parts/FieldNote.tsx'
+import styles from './desk.module.css'
+
+type NamesFieldProps = {
+  readonly label: string
+  readonly hint: string
+  readonly error: string | null
+  readonly value: string
+  readonly onChange: (names: string) => void
+}
+
+export function NamesField({ label, hint, error, value, onChange }: NamesFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.names}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={10}
+        spellCheck={false}
+        value={value}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      <label className={styles.file}>
+        {t('desk.names.file')}
+        <input
+          type="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void file.text().then(onChange)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** What comes of the names: how long it takes, and who sits where in the first round. */
+import { drawOf, isPairForm } from '@openroom/bridge/movement/draw'
+import { t } from '../../texts/t.ts'
+import { type Filled, lengthOf, sectionsOf } from './asked.ts'
+import styles from './desk.module.css'
+
+export function Preview({ filled }: { readonly filled: Filled }) {
+  const sections = sectionsOf(filled)
+  const sizes = sections.map((own) => own.length)
+  const { rounds, boardsPerRound } = lengthOf(filled)
+  const { sets, tables } = drawOf(filled.form, sizes, rounds)
+  const all = sections.flat()
+  const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
+  const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
+  const isPairs = isPairForm(filled.form)
+  return (
+    <div className={styles.preview}>
+      <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
+      <ol className={styles.seats}>
+        {first.map(({ section, number, ns, ew, set }) => (
+          <li key={`${section} ${number}`}>
+            <b>
+              {sizes.length > 1 && String.fromCharCode(65 + section)}
+              {number}
+            </b>
+            <span>{nameOf(ns) ?? t('desk.sitsOut')}</span>
+            <span>{nameOf(ew) ?? t('desk.sitsOut')}</span>
+            {isPairs && (
+              <small>
+                {t('desk.boards', { from: set * boardsPerRound + 1, to: (set + 1) * boardsPerRound })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+/** A session as its director sees it: start and finish, the clock, every table, the links of operators. */
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import { useState } from 'react'
+import { finishSession, makeLinks, setClock, startSession, useDeskSession } from '../../live/desk.ts'
+import { isMissing } from '../../live/http.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { LinkSheet } from './LinkSheet.tsx'
+import { Tables } from './Tables.tsx'
+
+/** Minutes of a board, as directors reckon. */
+const BOARD_MINUTES = 7.5
+
+function Clock({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
+  const [minutes, setMinutes] = useState(Math.round(session.boardsPerRound * BOARD_MINUTES))
+  const set = () =>
+    attempt.run(async () => {
+      const timer = { type: t('desk.clock.label'), remainingTime: minutes * 60_000, running: true }
+      await setClock(session.miniSessionId, { ...timer, tables: null })
+    })
+  return (
+    <div className={styles.clock}>
+      <Field
+        label={t('desk.clock')}
+        type="number"
+        min={1}
+        max={600}
+        value={minutes}
+        onChange={({ target }) =>
+          setMinutes(Math.max(1, Math.min(600, Math.round(target.valueAsNumber) || 1)))
+        }
+      />
+      <Button disabled={attempt.busy} onClick={() => void set()}>
+        {t('desk.clock.set')}
+      </Button>
+    </div>
+  )
+}
+
+function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
+  const { miniSessionId: id, status, closing } = session
+  const [isAsked, ask] = useState(false)
+  const isRunning = (status === 'LIVE' || status === 'DELAYED') && !closing
+  if (status === 'PUBLISHED' || status === 'FINALIZED')
+    return (
+      <Button
+        look="primary"
+        disabled={attempt.busy}
+        onClick={() => void attempt.run(async () => void (await startSession(id)))}
+      >
+        {t('desk.start.now')}
+      </Button>
+    )
+  if (!isRunning) return null
+  return (
+    <>
+      <Button disabled={attempt.busy} onClick={() => ask(true)}>
+        {t('desk.finish')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('desk.finish')}
+          text={t('desk.finish.ask')}
+          action={t('desk.finish')}
+          onConfirm={() => {
+            ask(false)
+            void attempt.run(async () => void (await finishSession(id)))
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export function RunSession({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useDeskSession(id)
+  const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
+  const attempt = useAttempt()
+  if (isMissing(error))
+    return (
+      <Notice drawing="empty" level={1} title={t('desk.gone')} text={t('desk.gone.text')}>
+        <LinkButton href="/desk">{t('desk.title')}</LinkButton>
+      </Notice>
+    )
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (links !== null) return <LinkSheet session={data} links={links} onClose={() => setLinks(null)} />
+  const text = t('desk.session.text', {
+    status: t(data.closing ? 'desk.closing' : `desk.status.${data.status}`),
+    minutes: Math.round(data.delay / 60),
+  })
+  return (
+    <Frame
+      title={`${data.tournament}: ${data.event}`}
+      text={text}
+      action={<Orders session={data} attempt={attempt} />}
+    >
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <div className={styles.bar}>
+        <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
+        <Button
+          disabled={attempt.busy}
+          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id)).links))}
+        >
+          {t('desk.links')}
+        </Button>
+        {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
+      </div>
+      <Tables session={data} attempt={attempt} />
+      {data.commitment !== null && (
+        <p className={styles.proof}>
+          {t('desk.commitment')} <code>{data.commitment}</code>
+        </p>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,75 @@
+/** All tables at a glance: where each is now. */
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import { may, useAccount } from '../../live/account.ts'
+import { holdTable } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import type { Attempt } from '../../ui/parts/useAttempt.ts'
+import styles from './desk.module.css'
+import { type Place, placesOf } from './places.ts'
+import { tableName } from './tableName.ts'
+
+function Marks({ place: { table, isLate } }: { readonly place: Place }) {
+  return (
+    <span className={styles.marks}>
+      {isLate && <b data-tone="warn">{t('desk.late')}</b>}
+      {table.isHeld && <b data-tone="warn">{t('desk.held')}</b>}
+      {table.doubts > 0 && <b data-tone="bad">{t('desk.doubts', { count: table.doubts })}</b>}
+    </span>
+  )
+}
+
+type TablesProps = { readonly session: DeskSession; readonly attempt: Attempt }
+
+export function Tables({ session, attempt }: TablesProps) {
+  const { role } = useAccount()
+  const isRunning = session.status === 'LIVE' || session.status === 'DELAYED'
+  const mayHold = may.administer(role) && isRunning
+  const { miniSessionId: id, boardsPerRound } = session
+  return (
+    <section aria-label={t('desk.tables')}>
+      <ul className={styles.tables}>
+        {placesOf(session).map((place) => {
+          const { table, done, all } = place
+          const name = tableName(table)
+          return (
+            <li key={table.tableId}>
+              <h2>{name}</h2>
+              <p className={styles.pairs}>
+                <span>{table.ns}</span>
+                <span>{table.ew}</span>
+              </p>
+              <p>
+                {table.isBye
+                  ? t('desk.bye', { round: table.round })
+                  : t('desk.at', {
+                      round: table.round,
+                      board: table.board ?? 0,
+                      phase: t(`desk.phase.${table.phase}`),
+                    })}
+              </p>
+              <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
+              <p>
+                {table.operators.length > 0
+                  ? t('desk.operators', { names: table.operators.join(', ') })
+                  : t('desk.operators.none')}
+              </p>
+              <Marks place={place} />
+              {mayHold && !table.isBye && (
+                <Button
+                  disabled={attempt.busy}
+                  aria-label={`${t(table.isHeld ? 'desk.release.do' : 'desk.hold')}: ${name}`}
+                  onClick={() =>
+                    void attempt.run(async () => void (await holdTable(id, table.tableId, !table.isHeld)))
+                  }
+                >
+                  {t(table.isHeld ? 'desk.release.do' : 'desk.hold')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+/** What is filled in at the desk, and the event that it asks for. */
+import {
+  type DrawFault,
+  type DrawForm,
+  drawFault,
+  isPairForm,
+  mostRounds,
+} from '@openroom/bridge/movement/draw'
+import type { CalcType, ReleaseRule } from '@openroom/bridge/session'
+import type { Entrant, NewEvent } from '@openroom/protocol/schema/desk'
+
+export type Filled = {
+  readonly serverId: number
+  readonly tournament: string
+  readonly event: string
+  readonly form: DrawForm
+  readonly names: string
+  /** `null`: as many as fit an evening. */
+  readonly rounds: number | null
+  readonly boardsPerRound: number | null
+  readonly calcType: CalcType
+  readonly winners: 1 | 2
+  readonly deals: 'dealt' | 'file' | 'none'
+  /** Base64. */
+  readonly file: string | null
+  readonly startDateTime: string | null
+  readonly delayMinutes: number
+  readonly releaseRule: ReleaseRule
+}
+
+export const EMPTY: Filled = {
+  ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', rounds: null },
+  ...{ boardsPerRound: null, calcType: 'MP', winners: 1, deals: 'dealt', file: null, startDateTime: null },
+  ...{ delayMinutes: 15, releaseRule: 'DELAY' },
+}
+
+/** Between two players of a pair, as lists have it: a dash with blanks around it, or what no name has in it. */
+const BETWEEN = /\s+[-–—]\s+|\s*[&+;/\t]\s*/
+
+function pairOf(line: string): Entrant {
+  const players = line.split(BETWEEN).filter((name) => name !== '')
+  return { name: players.join(' – ').slice(0, 200), players: players.slice(0, 2) }
+}
+
+/** `Team: player, player, …`, or the name alone. */
+function teamOf(line: string): Entrant {
+  const [name = '', rest = ''] = line.split(/:(.*)/, 2)
+  return {
+    name: name.trim().slice(0, 200),
+    players: rest
+      .split(/\s*[,;]\s*/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }
+}
+
+/** One contestant a line; of pairs an empty line begins another section. */
+export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): readonly (readonly Entrant[])[] {
+  const lines = names.split(/\r?\n/).map((line) => line.trim())
+  if (!isPairForm(form))
+    return [
+      lines
+        .filter(Boolean)
+        .map(teamOf)
+        .filter(({ name }) => name !== ''),
+    ]
+  const sections: Entrant[][] = [[]]
+  for (const line of lines) {
+    if (line !== '') sections.at(-1)?.push(pairOf(line))
+    else if (sections.at(-1)?.length) sections.push([])
+  }
+  return sections.filter((own, i) => own.length > 0 || i === 0)
+}
+
+export const sizesOf = (filled: Pick<Filled, 'form' | 'names'>): readonly number[] =>
+  sectionsOf(filled).map((own) => own.length)
+
+/** Boards of an evening. */
+const EVENING = 26
+
+const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** Rounds and boards: as filled in, else what makes an evening. */
+export function lengthOf({ form, names, rounds, boardsPerRound }: Filled): {
+  readonly rounds: number
+  readonly boardsPerRound: number
+} {
+  const most = mostRounds(form, sizesOf({ form, names }))
+  const segments = form === 'match' || form === 'knockOut' ? 2 : form === 'swiss' ? between(most, 1, 4) : most
+  const boards =
+    boardsPerRound ?? between(Math.round(EVENING / (rounds ?? segments)), 2, isPairForm(form) ? 6 : 12)
+  const wanted = rounds ?? (isPairForm(form) ? Math.ceil(EVENING / boards) : segments)
+  return { rounds: between(wanted, 1, most), boardsPerRound: boards }
+}
+
+export type Fault = DrawFault | 'name-missing' | 'file-missing'
+
+export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' | 'file', Fault>> {
+  const draw = drawFault(filled.form, sizesOf(filled))
+  return {
+    ...(filled.tournament.trim() === '' ? { tournament: 'name-missing' } : {}),
+    ...(draw === null ? {} : { names: draw }),
+    ...(filled.deals === 'file' && filled.file === null ? { file: 'file-missing' } : {}),
+  }
+}
+
+/** What an event is called where nothing else is said. */
+export function newEventOf(filled: Filled, usualName: string, timeZone: string): NewEvent {
+  const { serverId, tournament, event, form, calcType, winners, releaseRule, startDateTime } = filled
+  const pairs = isPairForm(form)
+  return {
+    ...{ serverId, form, releaseRule, startDateTime, timeZone, ...lengthOf(filled) },
+    tournament: tournament.trim(),
+    event: event.trim() || usualName,
+    sections: sectionsOf(filled).map((own) => [...own]),
+    calcType: !pairs && calcType === 'MP' ? 'IMP' : calcType,
+    winners: form === 'mitchell' ? winners : 1,
+    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+    deals: filled.deals === 'file' ? { kind: 'file', file: filled.file ?? '' } : { kind: filled.deals },
+    delay: filled.delayMinutes * 60,
+  }
+}

@@ -1,0 +1,48 @@
+/** The director's desk: what it asks the server and tells it. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import type { Address } from '@openroom/protocol/route'
+import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
+import type { SetTimer } from '@openroom/protocol/schema/ingest'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { getJson, postJson } from './http.ts'
+
+const KEY = 'desk'
+
+/** Milliseconds between two looks at the tables. */
+const LOOK_MS = 3_000
+
+export const useDeskSessions = () =>
+  useQuery(
+    { queryKey: [KEY, 'list'], queryFn: () => getJson(deskRoutes.deskSessions()), refetchInterval: LOOK_MS },
+    cache,
+  )
+
+export const useDeskSession = (id: number) =>
+  useQuery(
+    { queryKey: [KEY, id], queryFn: () => getJson(deskRoutes.deskSession(id)), refetchInterval: LOOK_MS },
+    cache,
+  )
+
+async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
+  try {
+    return await postJson(path, body)
+  } finally {
+    void cache.invalidateQueries({ queryKey: [KEY] })
+  }
+}
+
+export const makeEvent = (asked: NewEvent): Promise<MadeEvent> => told(deskRoutes.makeEvent(), asked)
+export const startSession = (id: number) => told(deskRoutes.deskStart(id))
+export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))
+export const setClock = (id: number, timer: SetTimer) => told(deskRoutes.deskTimer(id), timer)
+
+export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
+  told((isHeld ? staffRoutes.holdTable : staffRoutes.releaseTable)(id, tableId))
+
+/** One link for each table number, good for all rounds. Their secrets cannot be asked for again. */
+export const makeLinks = (id: number): Promise<CreatedLinks> =>
+  told(operateRoutes.createOperatorLinks(id), { tableId: null })
