@@ -22,6 +22,7 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
 import { BoardPager } from './BoardPager.tsx'
+import { FieldOf } from './field/FieldOf.tsx'
 import styles from './frequency.module.css'
 import { PairTable } from './PairTable.tsx'
 import { isPlayed, SORTS, type Sort } from './rows.ts'
@@ -139,6 +140,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
             ))
           )}
           <HowScored />
+          <FieldOf session={shown} board={board} />
         </Fit>
         {bidding.panel}
       </WithDeal>

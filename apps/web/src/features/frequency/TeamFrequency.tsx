@@ -20,6 +20,7 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
 import { BoardPager, inRound } from './BoardPager.tsx'
+import { FieldOf } from './field/FieldOf.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
@@ -107,6 +108,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
             />
           )}
           <HowScored />
+          <FieldOf session={miniSession} board={board} />
         </Fit>
         {bidding.panel}
       </WithDeal>

@@ -1,0 +1,55 @@
+/** What all tables did with a board: par, auctions and where they part company, leads and what they cost. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
+import { useArchive } from '../../../live/useArchive.ts'
+import { t } from '../../../texts/t.ts'
+import { signed } from '../../../ui/figures.ts'
+import { Failed } from '../../../ui/parts/Failed.tsx'
+import { Loading } from '../../../ui/parts/Loading.tsx'
+import { Auctions } from './Auctions.tsx'
+import styles from './field.module.css'
+import { againstPar, auctionTree, leadsOf } from './field.ts'
+import { LeadTable } from './LeadTable.tsx'
+import { usePlayed } from './usePlayed.ts'
+
+type FieldProps = { readonly session: MiniSession; readonly board: number }
+
+export default function Field({ session, board }: FieldProps) {
+  const id = session.miniSessionId
+  const { played, error, refetch } = usePlayed(session, board)
+  const { data } = useArchive(session, viewAt('board', { id, board }))
+  if (error && !played) return <Failed error={error} retry={() => void refetch()} />
+  if (!played) return <Loading />
+  const par = data?.optimumScores?.score ?? null
+  const tree = auctionTree(played)
+  const leads = leadsOf(played)
+  return (
+    <div className={styles.parts}>
+      {par !== null && (
+        <p>{t('field.par', { par: par === 0 ? '0' : signed(par), ...againstPar(played, par) })}</p>
+      )}
+      <section>
+        <h2>{t('field.auctions')}</h2>
+        {tree === null ? (
+          <p className={styles.count}>{t('field.auctions.none')}</p>
+        ) : (
+          <ul className={styles.tree}>
+            <Auctions node={tree} />
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2>{t('field.leads')}</h2>
+        {leads.length === 0 ? (
+          <p className={styles.count}>{t('field.leads.none')}</p>
+        ) : (
+          <div className={styles.tables}>
+            {leads.map((one) => (
+              <LeadTable key={`${one.strain} ${one.declarer}`} session={session} board={board} leads={one} />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
