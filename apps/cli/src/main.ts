@@ -222,6 +222,14 @@ tokens
   })
 
 program
+  .command('rebuild-archive')
+  .description('make again what boards and players of the archive are found by; can be interrupted')
+  .action(async () => {
+    const { rebuildArchive } = await import('./commands/rebuildArchive.ts')
+    await rebuildArchive()
+  })
+
+program
   .command('audit')
   .description('what staff has done, the newest first')
   .option('--limit <number>', 'so many lines', wholeNumber, 50)

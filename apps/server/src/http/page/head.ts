@@ -100,6 +100,7 @@ const spelled = (path: string): string =>
 const OWN: Readonly<Record<string, string>> = {
   '/clubs': 'clubs',
   '/archive': 'archive',
+  '/boards': 'boards',
   '/privacy': 'privacy',
 }
 

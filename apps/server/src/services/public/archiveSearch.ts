@@ -36,7 +36,11 @@ const CHUNK = 100
 const MOST_ENTRIES = 3
 
 /** The day of a session as its players had it, where their zone is known. */
-function dayOf({ date, start, time_zone }: ToIndex): string | null {
+export function dayOf({
+  date,
+  start,
+  time_zone,
+}: Pick<ToIndex, 'date' | 'start' | 'time_zone'>): string | null {
   if (date !== null || start === null) return date
   try {
     return new Intl.DateTimeFormat('en-CA', {

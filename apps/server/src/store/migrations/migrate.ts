@@ -25,6 +25,7 @@ import { twentieth } from './0020-operator-stays.ts'
 import { twentyFirst } from './0021-kept-time.ts'
 import { twentySecond } from './0022-operator-links.ts'
 import { twentyThird } from './0023-deal-seeds.ts'
+import { twentyFourth } from './0024-archive.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0021-kept-time', sql: twentyFirst },
   { name: '0022-operator-links', sql: twentySecond },
   { name: '0023-deal-seeds', sql: twentyThird },
+  { name: '0024-archive', sql: twentyFourth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -1,0 +1,121 @@
+/** The form that boards of the archive are looked for by. */
+import { WHOSE_HANDS } from '@openroom/protocol/findBoards'
+import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import styles from './boards.module.css'
+import { type Faults, type Field as FieldName, type Fields, faultsOf, GAPS, RESULTS } from './fields.ts'
+
+type FindFormProps = {
+  readonly fields: Fields
+  readonly onSearch: (fields: Fields) => void
+}
+
+const MORE: readonly FieldName[] = ['event', 'from', 'to', 'lead', 'result', 'swing', 'gap']
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
+
+export function FindForm({ fields, onSearch }: FindFormProps) {
+  const [own, setOwn] = useState(fields)
+  const [faults, setFaults] = useState<Faults>({})
+  const id = useId()
+  const set = (name: FieldName) => (value: string) => setOwn({ ...own, [name]: value })
+  const text = (name: FieldName, further: object = {}) => ({
+    value: own[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => set(name)(event.target.value),
+    error: faults[name] === undefined ? null : t('boards.fault', { at: faults[name] }),
+    autoComplete: 'off',
+    maxLength: 200,
+    ...further,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(own)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) onSearch(own)
+    else document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit} aria-labelledby={id} noValidate>
+        <h2 id={id} className={styles.hidden}>
+          {t('boards.form')}
+        </h2>
+        <div className={styles.fields}>
+          <Field
+            label={t('boards.player')}
+            hint={t('boards.player.hint')}
+            {...text('player', { name: 'player' })}
+          />
+          <Field
+            label={t('boards.auction')}
+            hint={t('boards.auction.hint')}
+            {...text('auction', { name: 'auction' })}
+          />
+          <div className={styles.pair}>
+            <Field
+              label={t('boards.hand')}
+              hint={t('boards.hand.hint')}
+              {...text('hand', { name: 'hand' })}
+            />
+            <SelectField
+              label={t('boards.whose')}
+              value={own.whose === '' ? 'any' : own.whose}
+              options={WHOSE_HANDS.map((one) => ({ value: one, label: t(`boards.whose.${one}`) }))}
+              onChange={(value) => set('whose')(value === 'any' ? '' : value)}
+            />
+          </div>
+          <Field
+            label={t('boards.contract')}
+            hint={t('boards.contract.hint')}
+            {...text('contract', { name: 'contract' })}
+          />
+        </div>
+        <details className={styles.more} open={MORE.some((name) => fields[name] !== '')}>
+          <summary>{t('boards.more')}</summary>
+          <div className={styles.fields}>
+            <Field label={t('boards.event')} {...text('event', { name: 'event' })} />
+            <Field label={t('boards.from')} {...text('from', { name: 'from', type: 'date' })} />
+            <Field label={t('boards.to')} {...text('to', { name: 'to', type: 'date' })} />
+            <Field
+              label={t('boards.lead')}
+              hint={t('boards.lead.hint')}
+              {...text('lead', { name: 'lead' })}
+            />
+            <SelectField
+              label={t('boards.result')}
+              value={own.result}
+              options={[
+                { value: '', label: t('boards.any') },
+                ...keysOf(RESULTS).map((one) => ({ value: one, label: t(`boards.result.${one}`) })),
+              ]}
+              onChange={set('result')}
+            />
+            <Field
+              label={t('boards.swing')}
+              hint={t('boards.swing.hint')}
+              {...text('swing', { name: 'swing', inputMode: 'numeric' })}
+            />
+            <SelectField
+              label={t('boards.gap')}
+              value={own.gap}
+              options={[
+                { value: '', label: t('boards.any') },
+                ...keysOf(GAPS).map((one) => ({ value: one, label: t(`boards.gap.${one}`) })),
+              ]}
+              onChange={set('gap')}
+            />
+          </div>
+        </details>
+        <div className={styles.actions}>
+          <Button type="submit" look="primary">
+            {t('boards.search')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

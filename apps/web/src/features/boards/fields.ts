@@ -1,0 +1,96 @@
+/** The fields of the search for boards, as they stand in the address and as the server is asked. */
+import { auctionPattern } from '@openroom/bridge/find/auctionPattern'
+import { contractPattern } from '@openroom/bridge/find/contractPattern'
+import { handPattern } from '@openroom/bridge/find/handPattern'
+import type { Result } from '@openroom/bridge/result'
+
+const TEXT_FIELDS = ['player', 'auction', 'hand', 'contract', 'event', 'from', 'to', 'lead', 'swing'] as const
+const CHOICE_FIELDS = ['whose', 'result', 'gap'] as const
+
+type TextField = (typeof TEXT_FIELDS)[number]
+type ChoiceField = (typeof CHOICE_FIELDS)[number]
+export type Field = TextField | ChoiceField
+export type Fields = Readonly<Record<Field, string>>
+
+const FIELDS: readonly Field[] = [...TEXT_FIELDS, ...CHOICE_FIELDS]
+
+/** What results and figures may be asked for, with the limits that say so to the server. */
+export const RESULTS = {
+  made: { overFrom: '0' },
+  exactly: { overFrom: '0', overTo: '0' },
+  over: { overFrom: '1' },
+  down: { overTo: '-1' },
+  down3: { overTo: '-3' },
+} as const
+export const GAPS = {
+  better: { gapFrom: '1' },
+  worse: { gapTo: '-1' },
+  better2: { gapFrom: '2' },
+  worse2: { gapTo: '-2' },
+} as const
+
+export function fieldsIn(queryString: string): Fields {
+  const query = new URLSearchParams(queryString)
+  return Object.fromEntries(FIELDS.map((name) => [name, query.get(name) ?? ''])) as Fields
+}
+
+/** As the page's address holds them: nothing of what is empty. */
+export function addressOf(fields: Fields): string {
+  const query = new URLSearchParams()
+  for (const name of FIELDS) if (fields[name].trim() !== '') query.set(name, fields[name].trim())
+  return query.size === 0 ? '/boards' : `/boards?${query}`
+}
+
+const limits = (table: Readonly<Record<string, Readonly<Record<string, string>>>>, name: string) =>
+  Object.hasOwn(table, name) ? table[name] : {}
+
+/** Letters of cards as people write them: `♠A`, `as`, `10` and lower case. */
+const leadOf = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace('10', 'T')
+    .replaceAll(/[♣♦♥♠]/g, (one) => ({ '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S' })[one] ?? one)
+    .replace(/^([AKQJT98765432])([SHDC])$/, '$2$1')
+
+/** The query of the call. */
+export function queryOf(fields: Fields): string {
+  const { result, gap, lead, hand, whose, ...texts } = fields
+  const query = new URLSearchParams()
+  const all = {
+    ...texts,
+    hand,
+    whose: hand.trim() === '' ? '' : whose,
+    lead: leadOf(lead),
+    ...limits(RESULTS, result),
+    ...limits(GAPS, gap),
+  }
+  for (const [name, value] of Object.entries(all)) if (value.trim() !== '') query.set(name, value.trim())
+  query.sort()
+  return `${query}`
+}
+
+/** The word of a field that is not understood; `null` where all of it is. */
+function faultIn(
+  text: string,
+  pattern: (text: string) => Result<unknown, { readonly at: string }>,
+): string | null {
+  if (text.trim() === '') return null
+  const read = pattern(text)
+  return read.ok ? null : read.error.at
+}
+
+export type Faults = Readonly<Partial<Record<Field, string>>>
+
+export function faultsOf(fields: Fields): Faults {
+  const isLead = fields.lead.trim() === '' || /^[SHDC][AKQJT98765432]?$/.test(leadOf(fields.lead))
+  const isSwing = /^(\s*|[1-9]|1\d|2[0-4])$/.test(fields.swing.trim())
+  const found: readonly (readonly [Field, string | null])[] = [
+    ['auction', faultIn(fields.auction, auctionPattern)],
+    ['hand', faultIn(fields.hand, handPattern)],
+    ['contract', faultIn(fields.contract, contractPattern)],
+    ['lead', isLead ? null : fields.lead],
+    ['swing', isSwing ? null : fields.swing],
+  ]
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null))
+}

@@ -1,0 +1,88 @@
+/** A board that was found: what was bid and made, by whom, and where; it leads to the call that was looked for. */
+import { isCall } from '@openroom/bridge/call'
+import { replayAddress } from '@openroom/protocol/replayAddress'
+import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { CallText, CardText } from '../cards/CallText.tsx'
+import { overText, signed } from '../figures.ts'
+import styles from './boards.module.css'
+import { ContractOf } from './ContractOf.tsx'
+
+function Name({ found, seat }: { readonly found: Found; readonly seat: number }) {
+  const { name = null, personId = null } = found.players[seat] ?? {}
+  if (name === null) return t('boards.nobody')
+  return personId === null ? name : <Link href={`/players/${personId}`}>{name}</Link>
+}
+
+const SIDES = [
+  ['NS', 0, 2],
+  ['EW', 1, 3],
+] as const
+
+/** Who sat there, each leading to his page. */
+function Names({ found }: { readonly found: Found }) {
+  return (
+    <p className={styles.names}>
+      {SIDES.map(([side, first, second]) => (
+        <span key={side}>
+          <b>{t(`side.${side}`)}</b> <Name found={found} seat={first} /> –{' '}
+          <Name found={found} seat={second} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Auction({ auction, matched }: Pick<Found, 'auction' | 'matched'>) {
+  if (auction === null) return null
+  return (
+    <span className={styles.auction}>
+      {auction.map((call, i) =>
+        isCall(call) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls never move
+          <span key={i} data-last={i + 1 === matched}>
+            <CallText call={call} />
+          </span>
+        ) : null,
+      )}
+    </span>
+  )
+}
+
+function Figures({ found }: { readonly found: Found }) {
+  const { score, swing, gap, lead } = found
+  return (
+    <span className={styles.figures}>
+      {score !== null && <span>{t('boards.score', { score: signed(score) })}</span>}
+      {swing !== null && <span>{t('boards.swing.is', { imps: signed(swing) })}</span>}
+      {gap !== null && gap !== 0 && <span>{t('boards.gap.is', { tricks: signed(gap) })}</span>}
+      {lead !== null && (
+        <span>
+          {t('boards.lead.is')} <CardText card={lead} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function FoundBoard({ found }: { readonly found: Found }) {
+  const { tournament, session, board, day, result } = found
+  const where = [tournament, session, t('boards.board', { number: board })].filter((part) => part !== '')
+  return (
+    <li className={styles.found}>
+      <Link href={replayAddress(found)} className={styles.link}>
+        <span className={styles.contract}>
+          <ContractOf found={found} /> {result !== null && overText(result)}
+        </span>
+        <Auction {...found} />
+        <Figures found={found} />
+        <span className={styles.where}>
+          {where.join(' · ')}
+          {day !== null && <time dateTime={day}>{day}</time>}
+        </span>
+      </Link>
+      <Names found={found} />
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+/** The search for boards across the archive: what may be asked, and what is found. */
+import { z } from 'zod'
+import { WHOSE_HANDS } from '../findBoards.ts'
+import { boardNumber, cardSchema, contractText, direction, id, relativeResult } from './common.ts'
+
+const text = (what: string) => z.string().max(200).describe(what).exactOptional()
+const whole = (least: number, most: number, what: string) =>
+  z.coerce.number().int().min(least).max(most).describe(what).exactOptional()
+
+export const findBoardsQuerySchema = z.strictObject({
+  player: text('Who sat at the table: names of up to four players, a comma between two of them.'),
+  event: text('Words of the names of the tournament, the event, the session and the club.'),
+  serverId: whole(1, 2_147_483_647, 'Of one organiser only.'),
+  from: z.iso.date().describe('The first day.').exactOptional(),
+  to: z.iso.date().describe('The last day.').exactOptional(),
+  contract: text('`4S`, `3NTX`, `6` (any strain), `5m` (a minor), `4M` (a major), `game`, `slam`, `passed`.'),
+  auction: text(
+    'The beginning of the auction, calls of the other side in parentheses: `1NT - (2D) - X`; `?` any call, `...` any number of them, `AP` the end.',
+  ),
+  hand: text('Shape and points of a hand: `5431`, `5=4=3=1`, `bal 15-17`, `S6+ 10-`.'),
+  whose: z.enum(WHOSE_HANDS).describe('Whose hand that is; any when absent.').exactOptional(),
+  lead: z
+    .string()
+    .regex(/^[SHDC][AKQJT98765432]?$/)
+    .describe('The opening lead, or its suit: `SA`, `H`.')
+    .exactOptional(),
+  overFrom: whole(-13, 6, 'Tricks above the contract (below it: less than 0) at least.'),
+  overTo: whole(-13, 6, 'Tricks above the contract at most.'),
+  swing: whole(1, 24, 'IMPs won or lost at least, against the other room or on average against the field.'),
+  gapFrom: whole(-13, 13, "Declarer's tricks above double dummy at least."),
+  gapTo: whole(-13, 13, "Declarer's tricks above double dummy at most."),
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .describe('Goes on after the board with this `place`.')
+    .exactOptional(),
+})
+export type FindBoardsQuery = Readonly<z.infer<typeof findBoardsQuerySchema>>
+
+export const foundBoardSchema = z.object({
+  /** Its place among all boards; what comes after it is asked for by it. */
+  place: z.int(),
+  miniSessionId: id,
+  tournament: z.string(),
+  /** Event and segment, where they have names of their own. */
+  session: z.string(),
+  day: z.iso.date().nullable(),
+  board: boardNumber,
+  round: z.int(),
+  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  /** The registration that sat north-south, by which a replay is addressed. */
+  ns: id,
+  /** North, East, South, West. */
+  players: z.array(z.object({ name: z.string().nullable(), personId: id.nullable() })),
+  contract: contractText,
+  declarer: direction.nullable(),
+  result: relativeResult,
+  score: z.int().nullable(),
+  lead: cardSchema.nullable(),
+  swing: z.int().nullable(),
+  gap: z.int().nullable(),
+  /** The calls, `null` without an auction that may be shown. */
+  auction: z.array(z.string()).nullable(),
+  /** How many of the calls the pattern that was looked for took. */
+  matched: z.int().nullable(),
+  /** Whether there is a replay to look at. */
+  replay: z.boolean(),
+  /** Where in the replay the call is that was looked for (`cindex` of its address). */
+  cindex: z.int().nullable(),
+})
+export type FoundBoard = Readonly<z.infer<typeof foundBoardSchema>>
+
+export const foundBoardsSchema = z.object({
+  boards: z.array(foundBoardSchema),
+  /** How many there are, `MOST_COUNTED` + 1 standing for more; `null` beyond the first page. */
+  count: z.int().nullable(),
+  /** `before` of the next page; `null` on the last. */
+  next: z.int().nullable(),
+})
+export type FoundBoards = z.infer<typeof foundBoardsSchema>
