@@ -23,6 +23,7 @@ export const siteStops = (club: number, session: number): readonly Stop[] => [
   { name: 'site-club', path: `/clubs/${club}`, only: ENDS },
   { name: 'site-archive', path: '/archive' },
   { name: 'site-archive-found', path: '/archive', act: typed(/player|Search|Tournament/i, 'Lindenhaven') },
+  { name: 'site-boards', path: '/boards?hand=5431', only: ENDS, dark: ENDS },
   { name: 'site-privacy', path: '/privacy', only: ENDS },
   { name: 'site-error', path: '/error', dark: ENDS },
   { name: 'site-unknown-session', path: '/screen/999999', only: ENDS },

@@ -9,8 +9,17 @@ import { auditPage } from './services/audit.ts'
 import { Backups } from './services/backups.ts'
 import { Exports } from './services/exports.ts'
 import { ReadinessCheck } from './services/readiness.ts'
+import { forgetFacts } from './store/released/boardFacts.ts'
 import { openStore, type Store } from './store/store.ts'
-import { backupFolder, catchUp, computeTables, joinOthers, startBackups, watch } from './wiring/background.ts'
+import {
+  backupFolder,
+  catchUp,
+  computeTables,
+  joinOthers,
+  makeFacts,
+  startBackups,
+  watch,
+} from './wiring/background.ts'
 import { type Listening, listen, NOT_LISTENING } from './wiring/listen.ts'
 import { openMetrics } from './wiring/metrics.ts'
 import { type ServerOptions, type Services, Stops, servicesOf } from './wiring/services.ts'
@@ -90,6 +99,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploads,
       exports: new Exports(store.db),
       tokens,
+      rebuildArchive: async () => {
+        const sessions = await forgetFacts(store.released)
+        services.changes.announce({ sessions: [], lists: false })
+        return sessions
+      },
       audit: (asked) => auditPage(store.accounts, asked),
       ingestToken: (wanted) => localTokens.issue(store.db, wanted),
       spoolFolder,
@@ -108,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const looking = catchUp(served)
     const listening = options.socketOnly ? NOT_LISTENING : await serve(served, { solver, looking, backups })
     if (solver) computeTables(served, solver)
+    const facts = options.socketOnly ? null : makeFacts(served)
     const { logins, presence, tableNews, timers, changes, gate } = services
     return {
       ...{ ...listening, imports, accounts, logins, presence, tableNews, timers, changes, gate },
@@ -115,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await looking.settled()
         await gate.settled()
         await listening.settled()
+        await facts?.settled()
       },
       stop: () => stops.run(),
     }

@@ -57,6 +57,7 @@ export const ERRORS = {
   'too-large': 413,
   'export-too-large': 413,
   'encoding-refused': 415,
+  'pattern-not-understood': 422,
   'file-refused': 422,
   'session-refused': 422,
   'draw-refused': 422,

@@ -13,6 +13,7 @@ import type {
   TokenTournament,
 } from './schema/ingest.ts'
 import type { ShiftTimestamp } from './schema/messages.ts'
+import type { JoinPerson, KeptPerson, ShowPerson } from './schema/personKeeping.ts'
 import type {
   AuditPage,
   CreatedIngestToken,
@@ -56,6 +57,11 @@ export const staffRoutes = {
   organisers: get('/api/club/organisers', 'ADMIN').gives<readonly Organiser[]>(),
   createClub: post('/api/club/create', 'ADMIN').gives<Organiser, { readonly name: string }>(),
   renameClub: post('/api/club/rename/{serverId}', 'ADMIN').gives<Organiser, { readonly name: string }>(),
+
+  keptPersons: get('/api/person/list', 'ADMIN').gives<readonly KeptPerson[]>(),
+  showPerson: post('/api/person/show/{id}', 'ADMIN').gives<StaffAnswer, ShowPerson>(),
+  joinPerson: post('/api/person/join/{id}', 'ADMIN').gives<StaffAnswer, JoinPerson>(),
+  partPlayer: post('/api/person/part/{id}', 'ADMIN').gives<StaffAnswer>(),
 
   reloadEvents: post('/api/reload-events', 'ADMIN').gives<StaffAnswer>(),
   closeMiniSession: post('/api/closeMiniSession/{id}', 'ADMIN').gives<StaffAnswer>(),

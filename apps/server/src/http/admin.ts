@@ -37,6 +37,8 @@ export type AdminOptions = AdminBackupOptions & {
   readonly uploads: Uploads
   readonly exports: Exports
   readonly tokens: Tokens
+  /** Has the lines of the archive made again; how many sessions have some. */
+  readonly rebuildArchive: () => Promise<number>
   readonly audit: (asked: AuditAsked) => Promise<AuditPage>
   /** A token for a live source of this machine. */
   readonly ingestToken: (wanted: TokenWanted) => Promise<string>
@@ -211,6 +213,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (revoked === null) return reply.code(404).send({ message: 'There is no token with this number.' })
     return { revoked }
   })
+  app.post('/rebuild-archive', async () => ({ sessions: await options.rebuildArchive() }))
   typed.get('/audit', { schema: { querystring: auditQuerySchema } }, (request) => audit(request.query))
   typed.post('/ingest-token', { schema: { body: tournament } }, async (request) => ({
     token: await options.ingestToken(request.body),

@@ -29,7 +29,9 @@ import type { Presence } from '../services/presence.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Feeds } from '../services/public/feeds.ts'
+import type { BoardSearch } from '../services/public/findBoards.ts'
 import type { Pages } from '../services/public/pages.ts'
+import type { Persons } from '../services/public/persons.ts'
 import type { ViewSources } from '../services/public/views.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
@@ -46,6 +48,7 @@ import { embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { feedCalls } from './feeds.ts'
+import { findBoardsCalls } from './findBoards.ts'
 import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
 import { Bearers, type IngestTokens } from './ingest/bearer.ts'
@@ -58,6 +61,8 @@ import { deskLinkCalls } from './operate/deskLinks.ts'
 import { operateCalls } from './operate/operateCalls.ts'
 import { ownAccountCalls } from './ownAccount.ts'
 import { passwordCalls } from './password.ts'
+import { type PersonKeepingCallsOptions, personKeepingCalls } from './personKeeping.ts'
+import { personCalls } from './persons.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
@@ -103,9 +108,11 @@ export type HttpOptions = {
   readonly commentators: Commentators
   readonly streams: Streams
   readonly search: ArchiveSearch
+  readonly boards: BoardSearch
+  readonly persons: Persons
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
-  readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions
+  readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions & PersonKeepingCallsOptions
   readonly pages: Pages
   readonly feeds: Feeds
   readonly readiness: ReadinessCheck
@@ -283,6 +290,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(viewCalls, { ...options, prepared })
   siteCalls(app, options)
   searchCall(app, { ...options, prepared })
+  findBoardsCalls(app, { ...options, prepared })
+  personCalls(app, { ...options, prepared })
   exportCalls(app, options)
   embedCalls(app)
   feedCalls(app, { ...options, origin: settings.PUBLIC_URL })
@@ -297,6 +306,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   userCalls(app, options.staff)
   staffListCalls(app, options.staff)
   listCalls(app, options.staff)
+  personKeepingCalls(app, options.staff)
   gateCalls(app, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers })
   deskCalls(app, options)

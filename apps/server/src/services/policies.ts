@@ -3,6 +3,7 @@
  * server does not start.
  */
 
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { embedRoutes } from '@openroom/protocol/embedRoutes'
 import type { Role } from '@openroom/protocol/names'
@@ -44,7 +45,7 @@ const OF_VIEWS: Lines = Object.fromEntries(
 )
 
 const ROUTES: readonly Route[] = [
-  ...[routes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes, embedRoutes],
+  ...[routes, archiveRoutes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes, embedRoutes],
 ].flatMap((table) => Object.values(table))
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`

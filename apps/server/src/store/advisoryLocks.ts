@@ -5,6 +5,8 @@ export const ADVISORY_LOCKS = {
   places: 7_204_002,
   /** Making the words that the archive is searched by. */
   searchWords: 7_204_004,
+  /** Making the lines that boards of the archive are found by. */
+  boardFacts: 7_204_006,
   /** Two admins must not disable each other at the same moment. */
   disabling: 7_204_005,
 } as const

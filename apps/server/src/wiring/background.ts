@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { Loop } from '../runtime/loop.ts'
+import { ArchiveFacts } from '../services/archiveFacts.ts'
 import { type Backups, markOf } from '../services/backups.ts'
 import { type ClusterOptions, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
@@ -27,6 +28,15 @@ export function computeTables(
   const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
   stops.add(() => tables.stop())
   tables.start()
+}
+
+/** What boards and players of the archive are found by. */
+export function makeFacts({ options, store, stops, changes, clock }: Services): ArchiveFacts {
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'lines of the archive failed')
+  const facts = new ArchiveFacts({ db: store.released, changes, clock, onError })
+  stops.add(() => facts.stop())
+  facts.start()
+  return facts
 }
 
 export function watch({ options, store, stops, imports }: Services): WatchedFolder | null {

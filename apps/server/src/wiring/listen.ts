@@ -21,13 +21,16 @@ import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
 import { operatingOf } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
+import { PersonKeeping } from '../services/personKeeping.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { AttendanceVersions } from '../services/public/attendance.ts'
 import { PublicExports } from '../services/public/exports.ts'
 import { Feeds } from '../services/public/feeds.ts'
+import { BoardSearch } from '../services/public/findBoards.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
+import { Persons } from '../services/public/persons.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import { Reload } from '../services/reload.ts'
@@ -80,6 +83,7 @@ function staffOf(services: Services, passwordRequests: PasswordRequests, watched
     tokens,
     users: new Users({ ...services, db: store.accounts, passwordRequests, publicUrl }),
     clubs: new Clubs({ ...services, db: store.db }),
+    persons: new PersonKeeping({ ...services, db: store.db }),
     listChanges: new ListChanges({ ...services, db: store.db }),
     reload: new Reload({ ...services, db: store.db, again: async () => watched?.lookNow() }),
   }
@@ -174,6 +178,9 @@ export async function listen(
     ...said,
     search,
     feeds: new Feeds(store.released, search),
+    search: new ArchiveSearch(store.released),
+    boards: new BoardSearch(store.released),
+    persons: new Persons(store.released),
     pages: new Pages(store.released),
     upcoming,
     scheduler: startScheduler(services),

@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { numberOf } from './numberOf.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 const SessionListPage = lazily(() => import('../features/sessions/SessionListPage.tsx'))
@@ -11,7 +12,7 @@ const ClubPage = lazily(() => import('../features/sessions/ClubPage.tsx'))
 const ClubsPage = lazily(() => import('../features/sessions/ClubsPage.tsx'))
 const ArchivePage = lazily(() => import('../features/sessions/ArchivePage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))
-const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
+const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
 const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
@@ -21,9 +22,6 @@ export function fetchPage(path: string): void {
   // Whoever draws it is told why it does not come.
   if (path.startsWith('/screen/')) sessionPage().catch(() => {})
 }
-
-/** A number of an address; anything else is none. */
-const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
 /** Paths of the main page: dialogs lie over it. */
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/set-password/:hash']
@@ -47,13 +45,7 @@ function Pages() {
       {STAFF.map((path) => (
         <Route key={path} path={path} component={StaffPages} />
       ))}
-      <Route path="/privacy" component={PrivacyPage} />
-      <Route path="/error/:serverId/:segmentId">
-        {({ serverId, segmentId }) => (
-          <ErrorPage serverId={numberOf(serverId)} segmentId={numberOf(segmentId)} />
-        )}
-      </Route>
-      <Route>{() => <ErrorPage />}</Route>
+      <Route component={FurtherPages} />
     </Switch>
   )
 }

@@ -28,6 +28,9 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/users.json') &
   typeof import('@openroom/texts/en/staffActions.json') &
   typeof import('@openroom/texts/en/pages.json') &
+  typeof import('@openroom/texts/en/find.json') &
+  typeof import('@openroom/texts/en/field.json') &
+  typeof import('@openroom/texts/en/players.json') &
   typeof import('@openroom/texts/en/refusals.json')
 
 /** An id of the catalogue. */

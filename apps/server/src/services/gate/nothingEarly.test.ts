@@ -5,6 +5,7 @@ import type { PartialDeal } from '@openroom/bridge/deal'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { routes } from '@openroom/protocol/routes'
@@ -148,6 +149,14 @@ const exportPaths = (values: Values): readonly string[] =>
     ),
   ])
 
+/** Searches of the archive, by words that the sessions of the test have. */
+const searchPaths: readonly string[] = [
+  ...[archiveRoutes.findBoards(), archiveRoutes.boardsFeed()].flatMap((path) =>
+    ['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map((query) => `${path}?${query}`),
+  ),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => archiveRoutes.person(id)),
+]
+
 /** Pages, whose heads the server makes, and what search engines are told. */
 const pagePaths = ({
   id = [],
@@ -156,7 +165,16 @@ const pagePaths = ({
   board = [],
   ns = [],
 }: Values): readonly string[] => [
-  ...['/', '/archive', '/robots.txt', '/sitemap.xml', '/sitemap/site.xml', '/sitemap/0.xml'],
+  ...[
+    '/',
+    '/archive',
+    '/boards',
+    '/players/1',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/site.xml',
+    '/sitemap/0.xml',
+  ],
   ...[`/screen/${id[0]}`, `/screen/${serverId[0]}/${segmentId[0]}`],
   ...board.flatMap((number) => [
     `/screen/${id[0]}?screen=frequency&board=${number}`,
@@ -188,7 +206,7 @@ async function begin(releaseRule: string): Promise<Stage> {
   const tables = { open: tableOf('open'), closed: tableOf('closed') }
   const values = await valuesOf(id, Object.values(tables))
   const calls = [...(await publicPaths(server.url, values)), ...exportPaths(values)]
-  const paths = [...new Set([...calls, ...pagePaths(values)])]
+  const paths = [...new Set([...calls, ...searchPaths, ...pagePaths(values)])]
   const overhearing = await overhear(server.url, values)
   await pause(300)
   return { id, tables, values, overhearing, paths }

@@ -1,19 +1,21 @@
 /** What the gate has released of a session: people, boards, tables, results, and which boards have a log. */
 
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import { bySeat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { typesWith } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../doubleDummyText.ts'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
+import { maskedEvents, masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
-const entryRows = (db: Db, id: number) =>
+const storedEntries = (db: Db, id: number) =>
   db.selectFrom('entry').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
 
-const playerRows = (db: Db, id: number) =>
+const storedPlayers = (db: Db, id: number) =>
   db
     .selectFrom('entry_player')
     .select(['registration_id', 'player_id', 'name', 'member_id', 'further'])
@@ -25,7 +27,7 @@ const playerRows = (db: Db, id: number) =>
 const boardRows = (db: Db, id: number) =>
   db.selectFrom('released_board').selectAll().where('mini_session_id', '=', id).orderBy('number').execute()
 
-const tableRows = (db: Db, id: number) =>
+const storedTables = (db: Db, id: number) =>
   db
     .selectFrom('play_table')
     .selectAll()
@@ -33,6 +35,32 @@ const tableRows = (db: Db, id: number) =>
     .where('order_id', 'is', null)
     .orderBy('ord')
     .execute()
+
+/** People as they may be shown. */
+async function peopleRows(db: Db, id: number) {
+  const [masks, entries, players, tables] = await Promise.all([
+    masksOf(db),
+    storedEntries(db, id),
+    storedPlayers(db, id),
+    storedTables(db, id),
+  ])
+  if (masks.isEmpty) return { entries, players, tables }
+  const own = (registration: number) => players.filter((one) => one.registration_id === registration)
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      name: masks.entry(entry.name, own(entry.registration_id)),
+    })),
+    players: players.map((player) => ({ ...player, name: masks.name(player.player_id, player.name) })),
+    tables: tables.map((table) => ({
+      ...table,
+      players: bySeat((seat) => {
+        const player = table.players[seat]
+        return player && { ...player, name: masks.name(player.playerId, player.name) }
+      }),
+    })),
+  }
+}
 
 const matchRows = (db: Db, id: number) =>
   db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
@@ -84,10 +112,10 @@ async function structureMark(db: Db, id: number): Promise<string> {
 }
 
 type Row<F extends (db: Db, id: number) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>[number]
-export type EntryRow = Row<typeof entryRows>
-export type PlayerRow = Row<typeof playerRows>
+export type EntryRow = Row<typeof storedEntries>
+export type PlayerRow = Row<typeof storedPlayers>
 export type BoardRow = Row<typeof boardRows>
-export type TableRow = Row<typeof tableRows>
+export type TableRow = Row<typeof storedTables>
 export type MatchRow = Row<typeof matchRows>
 export type ResultRow = Row<typeof resultRows>
 
@@ -151,11 +179,9 @@ async function readHeads(db: Db, id: number): Promise<Heads> {
 }
 
 async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedContent> {
-  const [entries, players, boards, tables, matches, results, replays] = await Promise.all([
-    entryRows(db, id),
-    playerRows(db, id),
+  const [{ entries, players, tables }, boards, matches, results, replays] = await Promise.all([
+    peopleRows(db, id),
     boardRows(db, id),
-    tableRows(db, id),
     matchRows(db, id),
     resultRows(db, id),
     replayRows(db, id),
@@ -228,5 +254,9 @@ export async function releasedLog(db: Db, tableId: number, boardId: number): Pro
     .where('board_id', '=', boardId)
     .orderBy('seq')
     .execute()
-  return rows.flatMap(({ event, schema_version }) => readEvent(event, schema_version) ?? [])
+  const entries = rows.map(({ event, schema_version }) => ({
+    table: tableId,
+    event: readEvent(event, schema_version),
+  }))
+  return (await maskedEvents(db, entries)).flatMap(({ event }) => event ?? [])
 }

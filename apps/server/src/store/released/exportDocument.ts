@@ -4,6 +4,7 @@ import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../documentOf.ts'
 import type { PublicTables } from '../tables.ts'
+import { maskedDocument, masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -69,5 +70,7 @@ export const releasedDocument = (
       const rows = await wantedSessions(tx, wanted)
       const ids = rows.map(({ id }) => id)
       if ((await sizeOf(tx, ids)) > most) return 'too-large'
-      return documentOf(tx, releasedRows(tx), rows)
+      const document = await documentOf(tx, releasedRows(tx), rows)
+      const [first] = rows
+      return document && first ? maskedDocument(document, first.organiser_id, await masksOf(tx)) : document
     })

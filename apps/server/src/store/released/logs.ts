@@ -4,6 +4,7 @@ import { hasTrait, typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
+import { maskedEvents } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -22,7 +23,14 @@ type Row = {
   readonly schema_version: number
 }
 
-const entryOf = ({ seq, board_id, event, schema_version }: Row): ReleasedEntry => ({
+const entryOf = ({
+  table_id,
+  seq,
+  board_id,
+  event,
+  schema_version,
+}: Row): ReleasedEntry & { readonly table: number } => ({
+  table: table_id,
   seq: Number(seq),
   boardId: board_id,
   event: readEvent(event, schema_version),
@@ -39,7 +47,7 @@ export async function releasedTable(db: Db, tableId: number): Promise<readonly R
     select own.* from own, last
     where own.seq >= last.seq or own.event ->> 'type' = any(${SEATED}::text[])
     order by own.seq`.execute(db)
-  return rows.map(entryOf)
+  return maskedEvents(db, rows.map(entryOf))
 }
 
 /**
@@ -56,10 +64,10 @@ export async function releasedSince(
       join released_log l on l.table_id = known.table_id and l.seq > known.seq
     order by l.table_id, l.seq`.execute(db)
   const found = new Map<number, ReleasedEntry[]>()
-  for (const row of rows) {
-    const own = found.get(row.table_id)
-    if (own) own.push(entryOf(row))
-    else found.set(row.table_id, [entryOf(row)])
+  for (const { table, ...entry } of await maskedEvents(db, rows.map(entryOf))) {
+    const own = found.get(table)
+    if (own) own.push(entry)
+    else found.set(table, [entry])
   }
   return found
 }

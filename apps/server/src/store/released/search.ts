@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { writeRows } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
+import { masksOf, type Named } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -37,17 +38,37 @@ export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]
   return rows
 }
 
+/** Players of an entry `n` with their numbers. */
+const PLAYERS = sql`coalesce((select json_agg(json_build_object('player_id', p.player_id, 'name', p.name) order by p.ord)
+  from entry_player p where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]')`
+
+type Found = { readonly id: number; readonly registration: number; readonly players: readonly Named[] }
+
+/** Pairs, teams and players by the names that may be shown. */
+async function asShown<
+  Name extends string | null,
+  Row extends { readonly name: Name; readonly players: readonly Named[] },
+>(db: Db, rows: readonly Row[]) {
+  const masks = await masksOf(db)
+  return rows.map((row) => ({
+    ...row,
+    name: (row.name === null ? null : masks.entry(row.name, row.players)) as Name,
+    players: row.players.map(({ player_id, name }) => masks.name(player_id, name)),
+  }))
+}
+
 export type ToSearch = { readonly id: number; readonly registration: number; readonly text: string }
 
 /** Names of pairs, teams and their players. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<readonly ToSearch[]> {
-  const { rows } = await sql<ToSearch>`
-    select n.mini_session_id as id, n.registration_id as registration,
-      concat_ws(' ', n.name, (select string_agg(p.name, ' ' order by p.ord) from entry_player p
-        where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id)) as text
+  const { rows } = await sql<Found & { readonly name: string }>`
+    select n.mini_session_id as id, n.registration_id as registration, n.name, ${PLAYERS} as players
     from entry n where n.mini_session_id = any(${ids}::int[]) and not n.bye
       and not coalesce(n.further ? 'members', false)`.execute(db)
-  return rows
+  const shown = await asShown(db, rows)
+  return shown.map(({ id, registration, name, players }) => ({
+    ...{ id, registration, text: [name, ...players].join(' ') },
+  }))
 }
 
 export type PlayingRow = {
@@ -61,10 +82,8 @@ export type PlayingRow = {
 
 /** Who plays now, in sessions that are LIVE: few enough to be looked through. */
 export async function playingNow(db: Db, serverId: number | null): Promise<readonly PlayingRow[]> {
-  const { rows } = await sql<PlayingRow>`
-    select s.id, ${TITLE} as title, n.registration_id as registration, n.name, coalesce((
-      select json_agg(p.name order by p.ord) from entry_player p
-      where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
+  const { rows } = await sql<Omit<PlayingRow, 'players'> & Pick<Found, 'players'>>`
+    select s.id, ${TITLE} as title, n.registration_id as registration, n.name, ${PLAYERS} as players
     from mini_session s
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
@@ -73,7 +92,7 @@ export async function playingNow(db: Db, serverId: number | null): Promise<reado
         and not coalesce(n.further ? 'members', false)
     where s.status = 'LIVE' and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
     order by s.id, n.ord`.execute(db)
-  return rows
+  return asShown<string | null, (typeof rows)[number]>(db, rows)
 }
 
 export type IndexedSession = Pick<ToIndex, 'id' | 'version' | 'title'> & { readonly day: string | null }
@@ -172,10 +191,8 @@ export async function entriesFound(
 ): Promise<readonly FoundRow[]> {
   if (words.length === 0) return []
   const query = beginnings(words)
-  const { rows } = await sql<FoundRow>`
-    select n.mini_session_id as id, n.registration_id as registration, n.name, coalesce((
-      select json_agg(p.name order by p.ord) from entry_player p
-      where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
+  const { rows } = await sql<Found & { readonly name: string }>`
+    select n.mini_session_id as id, n.registration_id as registration, n.name, ${PLAYERS} as players
     from unnest(${ids}::int[]) as wanted (id) cross join lateral (
       select l.registration_id from session_search_line l
       where l.mini_session_id = wanted.id and l.registration_id is not null and ${INDEXED} @@ ${query}::tsquery
@@ -184,5 +201,5 @@ export async function entriesFound(
       limit ${most}) as hit
     join entry n on n.mini_session_id = wanted.id and n.registration_id = hit.registration_id
     order by n.mini_session_id, n.ord`.execute(db)
-  return rows
+  return asShown<string, (typeof rows)[number]>(db, rows)
 }

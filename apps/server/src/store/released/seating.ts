@@ -4,6 +4,7 @@ import type { Player } from '@openroom/bridge/table/facts'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
+import { maskedEvents } from './masks.ts'
 
 export type ReleasedSeating = {
   /** Last released sequence number. */
@@ -30,10 +31,13 @@ export async function releasedSeating(
     where h.table_id = any(${tables}::int[]) and h.released_seq > 0
     order by h.table_id, l.seq`.execute(db)
   const found = new Map<number, { head: number; seats: Map<Seat, Player | null> }>()
-  for (const { table_id, seq, event, schema_version } of rows) {
-    const own = found.get(table_id) ?? { head: Number(seq), seats: new Map<Seat, Player | null>() }
-    found.set(table_id, own)
-    const seated = event && schema_version !== null ? readEvent(event, schema_version) : null
+  const entries = rows.map(({ table_id, seq, event, schema_version }) => ({
+    ...{ table: table_id, seq },
+    event: event && schema_version !== null ? readEvent(event, schema_version) : null,
+  }))
+  for (const { table, seq, event: seated } of await maskedEvents(db, entries)) {
+    const own = found.get(table) ?? { head: Number(seq), seats: new Map<Seat, Player | null>() }
+    found.set(table, own)
     if (seated?.type === 'SEAT_PLAYER') own.seats.set(seated.seat, seated.player)
   }
   return found

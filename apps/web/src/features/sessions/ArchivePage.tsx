@@ -101,6 +101,9 @@ export default function ArchivePage() {
         <SearchField label={t('archive.search')} value={typed} onChange={setTyped} />
         <YearChoice years={first?.years ?? []} search={search} go={go} />
       </search>
+      <Link href="/boards" className={styles.all}>
+        {t('archive.boards')}
+      </Link>
       <p role="status" className={styles.count}>
         {count === 0 && search.q !== ''
           ? t('archive.found.none', { query: search.q })

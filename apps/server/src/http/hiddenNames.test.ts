@@ -1,0 +1,186 @@
+/** A name that is not to be shown is in nothing public: lists, exports, search, pages, pushes; nor after a new file. */
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
+import { SEATS } from '@openroom/bridge/seat'
+import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { EXPORTED } from '@openroom/protocol/exports'
+import { routes } from '@openroom/protocol/routes'
+import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
+import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
+import { simulate } from '@openroom/simulate/simulate'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { overhear, publicPaths, snapshot, type Values } from '../testing/everythingPublic.ts'
+import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { webFolder } from '../testing/webFolder.ts'
+
+const GIVEN = 'Zebulon'
+const LAST = 'Quixwater'
+const NAME = `${GIVEN} ${LAST}`
+const MADE = simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 12, recorded: 6 })
+const OLD = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.players[0]!.name
+
+const renamed = <P extends DocumentPlayer>(player: P): P =>
+  player.name === OLD ? { ...player, name: NAME } : player
+
+/** One player has a name that stands nowhere else, in a pair that is called by its players. */
+const document = (location: string): TournamentDocument => {
+  const given = withSessions(MADE, (one) => ({
+    ...one,
+    date: '2024-03-02',
+    startDateTime: null,
+    registrations: one.registrations.map((entry) => ({
+      ...entry,
+      name: entry.players.some(({ name }) => name === OLD)
+        ? `${LAST} – ${entry.players[1]!.name}`
+        : entry.name,
+      players: entry.players.map(renamed),
+    })),
+    tables: one.tables.map((table) => ({
+      ...table,
+      players: Object.fromEntries(
+        SEATS.map((seat) => [seat, table.players[seat] && renamed(table.players[seat])]),
+      ) as typeof table.players,
+      logs: table.logs.map((log) => ({
+        ...log,
+        events: log.events.map((event) =>
+          event.type === 'SEAT_PLAYER' && event.player?.name === OLD
+            ? { ...event, player: { ...event.player, name: NAME } }
+            : event,
+        ),
+      })),
+    })),
+  }))
+  return { ...given, tournament: { ...given.tournament, location } }
+}
+
+const PASSWORD = 'correct horse'
+
+let server: TestServer
+let id: number
+const admin = { call: null as unknown as ReturnType<typeof browser>['call'] }
+
+const find = async (): Promise<FoundBoards> =>
+  foundBoardsSchema.parse(await (await fetch(server.url + archiveRoutes.findBoards())).json())
+
+beforeAll(async () => {
+  server = await testServer({ TRUSTED_PROXIES: '1' }, { webFolder: webFolder() })
+  await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
+  admin.call = browser(server.url).call
+  await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
+  id = await storeAs(server, document('Here'), 'own')
+  await vi.waitFor(async () => expect((await find()).boards.length).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 200,
+  })
+})
+afterAll(() => server?.stop())
+
+const kept = async (q: string): Promise<readonly KeptPerson[]> =>
+  (await admin.call(`${staffRoutes.keptPersons()}?${new URLSearchParams(q === '' ? {} : { q })}`)).json()
+
+async function valuesOf(): Promise<Values> {
+  const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json()
+  const [own] = await read<readonly { serverId: number; segmentId: number }[]>(viewAt('miniSessions').path)
+  const entries = await read<readonly { registrationId: number }[]>(viewAt('registrations', { id }).path)
+  const registrations = entries.map((one) => one.registrationId)
+  return {
+    ...{ id: [id], miniSessionId: [id], session: [id] },
+    ...{
+      serverId: [own!.serverId],
+      segmentId: [own!.segmentId],
+      server: [own!.serverId],
+      segment: [own!.segmentId],
+    },
+    ...{
+      round: [-1, 1, 2, 99_999],
+      board: [1, 2, 3],
+      ns: registrations,
+      of: EXPORTED,
+      registrationId: registrations,
+    },
+    ...{ player1: [1], player2: [2], playerId: [1, 2], calcTableId: [1], order: ['rank', 'name'] },
+    ...{ label: ['OP'], tableLabel: ['OP', 'CL'], table: [1, 2, 3], version: [1], tableId: [1, 2, 3] },
+    ...{
+      trickCount: [0],
+      cardsInTrick: [0],
+      year: [2024],
+      kind: ['draft'],
+      format: EXPORT_FORMATS,
+      '*': [''],
+    },
+  }
+}
+
+async function everything(): Promise<string> {
+  const values = await valuesOf()
+  const { personId } = (await kept(NAME))[0]!
+  const paths = [
+    ...(await publicPaths(server.url, values)),
+    ...EXPORT_FORMATS.flatMap((format) => [
+      sessionRoutes.exported('session', id, format),
+      sessionRoutes.exported('event', 1, format),
+      sessionRoutes.exported('tournament', 1, format),
+      sessionRoutes.exportedBoard(id, 1, format),
+    ]),
+    ...['/', '/archive', '/boards', `/players/${personId}`, `/screen/${id}`, '/sitemap.xml'],
+    ...[archiveRoutes.findBoards(), archiveRoutes.boardsFeed()].map((path) => `${path}?player=${LAST}`),
+    ...[`q=${LAST}`, 'q=', `q=${GIVEN}`].map((query) => `${routes.search()}?${query}`),
+    ...Array.from({ length: 20 }, (_, i) => archiveRoutes.person(i + 1)),
+  ]
+  const overhearing = await overhear(server.url, values)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  overhearing.close()
+  const answers = await snapshot(server.url, [...new Set(paths)])
+  // Questions say the name themselves.
+  return [...answers.values(), ...overhearing.frames].join('\n').replaceAll(`player=${LAST}`, '')
+}
+
+const show = async (shown: Shown): Promise<void> => {
+  const { personId } = (await kept(NAME))[0]!
+  expect((await admin.call(staffRoutes.showPerson(personId), json({ shown }))).status).toBe(200)
+  await server.settled()
+}
+
+const said = (text: string): readonly string[] => [GIVEN, LAST].filter((word) => text.includes(word))
+
+it('a name is everywhere, then nowhere, whatever file comes again', async () => {
+  expect(said(await everything())).toEqual([GIVEN, LAST])
+  await show('hidden')
+  const hidden = await everything()
+  expect(said(hidden)).toEqual([])
+  expect(hidden).toContain('N. N.')
+  await storeAs(server, document('There'), 'own')
+  await server.settled()
+  expect(said(await everything())).toEqual([])
+  await show('initials')
+  const initials = await everything()
+  expect(said(initials)).toEqual([])
+  expect(initials).toContain('Z. Q.')
+  const audit = await (await admin.call(staffRoutes.audit())).json()
+  expect(audit.entries.map((entry: { action: string }) => entry.action)).toContain('person.show')
+  expect((await kept('')).map(({ name }) => name)).toEqual([NAME])
+  await show('name')
+  expect(said(await everything())).toEqual([GIVEN, LAST])
+}, 120_000)
+
+it('staff joins persons and parts their players', async () => {
+  const [one, other] = (
+    await kept(MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name)
+  ).concat(await kept(NAME))
+  expect(
+    (await admin.call(staffRoutes.joinPerson(one!.personId), json({ into: other!.personId }))).status,
+  ).toBe(200)
+  const [joined] = await kept(NAME)
+  expect(joined!.players).toHaveLength(2)
+  expect((await fetch(server.url + archiveRoutes.person(one!.personId))).status).toBe(404)
+  const parted = await admin.call(staffRoutes.partPlayer(one!.players[0]!.playerId), json({}))
+  expect(await parted.json()).toMatchObject({ changed: true })
+  expect((await kept(NAME))[0]!.players).toHaveLength(1)
+  expect((await admin.call(staffRoutes.joinPerson(999_999), json({ into: other!.personId }))).status).toBe(
+    404,
+  )
+}, 60_000)

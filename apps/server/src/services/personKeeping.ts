@@ -1,0 +1,88 @@
+/** What staff does to persons: each order is in the audit log, and changes every page that names them. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
+import type { Kysely, Transaction } from 'kysely'
+import { lockPlaces } from '../store/unreleased/lockOrder.ts'
+import {
+  joinPersons,
+  keptPersons,
+  partPlayer,
+  sessionsOfPersons,
+  shownOf,
+  showPerson,
+} from '../store/unreleased/persons.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { Changes } from './changes.ts'
+
+export type PersonKeepingOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Accounts
+  readonly changes: Changes
+}
+
+/** The persons whose pages and names are other now. */
+type Changed = readonly number[]
+
+export class PersonKeeping {
+  readonly #options: PersonKeepingOptions
+
+  constructor(options: PersonKeepingOptions) {
+    this.#options = options
+  }
+
+  list(q: string): Promise<readonly KeptPerson[]> {
+    return keptPersons(this.#options.db, [...new Set(searchWords(q))].slice(0, MOST_WORDS))
+  }
+
+  show(id: number, shown: Shown, by: Account): Promise<Result<boolean, ErrorCode>> {
+    return this.#act(by, 'person.show', { person: id, shown }, async (tx) => {
+      const before = await shownOf(tx, id)
+      if (before === null) return err('player-not-found')
+      if (before === shown) return ok([])
+      await showPerson(tx, id, shown)
+      return ok([id])
+    })
+  }
+
+  join(from: number, into: number, by: Account): Promise<Result<boolean, ErrorCode>> {
+    return this.#act(by, 'person.join', { person: from, into }, async (tx) =>
+      (await joinPersons(tx, from, into)) ? ok([into]) : err('player-not-found'),
+    )
+  }
+
+  part(player: number, by: Account): Promise<Result<boolean, ErrorCode>> {
+    return this.#act(by, 'person.part', { player }, async (tx) => {
+      const parted = await partPlayer(tx, player)
+      return ok(parted ? [parted.from, parted.to] : [])
+    })
+  }
+
+  async #act(
+    by: Account,
+    action: string,
+    subject: object,
+    work: (tx: Transaction<AllTables>) => Promise<Result<Changed, ErrorCode>>,
+  ): Promise<Result<boolean, ErrorCode>> {
+    const { db, accounts, changes } = this.#options
+    const done = await db
+      .transaction()
+      .execute(async (tx): Promise<Result<readonly number[] | null, ErrorCode>> => {
+        await lockPlaces(tx)
+        const worked = await work(tx)
+        if (!worked.ok) return worked
+        if (worked.value.length === 0) return ok(null)
+        const sessions = await touchEventsOf(tx, await sessionsOfPersons(tx, worked.value))
+        await accounts.audit(by.id, action, subject, tx)
+        await bumpVersion(tx, 'miniSessions')
+        return ok(sessions)
+      })
+    if (!done.ok) return done
+    if (done.value === null) return ok(false)
+    changes.announce({ sessions: done.value, lists: true, anew: true })
+    return ok(true)
+  }
+}

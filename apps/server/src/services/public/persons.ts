@@ -1,0 +1,122 @@
+/** A person across all sessions that are over. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
+import type { Kysely } from 'kysely'
+import { boardsAt } from '../../store/released/findBoards.ts'
+import { sourceVersion } from '../../store/released/miniSessions.ts'
+import {
+  type PersonRow,
+  type PlayedRow,
+  personNames,
+  personRow,
+  playedBy,
+  registrationNames,
+  sessionsNamed,
+} from '../../store/released/personBoards.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import { toFoundBoard } from './findBoards.ts'
+import type { Versioned } from './miniSessions.ts'
+import { groupBy } from './model.ts'
+import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
+
+type Db = Kysely<PublicTables>
+
+/** Opponents sit to the left and to the right. */
+const PARTNER = [2] as const
+const OPPONENTS = [1, 3] as const
+
+async function othersOf(
+  db: Db,
+  rows: readonly PlayedRow[],
+  places: readonly number[],
+): Promise<PersonBody['partners']> {
+  const found = others(rows, places).slice(0, MOST_OTHERS)
+  const names = await personNames(
+    db,
+    found.map(([person]) => person),
+  )
+  return found.flatMap(([person, own]) => {
+    const name = names.get(person)
+    return name === undefined ? [] : [{ personId: person, name, boards: own.length, swing: swingOf(own) }]
+  })
+}
+
+async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
+  const groups = [...groupBy(rows, (row) => row.mini_session_id)]
+  const named = new Map(
+    (
+      await sessionsNamed(
+        db,
+        groups.map(([id]) => id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const entries = groups.map(([session, own]) => ({ session, registration: own[0]!.registration_id }))
+  const names = await registrationNames(db, entries)
+  return groups.flatMap(([id, own]) => {
+    const session = named.get(id)
+    const registrationId = own[0]!.registration_id
+    if (!session) return []
+    return [
+      {
+        miniSessionId: id,
+        ...{ tournament: session.tournament, session: session.session, type: session.type },
+        day: own[0]!.day,
+        registrationId,
+        registration: names.get(`${id} ${registrationId}`) ?? '',
+        boards: own.length,
+        swing: swingOf(own),
+      },
+    ]
+  })
+}
+
+async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise<PersonBody['won']> {
+  const largest = rows
+    .map((row) => ({ place: row.place, imps: (ownSwing(row) ?? 0) * sign }))
+    .filter(({ imps }) => imps > 0)
+    .sort((a, b) => b.imps - a.imps || b.place - a.place)
+    .slice(0, MOST_SWINGS)
+  const found = await boardsAt(
+    db,
+    largest.map(({ place }) => place),
+  )
+  const boards = new Map(found.map((row) => [row.place, toFoundBoard(row, null)]))
+  return largest.flatMap(({ place }) => boards.get(place) ?? [])
+}
+
+async function bodyOf(db: Db, person: PersonRow, rows: readonly PlayedRow[]): Promise<PersonBody> {
+  return {
+    ...{ personId: person.id, name: person.name, organiser: person.organiser },
+    tendencies: tendenciesOf(rows),
+    years: yearsOf(rows),
+    sessions: await sessionsOf(db, rows),
+    partners: await othersOf(db, rows, PARTNER),
+    opponents: await othersOf(db, rows, OPPONENTS),
+    won: await swings(db, rows, 1),
+    lost: await swings(db, rows, -1),
+  }
+}
+
+export class Persons {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Whoever has no board that is public is not known here, nor who wants not to be. */
+  person = (id: number): Promise<Result<Versioned<PersonBody>, ErrorCode>> =>
+    this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const person = await personRow(tx, id)
+        const rows = person ? await playedBy(tx, id) : []
+        if (!person || rows.length === 0) return err('player-not-found')
+        const seq = await sourceVersion(tx, 'miniSessions')
+        return ok({ value: await bodyOf(tx, person, rows), seq })
+      })
+}

@@ -1,0 +1,83 @@
+/** What somebody's boards say of how he plays: figures with the number of boards that they are of. */
+import type { Mean, PersonBody, Tendencies } from '@openroom/protocol/schema/person'
+import type { PlayedRow } from '../../store/released/personBoards.ts'
+import { groupBy } from './model.ts'
+
+const meanOf = (values: readonly (number | null)[]): Mean => {
+  const known = values.filter((value) => value !== null)
+  const sum = known.reduce((total, value) => total + value, 0)
+  return {
+    boards: known.length,
+    mean: known.length === 0 ? null : Math.round((sum / known.length) * 100) / 100,
+  }
+}
+
+/** IMPs to the player's side. */
+export const ownSwing = ({ seat, swing }: Pick<PlayedRow, 'seat' | 'swing'>): number | null =>
+  swing === null ? null : seat % 2 === 0 ? swing : swing === 0 ? 0 : -swing
+
+export const swingOf = (rows: readonly PlayedRow[]): Mean => meanOf(rows.map(ownSwing))
+
+const GAME: Readonly<Record<string, number>> = { C: 5, D: 5, H: 4, S: 4, NT: 3 }
+
+const above = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b)
+
+export function tendenciesOf(rows: readonly PlayedRow[]): Tendencies {
+  const played = rows.filter(({ level }) => level !== null && level > 0)
+  const isOwn = ({ declarer, seat }: PlayedRow) => declarer !== null && declarer % 2 === seat % 2
+  const own = played.filter(isOwn)
+  const defended = played.filter((row) => row.declarer !== null && !isOwn(row))
+  const declared = own.filter(({ declarer, seat }) => declarer === seat)
+  const isGame = ({ level, strain }: PlayedRow) => level! >= GAME[strain!]! && level! < 6
+  return {
+    boards: rows.length,
+    swing: swingOf(rows),
+    declarer: {
+      boards: declared.length,
+      made: declared.filter(({ over }) => over !== null && over >= 0).length,
+      doubleDummy: meanOf(declared.map(({ gap }) => gap)),
+      field: meanOf(declared.map(({ over, field }) => above(over, field))),
+    },
+    dummy: { boards: own.length - declared.length },
+    defence: {
+      boards: defended.length,
+      beaten: defended.filter(({ over }) => over !== null && over < 0).length,
+      doubleDummy: meanOf(defended.map(({ gap }) => (gap === null ? null : gap === 0 ? 0 : -gap))),
+      leads: defended.filter(({ declarer, seat }) => (declarer! + 1) % 4 === seat).length,
+    },
+    contracts: {
+      part: own.filter((row) => row.level! < 6 && !isGame(row)).length,
+      game: own.filter(isGame).length,
+      slam: own.filter(({ level }) => level! >= 6).length,
+      doubled: own.filter(({ doubling }) => doubling !== null && doubling > 0).length,
+    },
+  }
+}
+
+export function yearsOf(rows: readonly PlayedRow[]): PersonBody['years'] {
+  const years = groupBy(rows, ({ day }) => (day === null ? null : Number(day.slice(0, 4))))
+  return [...years]
+    .map(([year, own]) => ({
+      year,
+      sessions: new Set(own.map((row) => row.mini_session_id)).size,
+      boards: own.length,
+      swing: swingOf(own),
+    }))
+    .sort((a, b) => (b.year ?? 0) - (a.year ?? 0))
+}
+
+/** Everybody who sat in these places, seen from the player's seat, with the boards; who played most comes first. */
+export function others(
+  rows: readonly PlayedRow[],
+  places: readonly number[],
+): readonly (readonly [number, readonly PlayedRow[]])[] {
+  const pairs = rows.flatMap((row) =>
+    places.flatMap((place) => {
+      const person = row.persons[(row.seat + place) % 4]
+      return person ? [{ person, row }] : []
+    }),
+  )
+  return [...groupBy(pairs, ({ person }) => person)]
+    .map(([person, own]) => [person, own.map(({ row }) => row)] as const)
+    .sort(([a, x], [b, y]) => y.length - x.length || a - b)
+}

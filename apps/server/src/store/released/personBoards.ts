@@ -1,0 +1,106 @@
+/** What was played by one person, of sessions that are over. */
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../tables.ts'
+import { masksOf, type Named } from './masks.ts'
+
+type Db = Kysely<PublicTables>
+
+export type PersonRow = { readonly id: number; readonly name: string; readonly organiser: string | null }
+
+export async function personRow(db: Db, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.name, case when c.id is not null then o.name end as organiser
+    from person p left join organiser o on o.id = p.organiser_id left join club c on c.organiser_id = o.id
+    where p.id = ${id} and p.shown = 'name'`.execute(db)
+  return rows[0]
+}
+
+export type PlayedRow = {
+  readonly place: number
+  readonly mini_session_id: number
+  readonly day: string | null
+  /** The seat, by its place in `SEATS`. */
+  readonly seat: number
+  /** By seat; `null` where nobody is known. */
+  readonly persons: readonly (number | null)[]
+  readonly registration_id: number
+  readonly level: number | null
+  readonly strain: string | null
+  readonly doubling: number | null
+  readonly declarer: number | null
+  readonly over: number | null
+  readonly swing: number | null
+  readonly gap: number | null
+  /** Tricks of others in the same strain from the same side: their mean. */
+  readonly field: number | null
+}
+
+/** All boards of a person, the newest first. */
+export async function playedBy(db: Db, person: number): Promise<readonly PlayedRow[]> {
+  const { rows } = await sql<PlayedRow>`
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${person})
+    select f.place, f.mini_session_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
+      case when at.seat % 2 = 0 then f.ns_id else f.ew_id end as registration_id,
+      array(select x.person_id from unnest(f.players) with ordinality as p (id, at)
+        left join person_player x on x.player_id = p.id order by p.at) as persons,
+      (select avg(g.over + g.level)::float from board_fact g where g.board_id = f.board_id and g.strain = f.strain
+        and g.declarer % 2 = f.declarer % 2 and g.place <> f.place and g.over is not null) - f.level as field
+    from own, board_fact f
+      join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+      cross join lateral (select i - 1 as seat from generate_series(1, 4) i
+        where f.players[i] = any(own.players) order by i limit 1) at
+    where f.players && own.players
+    order by f.place desc`.execute(db)
+  return rows.map((row) => ({ ...row, place: Number(row.place) }))
+}
+
+export type PlayedSession = {
+  readonly id: number
+  readonly tournament: string
+  readonly session: string
+  readonly day: string | null
+  readonly type: 'PAIR' | 'TEAM'
+}
+
+export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
+  const { rows } = await sql<PlayedSession>`
+    select s.id, c.name as tournament, e.type,
+      concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session
+    from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+      join tournament c on c.id = e.tournament_id
+    where s.id = any(${ids}::int[])`.execute(db)
+  return rows
+}
+
+export async function registrationNames(
+  db: Db,
+  pairs: readonly { readonly session: number; readonly registration: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{
+    session: number
+    registration: number
+    name: string
+    players: readonly Named[]
+  }>`
+    select n.mini_session_id as session, n.registration_id as registration, n.name,
+      coalesce((select json_agg(json_build_object('player_id', p.player_id, 'name', p.name)) from entry_player p
+        where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
+    from unnest(${pairs.map(({ session }) => session)}::int[], ${pairs.map(({ registration }) => registration)}::int[])
+      as wanted (session, registration)
+      join entry n on n.mini_session_id = wanted.session and n.registration_id = wanted.registration`.execute(
+    db,
+  )
+  const masks = await masksOf(db)
+  return new Map(
+    rows.map(({ session, registration, name, players }) => [
+      `${session} ${registration}`,
+      masks.entry(name, players),
+    ]),
+  )
+}
+
+export async function personNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from person where id = any(${ids}::int[]) and shown = 'name'`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

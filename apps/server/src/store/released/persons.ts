@@ -1,0 +1,50 @@
+/**
+ * Persons: who is who across events. Players are joined by their member number where the name is the same too, else by
+ * name within one organiser alone; namesakes of one session stay apart. What staff joined or parted stays so, as a
+ * player who has a person keeps it.
+ */
+import { searchWords } from '@openroom/protocol/schema/search'
+import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from '../tables.ts'
+
+type Db = Kysely<PublicTables>
+
+type NewPlayer = {
+  readonly id: number
+  readonly organiser_id: number
+  readonly member_id: string | null
+  readonly name: string
+  readonly ordinal: number
+}
+
+/** Of a name, in whichever order it is written. */
+const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
+
+async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewPlayer): Promise<number> {
+  const words = wordsOf(name)
+  const known =
+    member_id !== null
+      ? sql`p.member_id = ${member_id} and p.words = ${words}`
+      : sql`p.member_id is null and p.words = ${words} and p.organiser_id = ${organiser_id}
+          and not exists (select from person_player x join player y on y.id = x.player_id
+            where x.person_id = p.id and y.ordinal <> ${ordinal})`
+  const { rows } = await sql<{ id: number }>`
+    with known as (select p.id from person p where ${known} order by p.id limit 1),
+      made as (insert into person (organiser_id, member_id, name, words)
+        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words} where not exists (select from known)
+        returning id)
+    select id from known union all select id from made`.execute(db)
+  return rows[0]!.id
+}
+
+/** Gives a person to each of these players who has none. */
+export async function joinPlayers(db: Db, players: readonly number[]): Promise<void> {
+  const { rows } = await sql<NewPlayer>`
+    select p.id, p.organiser_id, p.member_id, p.name, p.ordinal from player p
+    where p.id = any(${players}::int[]) and not exists (select from person_player x where x.player_id = p.id)
+    order by p.id`.execute(db)
+  for (const player of rows) {
+    const person = await personOf(db, player)
+    await sql`insert into person_player values (${player.id}, ${person}) on conflict do nothing`.execute(db)
+  }
+}

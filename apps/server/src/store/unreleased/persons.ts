@@ -1,0 +1,83 @@
+/** Persons as staff keeps them. */
+import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+/** Persons asked for at once. */
+const MOST = 50
+
+const STRICTNESS: readonly Shown[] = ['name', 'initials', 'hidden']
+
+export async function keptPersons(
+  db: Kysely<AllTables>,
+  words: readonly string[],
+): Promise<readonly KeptPerson[]> {
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const wanted =
+    words.length === 0
+      ? sql`p.shown <> 'name'`
+      : sql`array_to_tsvector(string_to_array(p.words, ' ')) @@ ${query}::tsquery`
+  const { rows } = await sql<KeptPerson>`
+    select p.id as "personId", p.name, p.shown, coalesce(json_agg(json_build_object('playerId', y.id, 'name', y.name,
+      'memberId', y.member_id, 'organiser', o.name) order by y.id) filter (where y.id is not null), '[]') as players
+    from person p left join person_player x on x.person_id = p.id left join player y on y.id = x.player_id
+      left join organiser o on o.id = y.organiser_id
+    where ${wanted} group by p.id order by p.name, p.id limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Sessions in which players of these persons have a name: of pairs and teams, at tables, in lines of boards. */
+export async function sessionsOfPersons(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with own as (select player_id from person_player where person_id = any(${persons}::int[])),
+      all_own as (select array_agg(player_id) as players from own)
+    select e.mini_session_id as id from entry_player e where e.player_id in (select player_id from own)
+    union select f.mini_session_id from board_fact f, all_own where f.players && all_own.players
+    union select t.mini_session_id from play_table t join mini_session s on s.id = t.mini_session_id
+      cross join lateral jsonb_each(t.players) as seat (at, player)
+    where s.status not in ('CLOSED', 'ARCHIVED') and jsonb_typeof(seat.player) = 'object'
+      and (seat.player ->> 'playerId')::int in (select player_id from own)
+    order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function shownOf(tx: Tx, person: number): Promise<Shown | null> {
+  const { rows } = await sql<{ shown: Shown }>`
+    select shown from person where id = ${person} for no key update`.execute(tx)
+  return rows[0]?.shown ?? null
+}
+
+export async function showPerson(tx: Tx, person: number, shown: Shown): Promise<void> {
+  await sql`update person set shown = ${shown} where id = ${person}`.execute(tx)
+}
+
+/** All players of one become another's; a name that one of them does not show stays so. */
+export async function joinPersons(tx: Tx, from: number, into: number): Promise<boolean> {
+  const shown = [await shownOf(tx, Math.min(from, into)), await shownOf(tx, Math.max(from, into))]
+  if (from === into || shown.includes(null)) return false
+  const strictest = Math.max(...shown.map((one) => STRICTNESS.indexOf(one!)))
+  await sql`update person_player set person_id = ${into} where person_id = ${from}`.execute(tx)
+  await showPerson(tx, into, STRICTNESS[strictest]!)
+  await sql`delete from person where id = ${from}`.execute(tx)
+  return true
+}
+
+/** A player becomes a person of his own, shown as before; `null` where he is one, or nobody. */
+export async function partPlayer(
+  tx: Tx,
+  player: number,
+): Promise<{ readonly from: number; readonly to: number } | null> {
+  const { rows } = await sql<{ from: number; to: number }>`
+    with own as (select x.person_id, y.name, y.member_id, y.organiser_id, p.shown, p.words
+        from person_player x join player y on y.id = x.player_id join person p on p.id = x.person_id
+        where x.player_id = ${player}
+          and exists (select from person_player z where z.person_id = x.person_id and z.player_id <> ${player})),
+      made as (insert into person (organiser_id, member_id, name, words, shown)
+        select organiser_id, member_id, name, words, shown from own returning id)
+    select own.person_id as from, made.id as to from own, made`.execute(tx)
+  const [made] = rows
+  if (made) await sql`update person_player set person_id = ${made.to} where player_id = ${player}`.execute(tx)
+  return made ?? null
+}

@@ -1,0 +1,29 @@
+/** Pages that fewer come to; the list of them is no part of what everybody loads. */
+import { Route, Switch } from 'wouter'
+import { lazily } from '../ui/lazily.ts'
+import { numberOf } from './numberOf.ts'
+
+const BoardsPage = lazily(() => import('../features/boards/BoardsPage.tsx'))
+const PlayerPage = lazily(() => import('../features/players/PlayerPage.tsx'))
+const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
+const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
+
+export default function FurtherPages() {
+  return (
+    <Switch>
+      <Route path="/boards" component={BoardsPage} />
+      <Route path="/players/:personId">
+        {({ personId }) =>
+          Number.isNaN(numberOf(personId)) ? <ErrorPage /> : <PlayerPage personId={numberOf(personId)} />
+        }
+      </Route>
+      <Route path="/privacy" component={PrivacyPage} />
+      <Route path="/error/:serverId/:segmentId">
+        {({ serverId, segmentId }) => (
+          <ErrorPage serverId={numberOf(serverId)} segmentId={numberOf(segmentId)} />
+        )}
+      </Route>
+      <Route>{() => <ErrorPage />}</Route>
+    </Switch>
+  )
+}

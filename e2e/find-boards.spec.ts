@@ -1,0 +1,121 @@
+/** The search for boards across the archive: by fields, by address, by keyboard, on every width. */
+import { hasNoFaults } from './support/axe.ts'
+import { finishedSite, isAt, open, siteUrl, title } from './support/finishedSite.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+finishedSite('League', 'Cup')
+
+const SIZES = [
+  [360, 740],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const
+
+const found = (page: Page) => page.getByRole('region', { name: 'Boards found' }).getByRole('listitem')
+
+/** The lines that boards are found by are made in the background. */
+async function openAll(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${siteUrl()}/boards`)
+    await expect(found(page).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('an auction is looked for, and the replay opens at the call', async ({ page }) => {
+  await openAll(page)
+  await expect(title(page)).toHaveText('Find a board')
+  await page.getByLabel('Auction').fill('1NT')
+  await page.keyboard.press('Enter')
+  await isAt(page, 'auction=1NT')
+  await expect(page.getByRole('region', { name: 'Boards found' }).getByRole('status')).toContainText(/board/)
+  const own = found(page).filter({ has: page.locator('[data-last="true"]') })
+  await expect(own.first()).toBeVisible()
+  await own.first().getByRole('link').first().click()
+  await isAt(page, 'screen=replay', 'cindex=-\\d+')
+  await page.goBack()
+  await isAt(page, 'auction=1NT')
+  await expect(page.getByLabel('Auction')).toHaveValue('1NT')
+})
+
+test('what is not understood is named, and nothing is looked for', async ({ page }) => {
+  await openAll(page)
+  await page.getByLabel('Auction').fill('1NT hello')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('“HELLO” is not understood.')).toBeVisible()
+  await expect(page.getByLabel('Auction')).toBeFocused()
+  await page.goto(`${siteUrl()}/boards?hand=9999`)
+  await expect(page.getByText('nothing was looked for')).toBeVisible()
+  await page.goto(`${siteUrl()}/boards?player=Nobody+At+All`)
+  await expect(page.getByText('No board found')).toBeVisible()
+})
+
+test('a server that does not answer is told, and asked again', async ({ page }) => {
+  let isDown = true
+  await page.route('**/api/archive/find-boards*', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto(`${siteUrl()}/boards`)
+  const again = page.getByRole('button', { name: /again/i })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  isDown = false
+  await again.click()
+  await expect(found(page).first()).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`it is open to everybody on every width, ${scheme}`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await openAll(page)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${siteUrl()}/boards?hand=5431&result=made`)
+      await expect(found(page).first()).toBeVisible()
+      await hasNoFaults(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: info.outputPath(`boards-${width}-${scheme}.png`) })
+    }
+  })
+
+test('a player has a page with results, partners and boards', async ({ page }, info) => {
+  await openAll(page)
+  const name = found(page).first().locator('a[href^="/players/"]').first()
+  const who = await name.textContent()
+  await name.click()
+  await expect(title(page)).toHaveText(who ?? '')
+  for (const heading of ['Tendencies', 'Results'])
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.reload()
+      await expect(title(page)).toHaveText(who ?? '')
+      await hasNoFaults(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: info.outputPath(`player-${width}-${scheme}.png`), fullPage: true })
+    }
+  }
+  await page.getByRole('table', { name: 'Partners' }).getByRole('link').first().click()
+  await expect(title(page)).not.toHaveText(who ?? '')
+  await page.goto(`${siteUrl()}/players/999999`)
+  await expect(title(page)).toHaveText('No such player')
+  await hasNoFaults(page)
+})
+
+test('below the results of a board stands what the field did', async ({ page }, info) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await open(page, 'League', 'screen=frequency&board=1')
+      await page.getByText('What the field did').click()
+      await expect(page.getByRole('heading', { name: /^Auctions/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Opening leads' })).toBeVisible()
+      await expect(page.getByText(/tables · NS/).first()).toBeVisible()
+      await hasNoFaults(page)
+      await page.getByRole('heading', { name: /^Auctions/ }).scrollIntoViewIfNeeded()
+      await page.screenshot({ path: info.outputPath(`field-${width}-${scheme}.png`) })
+    }
+  }
+})
