@@ -178,7 +178,6 @@ export async function listen(
     ...said,
     search,
     feeds: new Feeds(store.released, search),
-    search: new ArchiveSearch(store.released),
     boards: new BoardSearch(store.released),
     persons: new Persons(store.released),
     pages: new Pages(store.released),
