@@ -111,6 +111,7 @@ async function valuesOf(): Promise<Values> {
       kind: ['draft'],
       format: EXPORT_FORMATS,
       '*': [''],
+      feed: ['1.ics', '1.atom'],
     },
   }
 }
