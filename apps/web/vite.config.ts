@@ -9,7 +9,7 @@ import { textsPlugin } from './build/textsPlugin.ts'
 const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 
 /**
- * One file each for what the session list, the messages above every page, all sessions and all tables of results need,
+ * One file each for what the session list, the messages above every page, all sessions, tables and tables of results need,
  * instead of a dozen each.
  */
 const FILES = {
@@ -29,6 +29,8 @@ const FILES = {
       name: 'parts',
       test: /\/src\/ui\/(figures|names|matchView|roundLabel|slot\/Pager|parts\/(Popup|Choice)|results\/(liveRules|replayRule))\.tsx?$/,
     },
+    // What live play, replay and match view share; the console of an operator takes it whole as well.
+    { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|useTab)\.tsx?$/ },
     {
       name: 'results',
       test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers)|slot\/Pager)\.tsx$/,

@@ -14,6 +14,7 @@ const ArchivePage = lazily(() => import('../features/sessions/ArchivePage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
 const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
+const OperatePage = lazily(() => import('../features/operate/OperatePage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 
@@ -70,6 +71,13 @@ export function App() {
                 first={numberOf(first)}
                 segmentId={segmentId === undefined ? null : numberOf(segmentId)}
               />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/operate/:link">
+          {({ link }) => (
+            <Suspense>
+              <OperatePage link={numberOf(link)} />
             </Suspense>
           )}
         </Route>

@@ -31,6 +31,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/find.json') &
   typeof import('@openroom/texts/en/field.json') &
   typeof import('@openroom/texts/en/players.json') &
+  typeof import('@openroom/texts/en/operate.json') &
   typeof import('@openroom/texts/en/refusals.json')
 
 /** An id of the catalogue. */

@@ -8,15 +8,6 @@ import { STATUSES } from '../names.ts'
 import { id, instant } from './common.ts'
 import { seq } from './ingest.ts'
 
-/** A console that does not beat for so long has let go of its table. */
-export const WRITER_SECONDS = 45
-
-/** Shows at a glance what a leaked text is. */
-export const OPERATOR_PREFIX = 'operate_'
-
-/** The page of a link. The secret is behind the `#`: browsers keep that part to themselves, and no log has it. */
-export const operatePage = (link: number, secret: string): string => `/operate/${link}#${secret}`
-
 const room = z.enum(['OPEN', 'CLOSED']).nullable()
 
 const linkParts = {

@@ -1,13 +1,7 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { operateRoutes as routes } from '@openroom/protocol/operateRoutes'
-import {
-  type CreatedLinks,
-  OPERATOR_PREFIX,
-  type OperatedLog,
-  type OperatorLink,
-  operatePage,
-  WRITER_SECONDS,
-} from '@openroom/protocol/schema/operate'
+import { OPERATOR_PREFIX, operatePage, WRITER_SECONDS } from '@openroom/protocol/operatorLink'
+import type { CreatedLinks, OperatedLog, OperatorLink } from '@openroom/protocol/schema/operate'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,8 @@
 /** Links of operators: made and revoked at the desk; each opens the tables that it is for, and nothing else. */
 import { randomInt } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { type CreatedLinks, OPERATOR_PREFIX, type OperatorLink } from '@openroom/protocol/schema/operate'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import type { CreatedLinks, OperatorLink } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
 import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from '../../store/unreleased/operatorLinks.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'

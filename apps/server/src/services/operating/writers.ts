@@ -1,5 +1,6 @@
 /** Who writes at a table: one console at a time, until it hands over, stops beating, or another one takes over. */
-import { type AskWriter, type TableWriter, WRITER_SECONDS } from '@openroom/protocol/schema/operate'
+import { WRITER_SECONDS } from '@openroom/protocol/operatorLink'
+import type { AskWriter, TableWriter } from '@openroom/protocol/schema/operate'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { claimTable, leaveTable, writerRow } from '../../store/unreleased/operatorLinks.ts'

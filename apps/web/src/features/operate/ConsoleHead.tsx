@@ -1,0 +1,94 @@
+/** Where one is, who writes, and what is sent and what not. */
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import styles from './operate.module.css'
+import type { Operating, OperatingConsole } from './operating.ts'
+
+export type PartProps = { readonly operating: OperatingConsole; readonly is: Operating }
+
+export function lineWords({ line, record }: Pick<Operating, 'line' | 'record'>): string {
+  const count = record.entries.filter(({ state }) => state !== 'sent').length
+  if (line.kind === 'refused') return t('operate.line.refused', { why: line.why })
+  if (line.kind === 'over') return t('operate.line.over')
+  if (line.kind !== 'up') return t(`operate.line.${line.kind}`, { count })
+  return count === 0 ? t('operate.line.sent') : t('operate.line.sending', { count })
+}
+
+function Writer({ operating, is }: PartProps) {
+  const { writer } = is
+  if (!writer) return null
+  if (writer.isYou)
+    return (
+      <>
+        <span>{t('operate.writer.you')}</span>
+        <Button onClick={() => void operating.ask('leave')}>{t('operate.writer.leave')}</Button>
+      </>
+    )
+  return (
+    <>
+      <span>{t('operate.writer.other', { name: writer.name })}</span>
+      <Button look="primary" onClick={() => void operating.ask('take')}>
+        {t('operate.writer.take')}
+      </Button>
+    </>
+  )
+}
+
+function Aside({ operating, is }: PartProps) {
+  const { aside, writer } = is
+  if (aside.length === 0) return null
+  const name = writer && !writer.isYou ? writer.name : 'none'
+  return (
+    <Message tone="bad">
+      <p>{t('operate.aside', { name, count: aside.length })}</p>
+      <div className={styles.row}>
+        <Button onClick={() => operating.settleAside(true)}>{t('operate.aside.put')}</Button>
+        <Button look="danger" onClick={() => operating.settleAside(false)}>
+          {t('operate.aside.drop')}
+        </Button>
+      </div>
+    </Message>
+  )
+}
+
+export function ConsoleHead({ operating, is }: PartProps) {
+  const { operated, table, line, record } = is
+  const number = table?.number ?? operated.link.number
+  const room = table?.room ?? null
+  const isWaiting = record.entries.some(({ state }) => state !== 'sent')
+  const tone = line.kind === 'up' ? (isWaiting ? 'busy' : 'good') : 'bad'
+  return (
+    <header className={styles.head}>
+      <Heading>
+        {t(room ? `operate.place.${room}` : 'operate.place', { event: operated.event, number })}
+      </Heading>
+      {operated.tables.length > 1 && (
+        <label className={styles.round}>
+          <span>{t('operate.round')}</span>
+          <select
+            value={table?.tableId ?? ''}
+            onChange={(event) => {
+              const wanted = operated.tables.find(({ tableId }) => tableId === Number(event.target.value))
+              if (wanted) void operating.sit(wanted)
+            }}
+          >
+            {operated.tables.map(({ tableId, round }) => (
+              <option key={tableId} value={tableId}>
+                {t('operate.round.number', { round })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className={styles.line} data-tone={tone} role="status" data-line={line.kind}>
+        {lineWords(is)}
+      </p>
+      <div className={styles.row}>
+        <Writer operating={operating} is={is} />
+      </div>
+      <Aside operating={operating} is={is} />
+    </header>
+  )
+}

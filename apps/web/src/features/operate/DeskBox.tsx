@@ -1,0 +1,48 @@
+/** What is said between this table and the desk. */
+import type { DeskMessage } from '@openroom/protocol/schema/operate'
+import { type FormEvent, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './operate.module.css'
+import type { OperatingConsole } from './operating.ts'
+
+type DeskBoxProps = { readonly operating: OperatingConsole; readonly messages: readonly DeskMessage[] }
+
+export function DeskBox({ operating, messages }: DeskBoxProps) {
+  const [text, setText] = useState('')
+  const [isFailed, setFailed] = useState(false)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '') return
+    setFailed(false)
+    await operating.tell(said).then(
+      () => setText(''),
+      () => setFailed(true),
+    )
+  }
+  return (
+    <section className={styles.chat} aria-label={t('operate.chat')}>
+      <h2>{t('operate.chat')}</h2>
+      {messages.length === 0 && <p>{t('operate.chat.none')}</p>}
+      <ol role="log">
+        {messages.map(({ id, name, text: said, isDesk }) => (
+          <li key={id} data-desk={isDesk || undefined}>
+            <b>{name}</b> {said}
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={(event) => void send(event)}>
+        <input
+          aria-label={t('operate.chat.input')}
+          value={text}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{t('operate.chat.send')}</Button>
+      </form>
+      {isFailed && <p role="alert">{t('operate.chat.failed')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+/** What the director does at a table: called, comes, takes back, corrects a result of any board. */
+import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import { SEATS } from '@openroom/bridge/seat'
+import { useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import type { PartProps } from './ConsoleHead.tsx'
+import styles from './operate.module.css'
+
+export function DirectorForm({ operating, is }: PartProps) {
+  const [name, setName] = useState('')
+  const [line, setLine] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { board, state } = is
+  const close = () => operating.show(null)
+  const correct = () => {
+    const result = readResultLine(line)
+    setWrong(result === null)
+    if (result === null || board === null || state.board === null) return
+    const { contract, tricks } = result
+    const score =
+      contract.kind === 'passedOut'
+        ? 0
+        : tricks === null
+          ? null
+          : scoreNs(contract, state.board.vulnerability, tricks)
+    operating.correct(board, { contract, tricks, scoreNs: score })
+    close()
+  }
+  return (
+    <Dialog
+      title={t('operate.director.title')}
+      onClose={close}
+      foot={<Button onClick={close}>{t('operate.close')}</Button>}
+    >
+      {board !== null && state.board && (
+        <>
+          <fieldset className={styles.called}>
+            <legend>{t('operate.director.called')}</legend>
+            {SEATS.map((seat) => (
+              <Button key={seat} onClick={() => operating.enter(board, [[{ type: 'CALL_DIRECTOR', seat }]])}>
+                {t(`seat.${seat}`)}
+              </Button>
+            ))}
+          </fieldset>
+          <div className={styles.inline}>
+            <Field
+              label={t('operate.director.name')}
+              value={name}
+              maxLength={100}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button
+              onClick={() => {
+                if (name.trim() !== '')
+                  operating.enter(board, [[{ type: 'ACCEPT_CALL', director: name.trim() }]])
+              }}
+            >
+              {t('operate.director.comes')}
+            </Button>
+          </div>
+          <Button onClick={() => operating.undo()}>{t('operate.director.back')}</Button>
+          <div className={styles.inline}>
+            <Field
+              label={t('operate.director.correct', { board })}
+              hint={t('operate.results.hint')}
+              error={isWrong ? t('operate.results.wrong') : null}
+              value={line}
+              autoComplete="off"
+              onChange={(event) => setLine(event.target.value)}
+            />
+            <Button look="primary" onClick={correct}>
+              {t('operate.director.set')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!(board !== null && state.board) && <p>{t('operate.hands.first')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+/** The line that shows what is typed, what was understood, and what comes next; what a call means is written here too. */
+import { useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { spokenMade } from '../../ui/table/said/place.ts'
+import type { PartProps } from './ConsoleHead.tsx'
+import styles from './operate.module.css'
+import { nextWords, readingWords, saidWords } from './words.ts'
+
+function Explanation({ operating, is }: PartProps) {
+  const [text, setText] = useState('')
+  const index = is.state.calls.length - 1
+  const made = is.state.calls[index]
+  if (!made) return null
+  const close = () => {
+    operating.explain(index, { alert: true, text: text.trim() })
+    operating.show(null)
+  }
+  return (
+    <form
+      className={styles.explain}
+      onSubmit={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <label>
+        <span>{t('operate.explain.label', { call: spokenMade(made) })}</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it opens by a key, and is what is typed next
+          autoFocus
+          value={text}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onBlur={close}
+        />
+      </label>
+      <small>{t('operate.explain.hint')}</small>
+    </form>
+  )
+}
+
+export function EntryLine({ operating, is }: PartProps) {
+  const { text, reading, open } = is
+  const against = readingWords(reading, text)
+  const isWrong = reading?.kind === 'breach'
+  return (
+    <section className={styles.entry} aria-label={t('operate.entry')} data-wrong={isWrong || undefined}>
+      {open === 'alert' ? (
+        <Explanation operating={operating} is={is} />
+      ) : (
+        <>
+          <kbd className={styles.typed} data-typed>
+            {text.replace('\n', '⏎')}
+          </kbd>
+          <p className={styles.understood} role={isWrong ? 'alert' : 'status'} data-said>
+            {against || saidWords(is)}
+          </p>
+          <p className={styles.coming} data-next>
+            {nextWords(is)}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+/** What has no sign of its own on the table, as buttons: undo, next board, a claim and its answer. */
+import { trickRange } from '@openroom/bridge/claim'
+import { sideOf } from '@openroom/bridge/seat'
+import { phaseOf } from '@openroom/bridge/table/view'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { boardNow } from './boards.ts'
+import type { PartProps } from './ConsoleHead.tsx'
+import styles from './operate.module.css'
+
+function Claims({ operating, is }: PartProps) {
+  const { state, board } = is
+  const { contract, claim, tricks } = state
+  if (board === null || contract?.kind !== 'played') return null
+  if (claim?.status === 'made')
+    return (
+      <>
+        <Button look="primary" onClick={() => operating.press('Enter')}>
+          {t('operate.accept')}
+        </Button>
+        <Button onClick={() => operating.press('n')}>{t('operate.decline')}</Button>
+      </>
+    )
+  if (phaseOf(state) !== 'play') return null
+  const [fewest, most] = trickRange(tricks, sideOf(contract.declarer))
+  return (
+    <details className={styles.claim}>
+      <summary>{t('operate.claim')}</summary>
+      <fieldset aria-label={t('operate.claim.title')}>
+        {Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i).map((count) => (
+          <button
+            key={count}
+            type="button"
+            onClick={() => operating.enter(board, [[{ type: 'CLAIM', seat: null, tricks: count }]])}
+          >
+            {count}
+          </button>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+export function Orders({ operating, is }: PartProps) {
+  const { state, reading, record } = is
+  const canAlert = phaseOf(state) === 'auction' && state.calls.length > 0
+  return (
+    <div className={styles.orders}>
+      {reading?.kind === 'breach' && reading.events.length > 0 && (
+        <Button look="danger" onClick={() => operating.press('!')}>
+          {t('operate.allTheSame')}
+        </Button>
+      )}
+      <Claims operating={operating} is={is} />
+      {canAlert && <Button onClick={() => operating.press('a')}>{t('operate.alert')}</Button>}
+      {boardNow(record) === null && (
+        <Button look="primary" onClick={() => operating.next()}>
+          {t('operate.next')}
+        </Button>
+      )}
+      <Button onClick={() => operating.undo()}>{t('operate.undo')}</Button>
+      <Button onClick={() => operating.redo()}>{t('operate.redo')}</Button>
+      {(['results', 'hands', 'director', 'keys'] as const).map((form) => (
+        <Button key={form} onClick={() => operating.show(form)}>
+          {t(`operate.${form}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Results without auction and play, one line each, many in a row: for a table without play, or the other room. */
+import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import { useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { nextBoard } from './boards.ts'
+import type { PartProps } from './ConsoleHead.tsx'
+import { saidWords } from './words.ts'
+
+export function ResultsForm({ operating, is }: PartProps) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { operated, table, record, said } = is
+  const next = table && nextBoard(operated, table.round, record)
+  const enter = () => {
+    const result = readResultLine(text)
+    const board = result?.board ?? next
+    const isThere = operated.boards.some(({ number }) => number === board)
+    setWrong(result === null || board === null || !isThere)
+    if (result === null || board === null || !isThere) return
+    operating.result(board, result)
+    setText('')
+  }
+  const close = () => operating.show(null)
+  return (
+    <Dialog
+      title={t('operate.results.title')}
+      onClose={close}
+      onSubmit={enter}
+      foot={
+        <>
+          <Button onClick={close}>{t('operate.close')}</Button>
+          <Button type="submit" look="primary">
+            {t('operate.results.enter')}
+          </Button>
+        </>
+      }
+    >
+      {said?.kind === 'result' && <Message tone="good">{saidWords(is)}</Message>}
+      <Field
+        label={next === null ? t('operate.results.done') : t('operate.results.label', { board: next })}
+        hint={t('operate.results.hint')}
+        error={isWrong ? t('operate.results.wrong') : null}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

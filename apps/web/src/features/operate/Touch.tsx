@@ -1,0 +1,106 @@
+/** What can be entered by finger: the bidding box, or the cards of the hand on turn. */
+import { legalCalls } from '@openroom/bridge/auction'
+import { CALLS, type Call, isBid } from '@openroom/bridge/call'
+import { type Card, DECK, SUITS, suitOf } from '@openroom/bridge/card'
+import { withFollowing } from '@openroom/bridge/operate/follows'
+import { cardsPlayed } from '@openroom/bridge/play'
+import type { Seat } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { handsLeft, phaseOf, playableCards, seatOnTurn } from '@openroom/bridge/table/view'
+import { t } from '../../texts/t.ts'
+import { CallText, CardText } from '../../ui/cards/CallText.tsx'
+import type { PartProps } from './ConsoleHead.tsx'
+import styles from './operate.module.css'
+
+export function Touch({ operating, is }: PartProps) {
+  const { state, board, writer } = is
+  const seat = seatOnTurn(state)
+  if (board === null || seat === null || (writer && !writer.isYou)) return null
+  const enter = (event: TableEvent) => {
+    const groups = withFollowing(state, [event])
+    const forced = groups.filter(({ isForced }) => isForced).flatMap(({ events }) => events)
+    operating.enter(
+      board,
+      groups.map(({ events }) => events),
+      forced,
+    )
+  }
+  if (phaseOf(state) === 'auction' && state.board)
+    return (
+      <BiddingBox
+        legal={legalCalls(state.board.dealer, state.calls)}
+        make={(call) => enter({ type: 'BID', seat, call })}
+      />
+    )
+  return (
+    <Cards {...cardsOf(is, seat)} seat={seat} play={(card) => enter({ type: 'PLAY_CARD', seat, card })} />
+  )
+}
+
+const OTHERS: readonly Call[] = ['P', 'X', 'XX']
+
+function BiddingBox({
+  legal,
+  make,
+}: {
+  readonly legal: readonly Call[]
+  readonly make: (call: Call) => void
+}) {
+  const can = new Set(legal)
+  const button = (call: Call) => (
+    <button key={call} type="button" data-call={call} disabled={!can.has(call)} onClick={() => make(call)}>
+      <CallText call={call} />
+    </button>
+  )
+  return (
+    <fieldset className={styles.box} aria-label={t('operate.bidding')}>
+      <div className={styles.others}>{OTHERS.map(button)}</div>
+      <div className={styles.bids}>{CALLS.filter(isBid).map(button)}</div>
+    </fieldset>
+  )
+}
+
+/** The cards of a hand, or all that were not seen where it is not known. */
+function cardsOf(
+  { state }: PartProps['is'],
+  seat: Seat,
+): { readonly cards: readonly Card[]; readonly can: ReadonlySet<Card> } {
+  const held = handsLeft(state)
+  const own = held[seat]
+  if (own) return { cards: own, can: new Set(playableCards(state) ?? own) }
+  const gone = new Set(cardsPlayed(state.tricks).map(({ card }) => card))
+  const others = new Set(Object.values(held).flatMap((hand) => hand ?? []))
+  const left = DECK.filter((card) => !gone.has(card) && !others.has(card))
+  return { cards: left, can: new Set(left) }
+}
+
+type CardsProps = {
+  readonly seat: Seat
+  readonly cards: readonly Card[]
+  readonly can: ReadonlySet<Card>
+  readonly play: (card: Card) => void
+}
+
+function Cards({ seat, cards, can, play }: CardsProps) {
+  return (
+    <fieldset className={styles.hand} aria-label={t('operate.cards', { seat: t(`seat.${seat}`) })}>
+      {SUITS.map((suit) => (
+        <div key={suit} className={styles.suit}>
+          {cards
+            .filter((card) => suitOf(card) === suit)
+            .map((card) => (
+              <button
+                key={card}
+                type="button"
+                data-card={card}
+                disabled={!can.has(card)}
+                onClick={() => play(card)}
+              >
+                <CardText card={card} />
+              </button>
+            ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+/** Which board a table plays now, and next. */
+import type { Board } from '@openroom/bridge/board'
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { readHand } from '@openroom/bridge/operate/hands'
+import { bySeat, SEATS } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { phaseOf } from '@openroom/bridge/table/view'
+import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
+import { stateOf, type TableRecord } from './record.ts'
+
+/** Board numbers of a table's round, where the session plays the same boards at all tables; else all. */
+export function boardsOf(
+  { boards, firstBoard, boardsPerRound, firstRound }: Operated,
+  round: number,
+): readonly number[] {
+  const numbers = boards.map(({ number }) => number)
+  const from = firstBoard + (round - firstRound) * boardsPerRound
+  const own = numbers.filter((number) => number >= from && number < from + boardsPerRound)
+  return own.length > 0 ? own : numbers
+}
+
+/** The hands of a session's board as the game knows them; a board that the session does not name has the usual dealer. */
+export function boardOf({ boards }: Operated, number: number): Board {
+  const given = boards.find((one) => one.number === number)
+  if (!given) return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number), deal: null }
+  const { dealer, vulnerability, deal } = given
+  return {
+    ...{ number, dealer, vulnerability },
+    deal: deal && bySeat((seat) => (deal[seat] === null ? null : readHand(deal[seat]))),
+  }
+}
+
+export const hasResult = (record: TableRecord, board: number): boolean =>
+  record.entries.some((one) => one.board === board && one.result) ||
+  phaseOf(stateOf(record, board)) === 'ended'
+
+const isBegun = (record: TableRecord, board: number): boolean =>
+  record.entries.some((one) => one.board === board)
+
+/** The board that is being played: the last one begun that has no result; `null` between two. */
+export function boardNow(record: TableRecord): number | null {
+  const last = record.entries.at(-1)?.board
+  return last === undefined || hasResult(record, last) ? null : last
+}
+
+/** The first board of the round that was not begun, from the one after the last on. */
+export function nextBoard(operated: Operated, round: number, record: TableRecord): number | null {
+  const numbers = boardsOf(operated, round)
+  const at = numbers.indexOf(record.entries.at(-1)?.board ?? -1)
+  const order = [...numbers.slice(at + 1), ...numbers.slice(0, at + 1)]
+  return order.find((number) => !isBegun(record, number)) ?? null
+}
+
+/** What comes before the first call, as sources send it. */
+export function opening(table: OperatedTable, board: Board): readonly TableEvent[] {
+  const seated = SEATS.flatMap((seat): readonly TableEvent[] => {
+    const player = table.players[seat]
+    return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: null, name: player.name } }] : []
+  })
+  return [{ type: 'START_ROUND', round: table.round }, ...seated, { type: 'START_AUCTION', board }]
+}
+
+/** The table of a link that is played now: the first one with a board left. */
+export const tableNow = (
+  operated: Operated,
+  nextOf: (table: OperatedTable) => boolean,
+): OperatedTable | null => operated.tables.find(nextOf) ?? operated.tables.at(-1) ?? null

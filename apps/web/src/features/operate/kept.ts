@@ -1,0 +1,74 @@
+/** What a console keeps on its device: everything that was typed, before it goes anywhere else. */
+import type { Operated } from '@openroom/protocol/schema/operate'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Entered } from './record.ts'
+
+export type KeptLink = {
+  readonly id: number
+  readonly secret: string
+  /** The console's own mark. */
+  readonly writer: string
+  readonly name: string
+  /** As it was told last. */
+  readonly operated: Operated | null
+  readonly tableId: number | null
+}
+
+interface Schema extends DBSchema {
+  links: { key: number; value: KeptLink }
+  entries: { key: [number, number]; value: Entered & { readonly tableId: number } }
+  aside: { key: number; value: { readonly tableId: number; readonly entries: readonly Entered[] } }
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | null = null
+
+const database = (): Promise<IDBPDatabase<Schema>> => {
+  opened ??= openDB<Schema>('openroom-operate', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('links', { keyPath: 'id' })
+      db.createObjectStore('entries', { keyPath: ['tableId', 'seq'] })
+      db.createObjectStore('aside', { keyPath: 'tableId' })
+    },
+  })
+  return opened
+}
+
+const ofTable = (tableId: number) => IDBKeyRange.bound([tableId, 0], [tableId, Number.MAX_SAFE_INTEGER])
+
+export const keptLink = async (id: number): Promise<KeptLink | null> =>
+  (await (await database()).get('links', id)) ?? null
+
+export const keepLink = async (link: KeptLink): Promise<void> => {
+  await (await database()).put('links', link)
+}
+
+export async function keptEntries(tableId: number): Promise<readonly Entered[]> {
+  const rows = await (await database()).getAll('entries', ofTable(tableId))
+  return rows.map(({ tableId: _table, ...entry }) => entry)
+}
+
+/** Writes what is other than before, and takes away what is no more. */
+export async function keepEntries(
+  tableId: number,
+  before: readonly Entered[],
+  now: readonly Entered[],
+): Promise<void> {
+  const changed = now.filter((entry, i) => before[i] !== entry)
+  if (changed.length === 0 && before.length <= now.length) return
+  const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
+  if (before.length > now.length)
+    await transaction.store.delete(
+      IDBKeyRange.bound([tableId, now.length], [tableId, Number.MAX_SAFE_INTEGER]),
+    )
+  for (const entry of changed) void transaction.store.put({ ...entry, tableId })
+  await transaction.done
+}
+
+export const keptAside = async (tableId: number): Promise<readonly Entered[]> =>
+  (await (await database()).get('aside', tableId))?.entries ?? []
+
+export async function keepAside(tableId: number, entries: readonly Entered[]): Promise<void> {
+  const db = await database()
+  if (entries.length === 0) await db.delete('aside', tableId)
+  else await db.put('aside', { tableId, entries })
+}

@@ -1,0 +1,398 @@
+/** A console: what it knows of its table, what is typed, and how that stands with the server. One for each page. */
+
+import type { Board } from '@openroom/bridge/board'
+import { toldAnew } from '@openroom/bridge/operate/hands'
+import type { TypedResult } from '@openroom/bridge/operate/resultLine'
+import type { Reading } from '@openroom/bridge/operate/typed'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
+import type { TableState } from '@openroom/bridge/table/state'
+import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import type {
+  DeskMessage,
+  HereAnswer,
+  Operated,
+  OperatedTable,
+  TableWriter,
+} from '@openroom/protocol/schema/operate'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { boardNow, boardOf, nextBoard, opening } from './boards.ts'
+import { type Calls, callsOf, Refused } from './calls.ts'
+import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
+import { confirmed, merged, sending } from './merge.ts'
+import { type Pressed, pressed } from './press.ts'
+import {
+  added,
+  type Entered,
+  NO_RECORD,
+  redone,
+  stateOf,
+  type TableRecord,
+  undone,
+  withSaid,
+} from './record.ts'
+import { type Line, Sender } from './sender.ts'
+
+export type Said =
+  | {
+      readonly kind: 'entered'
+      readonly events: readonly TableEvent[]
+      readonly forced: readonly TableEvent[]
+    }
+  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' }
+  | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
+
+export type Operating = {
+  readonly operated: Operated
+  readonly table: OperatedTable | null
+  readonly record: TableRecord
+  /** The board that is looked at. */
+  readonly board: number | null
+  readonly state: TableState
+  readonly text: string
+  readonly reading: Reading | null
+  readonly said: Said | null
+  readonly open: 'alert' | 'results' | 'director' | 'keys' | 'hands' | null
+  readonly name: string
+  readonly line: Line
+  readonly writer: TableWriter | undefined
+  readonly here: Pick<HereAnswer, 'delay' | 'viewers' | 'status'> | null
+  readonly messages: readonly DeskMessage[]
+  /** Typed here and not sent, because another console has written meanwhile. */
+  readonly aside: readonly Entered[]
+}
+
+/** The writer beats so often, others look more often for what is new. */
+const BEAT_MS = 15_000
+const LOOK_MS = 4_000
+
+/** So long a call waits for its explanation. */
+const EXPLAIN_MS = 60_000
+
+export class OperatingConsole {
+  readonly store: StoreApi<Operating>
+  #link: KeptLink
+  #calls: Calls
+  #sender: Sender | null = null
+  #keeping: Promise<unknown> = Promise.resolve()
+  #beating: ReturnType<typeof setTimeout> | null = null
+  readonly #now: () => number
+
+  constructor(link: KeptLink, operated: Operated, now: () => number = Date.now) {
+    this.#link = link
+    this.#calls = callsOf(link)
+    this.#now = now
+    this.store = createStore<Operating>(() => ({
+      ...{
+        operated,
+        table: null,
+        record: NO_RECORD,
+        board: null,
+        state: EMPTY_TABLE,
+        text: '',
+        reading: null,
+      },
+      ...{ said: null, open: null, name: link.name, line: { kind: 'up' }, writer: undefined, here: null },
+      ...{ messages: [], aside: [] },
+    }))
+  }
+
+  get #is(): Operating {
+    return this.store.getState()
+  }
+
+  /** Goes to a table of the link, with all that is on this device of it. */
+  async sit(table: OperatedTable): Promise<void> {
+    this.leave()
+    const [entries, aside] = await Promise.all([keptEntries(table.tableId), keptAside(table.tableId)])
+    const record: TableRecord = { entries, undone: [] }
+    this.store.setState({ table, aside, text: '', reading: null, said: null, messages: [], here: null })
+    this.#show(record, boardNow(record) ?? entries.at(-1)?.board ?? null)
+    this.#keep({ tableId: table.tableId })
+    this.#sender = new Sender(this.#calls, table.tableId, {
+      record: () => this.#is.record,
+      kept: () => this.#keeping,
+      begun: (from, to) => this.#mark(sending(this.#is.record, from, to)),
+      confirmed: (next) => this.#mark(confirmed(this.#is.record, next)),
+      lookFrom: (seq) => this.#lookFrom(seq),
+      line: (line) => this.#say(line),
+    })
+    await this.#lookFrom(0).then(
+      () => this.#say({ kind: 'up' }),
+      (error) => this.#missed(error),
+    )
+    this.#sender.wake()
+    await this.#beat()
+  }
+
+  /** Another operator's name, or the first one. */
+  call(name: string): void {
+    this.#keep({ name })
+    this.#calls = callsOf(this.#link)
+    this.store.setState({ name })
+    const { table } = this.#is
+    if (table) void this.sit(table)
+  }
+
+  leave(): void {
+    this.#sender?.stop()
+    if (this.#beating !== null) clearTimeout(this.#beating)
+  }
+
+  press(key: string): void {
+    const { state, text, writer } = this.#is
+    if (writer && !writer.isYou && !['?', '*', 'Escape'].includes(key)) this.#tell('notYours')
+    else this.#do(pressed(state, text, key))
+  }
+
+  #do(did: Pressed): void {
+    const { board, state } = this.#is
+    switch (did.kind) {
+      case 'text':
+        this.store.setState({ text: did.text, reading: did.reading, said: null })
+        break
+      case 'unknown':
+        this.#tell('unknown')
+        break
+      case 'undo':
+        this.undo()
+        break
+      case 'redo':
+        this.redo()
+        break
+      case 'next':
+        this.next()
+        break
+      case 'board':
+        this.look(did.number)
+        break
+      case 'enter':
+        if (board !== null) this.enter(board, did.groups, did.forced)
+        break
+      case 'alert':
+        this.explain(state.calls.length - 1, { alert: true, text: '' }, EXPLAIN_MS)
+        this.show('alert')
+        break
+      default:
+        this.show(did.kind)
+    }
+  }
+
+  /** Says why nothing has changed. */
+  #tell(kind: 'unknown' | 'nothing' | 'notYours'): void {
+    this.store.setState({ said: { kind } })
+  }
+
+  enter(board: number, groups: readonly (readonly TableEvent[])[], forced: readonly TableEvent[] = []): void {
+    const { record } = this.#is
+    const lists = groups.map((events) => events.map((event) => ({ event })))
+    const typed = groups[0] ?? []
+    this.#change(added(record, board, lists, this.#now()), board, { kind: 'entered', events: typed, forced })
+  }
+
+  undo(): void {
+    const { record, board } = this.#is
+    if (board === null) return
+    const back = undone(record, board, this.#now())
+    if (back === record) {
+      this.#tell('nothing')
+      return
+    }
+    const isGone = !back.entries.some((one) => one.board === board)
+    this.#change(back, isGone ? (back.entries.at(-1)?.board ?? null) : board, { kind: 'undone' })
+  }
+
+  redo(): void {
+    const { record, board } = this.#is
+    const last = record.undone.at(-1)
+    const again = redone(record, this.#now())
+    this.#change(again, last?.board ?? board, { kind: last ? 'redone' : 'nothing' })
+  }
+
+  /** The next board of the round is put on the table. */
+  next(): void {
+    const { operated, table, record } = this.#is
+    if (!table) return
+    const playing = boardNow(record)
+    const number = playing ?? nextBoard(operated, table.round, record)
+    if (playing !== null && this.#is.board !== playing) this.look(playing)
+    else if (number === null || playing !== null) this.#tell('nothing')
+    else this.begin(boardOf(operated, number))
+  }
+
+  begin(board: Board): void {
+    const { table, record } = this.#is
+    if (!table) return
+    const lists = [opening(table, board).map((event) => ({ event }))]
+    this.#change(added(record, board.number, lists, this.#now()), board.number, { kind: 'begun' })
+  }
+
+  /** A board to look at and correct; one that has not begun begins, where none is being played. */
+  look(number: number): void {
+    const { operated, record } = this.#is
+    const isThere = record.entries.some((one) => one.board === number)
+    const isKnown = operated.boards.some((one) => one.number === number)
+    if (isThere) this.#show(record, number)
+    else if (isKnown && boardNow(record) === null) this.begin(boardOf(operated, number))
+    else this.#tell('nothing')
+  }
+
+  /** @returns whether what was played can be with these hands */
+  giveHands(deal: Board['deal']): boolean {
+    const { board, state } = this.#is
+    if (board === null || state.board === null) return false
+    const anew = toldAnew(state, { ...state.board, deal })
+    if (anew.ok) this.enter(board, [anew.value.events])
+    return anew.ok
+  }
+
+  /** @param heldMs how long the call waits for more to be said of it */
+  explain(index: number, said: { readonly alert: boolean; readonly text: string }, heldMs = 0): void {
+    const { record, board } = this.#is
+    if (board !== null)
+      this.#change(withSaid(record, board, index, said, this.#now() + heldMs), board, this.#is.said)
+  }
+
+  /** A result without auction and play. */
+  result(number: number, result: TypedResult): void {
+    const { contract, tricks, lead } = result
+    const lists = [[{ result: { contract, tricks, lead } }]]
+    this.#change(added(this.#is.record, number, lists, this.#now()), number, {
+      kind: 'result',
+      result,
+      board: number,
+    })
+  }
+
+  /** The director's word on a board. */
+  correct(number: number, result: PostedResult): void {
+    this.enter(number, [[{ type: 'CORRECTION', result }]])
+  }
+
+  show(open: Operating['open']): void {
+    this.store.setState({ open, text: '', reading: null })
+  }
+
+  async ask(want: 'take' | 'leave'): Promise<void> {
+    const { table } = this.#is
+    if (!table) return
+    const { writer } = await this.#calls.ask(table.tableId, want)
+    this.store.setState({ writer })
+    if (want === 'leave') return
+    await this.#lookFrom(0)
+    this.#say({ kind: 'up' })
+    this.#sender?.wake()
+  }
+
+  async tell(text: string): Promise<void> {
+    const { table } = this.#is
+    if (!table) return
+    this.#hear([await this.#calls.say(table.tableId, text)])
+  }
+
+  /** The network is back, or the page is looked at again. */
+  wake(): void {
+    this.#sender?.wake()
+    void this.#beat()
+  }
+
+  /** What stood aside is put behind what came from elsewhere, as far as it can be, or given up. */
+  settleAside(isKept: boolean): void {
+    const { aside, record, table } = this.#is
+    if (table) void keepAside(table.tableId, [])
+    this.store.setState({ aside: [] })
+    if (!isKept) return
+    let now = record
+    for (const { board, event, result } of aside)
+      now = added(now, board, [[{ ...(event && { event }), ...(result && { result }) }]], this.#now())
+    this.#change(now, aside.at(-1)?.board ?? null, null)
+  }
+
+  #keep(parts: Partial<KeptLink>): void {
+    this.#link = { ...this.#link, ...parts }
+    void keepLink(this.#link)
+  }
+
+  #change(record: TableRecord, board: number | null, said: Said | null): void {
+    this.#mark(record)
+    this.store.setState({
+      board,
+      state: board === null ? EMPTY_TABLE : stateOf(record, board),
+      said,
+      text: '',
+      reading: null,
+    })
+    this.#sender?.wake()
+  }
+
+  #show(record: TableRecord, board: number | null): void {
+    const state = board === null ? EMPTY_TABLE : stateOf(record, board)
+    this.store.setState({ record, board, state, text: '', reading: null })
+  }
+
+  /** First onto the device. */
+  #mark(record: TableRecord): void {
+    const { record: before, table } = this.#is
+    this.store.setState({ record })
+    if (table)
+      this.#keeping = this.#keeping.then(() => keepEntries(table.tableId, before.entries, record.entries))
+  }
+
+  #say(line: Line): void {
+    this.store.setState({ line })
+    if (line.kind === 'taken') void this.#beat()
+  }
+
+  #missed(error: unknown): void {
+    if (!(error instanceof Refused)) throw error
+    this.#say({ kind: error.status === 401 ? 'over' : 'down' })
+  }
+
+  async #lookFrom(from: number): Promise<void> {
+    const { table } = this.#is
+    if (!table) return
+    const told = await this.#calls.log(table.tableId, from)
+    if (this.#is.table !== table) return
+    const { record, aside } = merged(this.#is.record, told.entries, from, this.#now())
+    if (aside.length > 0) {
+      const all = [...this.#is.aside, ...aside]
+      await keepAside(table.tableId, all)
+      this.store.setState({ aside: all })
+    }
+    const isOther = record.entries.length !== this.#is.record.entries.length || aside.length > 0
+    const board = isOther ? (record.entries.at(-1)?.board ?? null) : this.#is.board
+    this.#mark(record)
+    if (isOther) this.#show(record, board)
+  }
+
+  #hear(messages: readonly DeskMessage[]): void {
+    const known = new Set(this.#is.messages.map(({ id }) => id))
+    const fresh = messages.filter(({ id }) => !known.has(id))
+    if (fresh.length > 0) this.store.setState({ messages: [...this.#is.messages, ...fresh] })
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#beating !== null) clearTimeout(this.#beating)
+    const { table, name } = this.#is
+    if (!table || name === '') return
+    try {
+      const after = this.#is.messages.at(-1)?.id ?? 0
+      const here = await this.#calls.here({ tableId: table.tableId, present: true, after })
+      if (this.#is.table !== table) return
+      const { delay, viewers, status, writer } = here
+      this.store.setState({ here: { delay, viewers, status }, writer })
+      this.#hear(here.messages)
+      if (this.#is.line.kind === 'down') this.#say({ kind: 'up' })
+      if (writer === null || writer.isYou) this.#sender?.wake()
+      else if (here.next > this.#is.record.entries.filter(({ state }) => state === 'sent').length)
+        await this.#lookFrom(0)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.#missed(error)
+    }
+    const { writer, line } = this.#is
+    if (line.kind === 'over') return
+    const isOwn = writer === null || writer === undefined || writer.isYou
+    this.#beating = setTimeout(() => void this.#beat(), isOwn && line.kind === 'up' ? BEAT_MS : LOOK_MS)
+  }
+}

@@ -1,0 +1,79 @@
+/** What a key does, from the keys before it and the table as it stands. Pure. */
+import { withFollowing } from '@openroom/bridge/operate/follows'
+import { ALL_THE_SAME, ENTER, type Reading, readTyped } from '@openroom/bridge/operate/typed'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import type { TableState } from '@openroom/bridge/table/state'
+import { phaseOf } from '@openroom/bridge/table/view'
+
+export type Pressed =
+  | { readonly kind: 'text'; readonly text: string; readonly reading: Reading | null }
+  | {
+      readonly kind: 'enter'
+      readonly groups: readonly (readonly TableEvent[])[]
+      readonly forced: readonly TableEvent[]
+    }
+  | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'results' | 'director' | 'keys' | 'unknown' }
+  | { readonly kind: 'board'; readonly number: number }
+
+const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'director' | 'keys'>> = {
+  u: 'undo',
+  r: 'redo',
+  '=': 'results',
+  '*': 'director',
+  '?': 'keys',
+}
+
+/** `b12` and Enter: another board. */
+function pressedForBoard(text: string, key: string): Pressed {
+  if (key === 'Enter') {
+    const number = Number(text.slice(1))
+    return number > 0 ? { kind: 'board', number } : { kind: 'unknown' }
+  }
+  return /^\d$/.test(key) && text.length < 5
+    ? { kind: 'text', text: text + key, reading: null }
+    : { kind: 'unknown' }
+}
+
+function command(state: TableState, key: string): Pressed | null {
+  const known = Object.hasOwn(COMMANDS, key) ? COMMANDS[key] : undefined
+  if (known) return { kind: known }
+  if (key === 'Backspace') return { kind: 'undo' }
+  if (key === 'b') return { kind: 'text', text: 'b', reading: null }
+  if (key === 'a' && phaseOf(state) === 'auction' && state.calls.length > 0) return { kind: 'alert' }
+  return key === 'Enter' && state.claim?.status !== 'made' ? { kind: 'next' } : null
+}
+
+function read(state: TableState, text: string): Pressed {
+  const reading = readTyped(state, text)
+  if (reading.kind === 'none') return { kind: 'unknown' }
+  if (reading.kind !== 'done') return { kind: 'text', text, reading }
+  const groups = withFollowing(state, reading.events)
+  const forced = groups.filter(({ isForced }) => isForced).flatMap(({ events }) => events)
+  return { kind: 'enter', groups: groups.map(({ events }) => events), forced }
+}
+
+/**
+ * @param text what was typed since the last entry
+ * @param key as browsers name it: a sign, `Enter`, `Backspace`, `Escape`
+ */
+export function pressed(state: TableState, text: string, key: string): Pressed {
+  if (key === 'Escape') return { kind: 'text', text: '', reading: null }
+  const small = key.length === 1 ? key.toLowerCase() : key
+  if (text.startsWith('b')) {
+    if (key !== 'Backspace') return pressedForBoard(text, small)
+  } else if (text === '') {
+    const known = command(state, small)
+    if (known) return known
+  }
+  if (key === 'Backspace') {
+    const shorter = text.slice(0, -1)
+    const isReadable = shorter !== '' && !shorter.startsWith('b')
+    return { kind: 'text', text: shorter, reading: isReadable ? readTyped(state, shorter) : null }
+  }
+  const sign = key === 'Enter' ? ENTER : small
+  if (sign.length !== 1) return { kind: 'unknown' }
+  // What is against the Laws is entered by its key, or given up by any other.
+  const before = text === '' ? null : readTyped(state, text)
+  if (before?.kind === 'breach' && sign !== ALL_THE_SAME) return pressed(state, '', key)
+  return read(state, text + sign)
+}

@@ -1,0 +1,145 @@
+import { withFollowing } from '@openroom/bridge/operate/follows'
+import { readTyped } from '@openroom/bridge/operate/typed'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { checkLog } from '@openroom/bridge/table/log'
+import { ALL_FROM_THE_TOP } from '@openroom/test-kit/boards'
+import { describe, expect, it } from 'vitest'
+import { confirmed, merged } from './merge.ts'
+import { pressed } from './press.ts'
+import { added, eventsOf, NO_RECORD, redone, stateOf, type TableRecord, undone, withSaid } from './record.ts'
+
+const BOARD = ALL_FROM_THE_TOP.number
+const START: TableEvent = { type: 'START_AUCTION', board: ALL_FROM_THE_TOP }
+const begun = added(NO_RECORD, BOARD, [[{ event: START }]], 0)
+
+/** Types texts one after the other, as the console does. */
+function typed(texts: string, from: TableRecord = begun): TableRecord {
+  let record = from
+  for (const text of texts.split(' ')) {
+    const state = stateOf(record, BOARD)
+    const reading = readTyped(state, text.replace('⏎', '\n'))
+    if (reading.kind !== 'done') throw new Error(`${text}: ${reading.kind}`)
+    const groups = withFollowing(state, reading.events).map(({ events }) =>
+      events.map((event) => ({ event })),
+    )
+    record = added(record, BOARD, groups, 0)
+  }
+  return record
+}
+
+const sent = (record: TableRecord) => confirmed(record, record.entries.length)
+const types = (record: TableRecord) => eventsOf(record, BOARD).map(({ type }) => type)
+const IN_PLAY = 'p p p 1n p p p'
+
+describe('taking back', () => {
+  it('leaves no trace of what was not sent', () => {
+    const record = typed(`${IN_PLAY} st`)
+    const back = undone(record, BOARD, 0)
+    expect(types(back)).toEqual(types(typed(IN_PLAY)))
+    expect(redone(back, 0).entries.map(({ event }) => event)).toEqual(
+      record.entries.map(({ event }) => event),
+    )
+  })
+
+  it.each([
+    ['a call', 'p p 1n'],
+    ['the last pass', IN_PLAY],
+    ['a card', `${IN_PLAY} st`],
+    ['a whole trick', `${IN_PLAY} st s5 s2 sj`],
+    ['a claim', `${IN_PLAY} st c13`],
+    ['an accepted claim, with its result', `${IN_PLAY} st c13 ⏎`],
+    ['a declined claim', `${IN_PLAY} st c13 n`],
+    ['a board passed out', 'p p p p'],
+  ])('what was sent, the director takes back: %s', (_, texts) => {
+    const record = sent(typed(texts))
+    const back = undone(record, BOARD, 0)
+    expect(back.entries.length).toBeGreaterThan(record.entries.length)
+    expect(checkLog(eventsOf(back, BOARD)).ok).toBe(true)
+    const before = texts.split(' ').slice(0, texts.includes('⏎') || texts.endsWith(' n') ? -2 : -1)
+    expect(stateOf(back, BOARD)).toEqual(stateOf(typed(before.join(' ')), BOARD))
+    expect(stateOf(redone(back, 0), BOARD)).toEqual(stateOf(record, BOARD))
+  })
+
+  it('goes on from step to step, sent or not, to the start', () => {
+    let record = typed('st s5 s2', sent(typed(IN_PLAY)))
+    for (let i = 0; i < 20; i++) record = undone(record, BOARD, 0)
+    expect(stateOf(record, BOARD)).toEqual(stateOf(begun, BOARD))
+    for (let i = 0; i < 20; i++) record = redone(record, 0)
+    expect(stateOf(record, BOARD)).toEqual(stateOf(typed(`${IN_PLAY} st s5 s2`), BOARD))
+  })
+
+  it('keeps a board that viewers have seen begin', () => {
+    expect(undone(sent(begun), BOARD, 0)).toEqual(sent(begun))
+    expect(undone(begun, BOARD, 0).entries).toEqual([])
+  })
+})
+
+describe('what is said of a call', () => {
+  it('is in the call while it is here, and an event of its own later', () => {
+    const record = typed('p 2c')
+    const said = withSaid(record, BOARD, 1, { alert: true, text: 'strong' }, 0)
+    expect(eventsOf(said, BOARD).at(-1)).toEqual({
+      ...{ type: 'BID', seat: 'S', call: '2C', alert: true },
+      explanations: [{ to: 'all', text: 'strong' }],
+    })
+    const later = withSaid(sent(record), BOARD, 1, { alert: true, text: 'strong' }, 0)
+    expect(types(later).slice(-2)).toEqual(['ALERT_BID', 'EXPLAIN_BID'])
+    expect(stateOf(later, BOARD)).toEqual(stateOf(said, BOARD))
+  })
+})
+
+describe('what the server has', () => {
+  const record = typed(`${IN_PLAY} st`)
+  const told = record.entries.map(({ seq, board, event }) => ({ seq, board, event: event! }))
+
+  it('confirms what arrived although nobody heard the answer', () => {
+    const now = merged(record, told.slice(3, 6), 3, 0)
+    expect(now.aside).toEqual([])
+    expect(now.record.entries.map(({ state }) => state)).toEqual([
+      ...Array(6).fill('sent'),
+      ...Array(record.entries.length - 6).fill('typed'),
+    ])
+  })
+
+  it('is sent again what it has lost', () => {
+    const now = merged(sent(record), told.slice(0, 2), 0, 0)
+    expect(now.record.entries.filter(({ state }) => state === 'typed')).toHaveLength(
+      record.entries.length - 2,
+    )
+  })
+
+  it('comes first where another console has written', () => {
+    const other: TableEvent = { type: 'BID', seat: 'S', call: '1H' }
+    const now = merged(record, [...told.slice(0, 2), { seq: 2, board: BOARD, event: other }], 0, 0)
+    expect(eventsOf(now.record, BOARD)).toEqual([START, told[1]!.event, other])
+    expect(now.aside).toHaveLength(record.entries.length - 2)
+  })
+})
+
+describe('a key', () => {
+  const state = stateOf(typed(IN_PLAY), BOARD)
+  it.each([
+    ['', 'u', 'undo'],
+    ['', 'Backspace', 'undo'],
+    ['', 'r', 'redo'],
+    ['', 'Enter', 'next'],
+    ['', '?', 'keys'],
+    ['', '=', 'results'],
+    ['', 's', 'text'],
+    ['s', 'Backspace', 'text'],
+    ['s', 'T', 'enter'],
+    ['s', 'z', 'unknown'],
+    ['b', '1', 'text'],
+    ['b1', 'Enter', 'board'],
+    ['', 'Shift', 'unknown'],
+  ])('after "%s": %s does %s', (text, key, kind) => {
+    expect(pressed(state, text, key).kind).toBe(kind)
+  })
+
+  it('alone gives up what is against the Laws, and ! enters it', () => {
+    const revoking = stateOf(typed('st', typed(IN_PLAY)), BOARD)
+    expect(pressed(revoking, 'h', '5').kind).toBe('text')
+    expect(pressed(revoking, 'h5', '!')).toMatchObject({ kind: 'enter' })
+    expect(pressed(revoking, 'h5', 'u').kind).toBe('undo')
+  })
+})

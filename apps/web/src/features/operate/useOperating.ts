@@ -1,0 +1,161 @@
+/** The console of a link, in a page: opened, kept awake, and told of the network. */
+import type { Operated } from '@openroom/protocol/schema/operate'
+import { useEffect, useState } from 'react'
+import { boardsOf, hasResult, tableNow } from './boards.ts'
+import { callsOf, Refused } from './calls.ts'
+import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
+import { OperatingConsole } from './operating.ts'
+
+export type Opened =
+  | { readonly kind: 'opening' | 'nothing' | 'refused' | 'offline' | 'elsewhere' }
+  | { readonly kind: 'ready'; readonly operating: OperatingConsole }
+
+const newMark = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(36).padStart(2, '0')).join(
+    '',
+  )
+
+/** @param hash of the address: it has the secret, where the link was scanned or clicked */
+async function linkAt(id: number, hash: string): Promise<KeptLink | null> {
+  const kept = await keptLink(id)
+  const secret = /^#([a-z0-9]{10,60})$/.exec(hash)?.[1] ?? kept?.secret
+  if (secret === undefined) return null
+  const link = kept ?? { id, secret, writer: newMark(), name: '', operated: null, tableId: null }
+  return { ...link, secret }
+}
+
+async function playedNow(operated: Operated, tableId: number | null) {
+  const known = operated.tables.find((one) => one.tableId === tableId)
+  const open = new Map<number, boolean>()
+  for (const table of operated.tables) {
+    const record = { entries: await keptEntries(table.tableId), undone: [] }
+    const isOpen = boardsOf(operated, table.round).some((board) => !hasResult(record, board))
+    open.set(table.tableId, table.next > record.entries.length ? table.tableId === tableId : isOpen)
+  }
+  return known ?? tableNow(operated, (table) => open.get(table.tableId) ?? true)
+}
+
+async function open(link: KeptLink): Promise<Opened> {
+  const told = await callsOf(link)
+    .operated()
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error
+      throw error
+    })
+  if (told instanceof Refused && told.status === 401) return { kind: 'refused' }
+  const operated = told instanceof Refused ? link.operated : told
+  if (operated === null) return { kind: 'offline' }
+  const now = { ...link, operated }
+  await keepLink(now)
+  const operating = new OperatingConsole(now, operated)
+  const table = await playedNow(operated, link.tableId)
+  if (table) await operating.sit(table)
+  return { kind: 'ready', operating }
+}
+
+/** One tab of a browser writes; another one waits for its end. Resolves with what lets go of it. */
+async function alone(id: number, waiting: () => void): Promise<() => void> {
+  const locks = typeof navigator === 'object' && 'locks' in navigator ? navigator.locks : null
+  if (locks === null) return () => {}
+  return new Promise((resolve) => {
+    const hold = () => new Promise<void>((end) => resolve(end))
+    void locks.request(`operate-${id}`, { ifAvailable: true }, (lock) => {
+      if (lock) return hold()
+      waiting()
+      void locks.request(`operate-${id}`, hold)
+      return undefined
+    })
+  })
+}
+
+const AGAIN_MS = 3_000
+
+export function useOpened(id: number): Opened {
+  const [opened, setOpened] = useState<Opened>({ kind: 'opening' })
+  useEffect(() => {
+    let isOver = false
+    let release = () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let operating: OperatingConsole | null = null
+    const tell = (next: Opened) => {
+      if (!isOver) setOpened(next)
+    }
+    const begin = async (): Promise<void> => {
+      const link = await linkAt(id, window.location.hash)
+      if (link === null) return tell({ kind: 'nothing' })
+      const next = await open(link)
+      if (next.kind === 'ready') operating = next.operating
+      if (isOver) return operating?.leave()
+      tell(next)
+      if (next.kind === 'offline') timer = setTimeout(() => void begin(), AGAIN_MS)
+    }
+    void alone(id, () => tell({ kind: 'elsewhere' })).then((end) => {
+      release = end
+      if (isOver) end()
+      else void begin()
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      operating?.leave()
+      release()
+    }
+  }, [id])
+  return opened
+}
+
+/** The screen does not go dark while somebody keeps a record. */
+export function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused while the battery is low: then nothing can be done.
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) await lock?.release()
+    }
+    const onVisible = () => void ask()
+    void ask()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** The network is back, or the lid is open again. */
+export function useWaking(operating: OperatingConsole): void {
+  useEffect(() => {
+    const wake = () => operating.wake()
+    window.addEventListener('online', wake)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      window.removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [operating])
+}
+
+const WRITING = 'input:not([data-entry]), textarea, select'
+
+/** Keys typed anywhere are the console's, but where something else is written or pressed. */
+export function useConsoleKeys(operating: OperatingConsole): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || event.isComposing) return
+      const at = target instanceof Element ? target : null
+      if (at?.closest(WRITING) || document.querySelector('[role="dialog"]')) return
+      if (at?.closest('button, a, summary') && (key === 'Enter' || key === ' ')) return
+      if (key.length !== 1 && key !== 'Enter' && key !== 'Backspace' && key !== 'Escape') return
+      if (key === ' ') return
+      event.preventDefault()
+      operating.press(key)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [operating])
+}

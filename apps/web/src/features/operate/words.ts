@@ -1,0 +1,89 @@
+/** What a console says: what was understood, and what comes next. */
+
+import { tricksNeeded } from '@openroom/bridge/contract'
+import { formatOver } from '@openroom/bridge/notation'
+import type { TypedResult } from '@openroom/bridge/operate/resultLine'
+import type { Reading } from '@openroom/bridge/operate/typed'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { dummySeat, phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
+import { t } from '../../texts/t.ts'
+import { spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
+import { spokenMade, spokenPlayed } from '../../ui/table/said/place.ts'
+import { boardNow, nextBoard } from './boards.ts'
+import type { Operating } from './operating.ts'
+
+export function resultWords({ contract, tricks }: Pick<TypedResult, 'contract' | 'tricks'>): string {
+  if (contract.kind === 'passedOut') return t('result.passedOut')
+  const over = tricks === null ? '' : ` ${formatOver(tricks - tricksNeeded(contract)).replace('-', '−')}`
+  return `${spokenContract(contract)} ${t(`seat.${contract.declarer}`)}${over}`
+}
+
+function eventWords(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'BID':
+      return spokenMade(event)
+    case 'PLAY_CARD':
+      return spokenPlayed(event)
+    case 'CLAIM':
+      return t('operate.claimed', { tricks: event.tricks ?? 0 })
+    case 'CLAIM_ACCEPT':
+      return t('operate.accepted')
+    case 'CLAIM_DECLINE':
+      return t('operate.declined')
+    case 'CORRECTION':
+      return t('operate.corrected')
+    case 'START_AUCTION':
+      return t('operate.anew')
+    default:
+      return null
+  }
+}
+
+const enteredWords = (events: readonly TableEvent[]): string => {
+  const [first] = events
+  const one = first && eventWords(first)
+  return one ?? ''
+}
+
+/** What was understood last. */
+export function saidWords({ said, board, writer }: Operating): string {
+  if (said === null) return ''
+  if (said.kind === 'entered') {
+    const cards = said.forced.flatMap((event) => (event.type === 'PLAY_CARD' ? [spokenPlayed(event)] : []))
+    const typed = enteredWords(said.events)
+    return cards.length === 0 ? typed : `${typed}. ${t('operate.forced', { cards: cards.join(', ') })}`
+  }
+  if (said.kind === 'result')
+    return t('operate.resulted', { board: said.board, result: resultWords(said.result) })
+  if (said.kind === 'begun') return t('operate.begun', { board: board ?? 0 })
+  if (said.kind === 'notYours') return t('operate.notYours', { name: writer?.name ?? '' })
+  return t(said.kind === 'nothing' ? 'operate.none' : `operate.${said.kind}`)
+}
+
+/** What has to be typed now. */
+export function nextWords({ operated, table, record, board, state }: Operating): string {
+  if (state.claim?.status === 'made') return t('operate.next.claim')
+  const seat = seatOnTurn(state)
+  if (seat) {
+    const name = t(`seat.${seat}`)
+    if (phaseOf(state) === 'auction') return t('operate.next.call', { seat: name })
+    return t(seat === dummySeat(state) ? 'operate.next.dummy' : 'operate.next.card', { seat: name })
+  }
+  const playing = boardNow(record)
+  if (playing !== null && playing !== board) return t('operate.next.begin', { board: playing })
+  const next = table && nextBoard(operated, table.round, record)
+  const done = board === null ? '' : `${t('operate.next.ended', { board })} `
+  return done + (next === null ? t('operate.next.round') : t('operate.next.begin', { board: next }))
+}
+
+/** What stands against what is being typed, or what is still missing. */
+export function readingWords(reading: Reading | null, text: string): string {
+  if (text.startsWith('b')) return t('operate.missing.board')
+  if (reading?.kind === 'more') return t(`operate.missing.${reading.missing}`)
+  if (reading?.kind === 'choice')
+    return t('operate.choice', { card: spokenCard(reading.card), tricks: reading.tricks })
+  if (reading?.kind !== 'breach') return ''
+  const { law, text: wrong } = reading.breach
+  const against = law === null ? wrong : `${t('operate.law', { law })} ${wrong}`
+  return `${against} ${t(reading.events.length > 0 ? 'operate.sure' : 'operate.impossible')}`
+}
