@@ -25,13 +25,13 @@ export function DeskBox({ operating, messages }: DeskBoxProps) {
     <section className={styles.chat} aria-label={t('operate.chat')}>
       <h2>{t('operate.chat')}</h2>
       {messages.length === 0 && <p>{t('operate.chat.none')}</p>}
-      <ol role="log">
+      <div role="log">
         {messages.map(({ id, name, text: said, isDesk }) => (
-          <li key={id} data-desk={isDesk || undefined}>
+          <p key={id} data-desk={isDesk || undefined}>
             <b>{name}</b> {said}
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
       <form onSubmit={(event) => void send(event)}>
         <input
           aria-label={t('operate.chat.input')}

@@ -26,7 +26,7 @@ export function Seen({ session, table, here }: SeenProps) {
         <p>{t('operate.seen.nothing')}</p>
       ) : (
         <div className={styles.small}>
-          <TablePicture state={state} view="diagram" label={t('operate.seen')} />
+          <TablePicture state={state} view="diagram" label={t('operate.seen.table')} />
         </div>
       )}
     </section>

@@ -8,14 +8,15 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { stateOf, type TableRecord } from './record.ts'
 
-/** Board numbers of a table's round, where the session plays the same boards at all tables; else all. */
+/** Board numbers of a table's round: those of a team match follow each other from round to round; else all. */
 export function boardsOf(
-  { boards, firstBoard, boardsPerRound, firstRound }: Operated,
+  { type, boards, firstBoard, boardsPerRound, firstRound }: Omit<Operated, 'tables'>,
   round: number,
 ): readonly number[] {
   const numbers = boards.map(({ number }) => number)
-  const from = firstBoard + (round - firstRound) * boardsPerRound
-  const own = numbers.filter((number) => number >= from && number < from + boardsPerRound)
+  const first = Math.max(0, numbers.indexOf(firstBoard))
+  const from = first + (round - firstRound) * boardsPerRound
+  const own = type === 'TEAM' ? numbers.slice(from, from + boardsPerRound) : numbers
   return own.length > 0 ? own : numbers
 }
 

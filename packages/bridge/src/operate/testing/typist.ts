@@ -8,8 +8,10 @@ import { readTyped } from '../typed.ts'
 
 export type TypedBoard = {
   readonly events: readonly TableEvent[]
-  /** Of calls, cards and claims. */
+  /** All of them; what calls mean is written between `a` and Enter. */
   readonly keys: string
+  /** How many of these are such words. */
+  readonly words: number
   /** The first event that nothing typed makes; `null`: the whole log was typed. */
   readonly stuck: TableEvent | null
 }
@@ -44,6 +46,7 @@ export function typeBoard(log: readonly TableEvent[]): TypedBoard {
   const events: TableEvent[] = []
   let state: TableState = EMPTY_TABLE
   let keys = ''
+  let words = 0
   const add = (groups: readonly Group[]) => {
     for (const event of groups.flatMap((group) => group.events)) {
       events.push(event)
@@ -56,9 +59,13 @@ export function typeBoard(log: readonly TableEvent[]): TypedBoard {
     const wanted = log[events.length]!
     const text = isTyped(wanted) ? keysFor(state, wanted) : null
     const reading = text === null ? null : readTyped(state, text)
-    if (reading?.kind !== 'done' || text === null) return { events, keys, stuck: wanted }
+    if (reading?.kind !== 'done' || text === null) return { events, keys, words, stuck: wanted }
     keys += text
-    if (wanted.type === 'BID' && wanted.alert) keys += 'a'
+    if (wanted.type === 'BID' && wanted.alert) {
+      const text = `${wanted.explanations?.[0]?.text ?? ''}\n`
+      keys += `a${text}`
+      words += text.length
+    }
     // Where the record stops, or has another card, what follows by itself is taken back.
     const groups = withFollowing(state, said(reading.events, wanted))
     const forced = groups.find(({ isForced }) => isForced)
@@ -67,5 +74,5 @@ export function typeBoard(log: readonly TableEvent[]): TypedBoard {
     add(isHeld ? groups.slice(0, 1) : groups)
     if (isHeld) keys += '<'
   }
-  return { events, keys, stuck: null }
+  return { events, keys, words, stuck: null }
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { boardNow, boardOf, boardsOf, nextBoard, opening } from './boards.ts'
+import { added, NO_RECORD, type TableRecord } from './record.ts'
+
+const board = (number: number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }) as const
+
+const operated = (type: string, numbers: readonly number[], boardsPerRound: number) => ({
+  ...{ link: { id: 1, tableId: null, number: 1, section: null, room: null, label: '' }, miniSessionId: 1 },
+  ...{ tournament: 'T', event: 'E', segment: 'S', session: 1, type, status: 'LIVE' as const },
+  ...{
+    delay: 0,
+    releaseRule: 'DELAY',
+    bidOnly: false,
+    firstRound: 1,
+    firstBoard: numbers[0] ?? 1,
+    boardsPerRound,
+  },
+  tables: [],
+  boards: numbers.map(board),
+})
+
+const TEAMS = operated('TEAM', [1, 2, 3, 4, 5, 6], 2)
+const PAIRS = operated('PAIR', [1, 2, 3, 4, 5, 6], 2)
+
+const withResult = (record: TableRecord, number: number) =>
+  added(record, number, [[{ result: { contract: { kind: 'passedOut' }, tricks: null } }]], 0)
+const begun = (record: TableRecord, number: number) =>
+  added(record, number, [[{ event: { type: 'START_AUCTION', board: board(number) } }]], 0)
+
+describe('boards of a round', () => {
+  it.each([
+    ['of a team match', TEAMS, 1, [1, 2]],
+    ['of its third round', TEAMS, 3, [5, 6]],
+    ['beyond what it has: all', TEAMS, 9, [1, 2, 3, 4, 5, 6]],
+    ['that leave numbers out', operated('TEAM', [2, 4, 9, 11], 2), 2, [9, 11]],
+    ['of pairs: any', PAIRS, 2, [1, 2, 3, 4, 5, 6]],
+  ])('%s', (_, session, round, expected) => {
+    expect(boardsOf(session, round)).toEqual(expected)
+  })
+})
+
+it('knows the board that is played, and the next one', () => {
+  expect([boardNow(NO_RECORD), nextBoard(TEAMS, 1, NO_RECORD)]).toEqual([null, 1])
+  const first = begun(NO_RECORD, 1)
+  expect([boardNow(first), nextBoard(TEAMS, 1, first)]).toEqual([1, 2])
+  expect(boardNow(withResult(NO_RECORD, 1))).toBeNull()
+  expect(nextBoard(TEAMS, 1, withResult(withResult(NO_RECORD, 1), 2))).toBeNull()
+})
+
+it('goes on from the board that was played last, and back to what was left out', () => {
+  expect(nextBoard(PAIRS, 2, withResult(NO_RECORD, 5))).toBe(6)
+  expect(nextBoard(PAIRS, 2, withResult(withResult(NO_RECORD, 5), 6))).toBe(1)
+})
+
+it('gives a board that the session does not name its usual dealer', () => {
+  expect(boardOf(TEAMS, 8)).toEqual({ number: 8, dealer: 'W', vulnerability: 'NONE', deal: null })
+})
+
+it('begins a board as sources do', () => {
+  const table = {
+    ...{ tableId: 1, round: 2, number: 1, section: null, room: null, ns: 'Ash', ew: 'Elm', next: 0 },
+    players: { N: { name: 'Nora', memberId: null }, E: null, S: null, W: null },
+  }
+  expect(opening(table, boardOf(TEAMS, 1)).map(({ type }) => type)).toEqual([
+    'START_ROUND',
+    'SEAT_PLAYER',
+    'START_AUCTION',
+  ])
+})

@@ -1,0 +1,262 @@
+/** Operators keep the record of both rooms of a match in the browser, whatever happens to network and server. */
+
+import { typeBoard } from '@openroom/bridge/operate/testing/typist'
+import type { TableEvent } from '@openroom/bridge/table/events'
+import { recordToLog, type TableRecord } from '@openroom/bridge/table/record'
+import { dealText } from '@openroom/formats/json/documentBuilder'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { operatePage } from '@openroom/protocol/operatorLink'
+import type { CreatedLinks, OperatedLog } from '@openroom/protocol/schema/operate'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { hasNoFaults } from './support/axe.ts'
+import { match, showsResult, watch } from './support/liveMatch.ts'
+import { type Live, LiveSource } from './support/liveSource.ts'
+import type { Server } from './support/server.ts'
+import { hire, pageOf } from './support/staff.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
+
+const BOARDS = [CLAIMED, GRAND_SLAM] as const
+
+type Stage = { readonly live: Live; readonly links: CreatedLinks['links'] }
+
+let source: LiveSource
+let desk: Page
+let count = 0
+
+test.beforeAll(async ({ server, browser }) => {
+  source = await LiveSource.of(server, 'Trial')
+  desk = await pageOf(browser, server, await hire(server, 'Vera Desk', 'UPCOMING_EVENT_HANDLER'))
+})
+
+async function begin(server: Server, more: object = {}): Promise<Stage> {
+  const boards = BOARDS.map(({ board: { number, dealer, vulnerability, deal } }) => ({
+    ...{ number, dealer, vulnerability },
+    deal: dealText(deal!),
+  }))
+  const live = await source.begin(match(`operated-${++count}`, { firstBoard: 2, boards, ...more }))
+  const made = await desk.request.post(server.url + operateRoutes.createOperatorLinks(live.id), { data: {} })
+  expect(made.status()).toBe(200)
+  return { live, links: ((await made.json()) as CreatedLinks).links }
+}
+
+async function consoleOf(
+  browser: Browser,
+  server: Server,
+  { links }: Stage,
+  room: 'OPEN' | 'CLOSED',
+  name: string,
+) {
+  const page = await pageOf(browser, server, null)
+  const link = links.find((one) => one.room === room)!
+  await page.goto(server.url + operatePage(link.id, link.secret))
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'To the table' }).click()
+  await expect(page.locator('[data-next]')).toBeVisible()
+  return page
+}
+
+const logOf = (record: TableRecord): readonly TableEvent[] => {
+  const made = recordToLog(record)
+  if (!made.ok) throw new Error(made.error.breach.text)
+  return made.value.events
+}
+
+const named = (key: string) => (key === '\n' ? 'Enter' : key === '<' ? 'Backspace' : key)
+
+const press = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(named(key))
+}
+
+/** The keys of a board, from its first call on. */
+const keysOf = (record: TableRecord): readonly string[] => [...typeBoard(logOf(record)).keys]
+
+/** What the server has of a table. */
+async function logAt(server: Server, { links }: Stage, room: 'OPEN' | 'CLOSED', table: number) {
+  const { secret } = links.find((one) => one.room === room)!
+  const headers = { authorization: `Bearer operate_${secret}` }
+  const answer = await fetch(server.url + operateRoutes.operatedLog(table), { headers })
+  return (await answer.json()) as OperatedLog
+}
+
+const isSent = (page: Page) => expect(page.locator('[data-line]')).toHaveText('All sent', { timeout: 30_000 })
+
+const fromAuction = (events: readonly TableEvent[]) =>
+  events.filter(({ type }) => type !== 'START_ROUND' && type !== 'SEAT_PLAYER')
+
+const boardOf = (log: OperatedLog, board: number) =>
+  fromAuction(log.entries.flatMap((one) => (one.board === board && one.event ? [one.event] : [])))
+
+test('two consoles type a match, through a cut network and a server that is started again', async ({
+  browser,
+  server,
+}) => {
+  const stage = await begin(server)
+  const { live } = stage
+  const open = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+  const closed = await consoleOf(browser, server, stage, 'CLOSED', 'Bea')
+  const viewer = await pageOf(browser, server, null)
+  await watch(viewer, server.url, live, 'open')
+  for (const record of BOARDS) {
+    for (const page of [open, closed]) {
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-said]')).toContainText(`Board ${record.board.number} is on the table.`)
+    }
+    const keys = keysOf(record)
+    const half = Math.floor(keys.length / 2)
+    await press(open, keys.slice(0, half))
+    await press(closed, keys.slice(0, half))
+    if (record === CLAIMED) await closed.context().setOffline(true)
+    else await Promise.all([server.restart(), press(open, keys.slice(half, half + 4))])
+    await press(open, keys.slice(record === CLAIMED ? half : half + 4))
+    await press(closed, keys.slice(half))
+    if (record === CLAIMED) {
+      await expect(closed.locator('[data-line]')).toContainText('No network', { timeout: 30_000 })
+      await closed.reload().catch(() => {})
+      await closed.context().setOffline(false)
+      await closed.goto(closed.url()).catch(() => {})
+      await closed.reload()
+    }
+    await isSent(open)
+    await isSent(closed)
+  }
+  for (const [room, key] of [
+    ['OPEN', 'open'],
+    ['CLOSED', 'closed'],
+  ] as const) {
+    const log = await logAt(server, stage, room, live.table(key))
+    for (const record of BOARDS) expect(boardOf(log, record.board.number)).toEqual(fromAuction(logOf(record)))
+  }
+  await showsResult(
+    viewer,
+    logOf(GRAND_SLAM).map((event) => ({ board: 4, event })),
+  )
+})
+
+test('is opened, looked at and used by finger on a phone', async ({ browser, server }, info) => {
+  const stage = await begin(server)
+  const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Next board' }).click()
+  await hasNoFaults(page)
+  await page.screenshot({ path: info.outputPath('phone-auction.png'), fullPage: true })
+  const call = (name: string) => page.locator(`[data-call="${name}"]`).and(page.getByRole('button')).click()
+  for (const one of ['P', 'P', 'P', '1NT', 'P', 'P', 'P']) await call(one)
+  await expect(page.locator('[data-next]')).toHaveText('East to play.')
+  await page.locator('button[data-card="ST"]').click()
+  await hasNoFaults(page)
+  await page.screenshot({ path: info.outputPath('phone-play.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-said]')).toHaveText('Taken back.')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('Claim', { exact: true }).click()
+  await page.getByRole('button', { name: '13', exact: true }).click()
+  await page.getByRole('button', { name: 'Accept claim' }).click()
+  await expect(page.locator('[data-next]')).toContainText('Board 2 is done.')
+  await isSent(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(360)
+})
+
+test('says the Law before anything is sent, takes back, corrects, and takes results alone', async ({
+  browser,
+  server,
+}, info) => {
+  const stage = await begin(server)
+  const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+  await page.keyboard.press('Enter')
+  await press(page, ['p', 'p', '1', 'h', '1', 's'])
+  await press(page, ['u', '1', 'c'])
+  await expect(page.locator('[data-said]')).toContainText('Law 18D.')
+  await page.screenshot({ path: info.outputPath('law.png') })
+  await press(page, ['p'])
+  await press(page, ['a'])
+  await page.keyboard.type('11 to 15')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary')).toContainText('11 to 15')
+  await press(page, ['p', 'p'])
+  await expect(page.locator('[data-next]')).toContainText('to play.')
+  await press(page, ['c', '7', '\n'])
+  await expect(page.locator('[data-next]')).toContainText('Board 2 is done.')
+  await page.keyboard.press('*')
+  const director = page.getByRole('dialog', { name: 'Director' })
+  await director.getByLabel('Corrected result of board 2').fill('1h w +1')
+  await hasNoFaults(page)
+  await director.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Boards' })).toContainText('+1')
+  await page.keyboard.press('=')
+  const results = page.getByRole('dialog', { name: 'Results only' })
+  await results.getByLabel('Result of board 4').fill('4s n h5 +1')
+  await page.keyboard.press('Enter')
+  await expect(results).toContainText('Board 4: 4 spades North +1')
+  await hasNoFaults(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the console' })).toBeVisible()
+  await hasNoFaults(page)
+  await page.screenshot({ path: info.outputPath('keys.png') })
+  await page.keyboard.press('Escape')
+  await isSent(page)
+  const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
+  const calls = entries.flatMap(({ event }) => (event?.type === 'BID' ? [event] : []))
+  expect(calls.map(({ call }) => call)).toEqual(['P', 'P', '1H', 'P', 'P', 'P'])
+  expect(calls[3]).toMatchObject({ alert: true, explanations: [{ to: 'all', text: '11 to 15' }] })
+  expect(entries.map(({ event }) => event?.type)).not.toContain('CANCEL_BID')
+  expect(entries.at(-2)?.event).toMatchObject({ type: 'CORRECTION', result: { tricks: 8 } })
+  expect(entries.at(-1)?.result).toMatchObject({ tricks: 11, lead: 'H5' })
+})
+
+test('is handed over, taken over, and loses nothing that was typed without network', async ({
+  browser,
+  server,
+}, info) => {
+  const stage = await begin(server)
+  const ada = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+  await ada.keyboard.press('Enter')
+  await press(ada, ['p', 'p'])
+  await isSent(ada)
+  const bea = await consoleOf(browser, server, stage, 'OPEN', 'Bea')
+  await expect(bea.getByText('Ada writes at this table.')).toBeVisible()
+  await press(bea, ['p'])
+  await expect(bea.locator('[data-said]')).toHaveText('Ada writes. Take over first.')
+  await ada.context().setOffline(true)
+  await press(ada, ['1', 'h'])
+  await bea.getByRole('button', { name: 'Take over' }).click()
+  await expect(bea.getByText('You write')).toBeVisible()
+  await press(bea, ['1', 'd', 'p'])
+  await isSent(bea)
+  await ada.context().setOffline(false)
+  await expect(ada.getByText('Bea writes at this table.')).toBeVisible({ timeout: 30_000 })
+  await ada.getByRole('button', { name: 'Take over' }).click()
+  await expect(ada.getByText(/1 entry of yours (was|were) not sent/)).toBeVisible()
+  await hasNoFaults(ada)
+  await ada.screenshot({ path: info.outputPath('aside.png') })
+  await ada.getByRole('button', { name: 'Put them behind' }).click()
+  await isSent(ada)
+  const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
+  const calls = entries.flatMap(({ event }) => (event?.type === 'BID' ? [event.call] : []))
+  expect(calls).toEqual(['P', 'P', '1D', 'P', '1H'])
+  const secret = stage.links.find(({ room }) => room === 'OPEN')!
+  await desk.request.post(server.url + operateRoutes.revokeOperatorLink(secret.id), { data: {} })
+  await press(ada, ['p'])
+  await expect(ada.locator('[data-line]')).toContainText('This link was revoked.', { timeout: 30_000 })
+  await bea.reload()
+  await expect(bea.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
+})
+
+test('looks right in light and dark', async ({ browser, server }, info) => {
+  const stage = await begin(server)
+  const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+  await page.keyboard.press('Enter')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
+    await hasNoFaults(page)
+    await page.screenshot({ path: info.outputPath(`${theme}-auction.png`) })
+  }
+  await press(page, keysOf(CLAIMED).slice(0, -5))
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
+    await hasNoFaults(page)
+    await page.screenshot({ path: info.outputPath(`${theme}-play.png`) })
+  }
+})
