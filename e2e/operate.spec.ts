@@ -61,7 +61,7 @@ const logOf = (record: TableRecord): readonly TableEvent[] => {
   return made.value.events
 }
 
-const named = (key: string) => (key === '\n' ? 'Enter' : key === '<' ? 'Backspace' : key)
+const named = (key: string) => (key === '\n' ? 'Enter' : key === '\b' ? 'Backspace' : key)
 
 const press = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(named(key))

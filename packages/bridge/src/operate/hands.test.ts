@@ -12,6 +12,12 @@ it('reads a hand as it is written', () => {
   expect(readHand(' akqj10987 - 65432 -')).toHaveLength(13)
 })
 
+it('reads voids', () => {
+  expect(readHand('AKQJT98765432...')).toHaveLength(13)
+  expect(readHand('..AKQJT98765432.')?.[0]).toBe('DA')
+  expect(handText(readHand('...AKQJT98765432')!)).toBe('...AKQJT98765432')
+})
+
 it.each(['', 'akqj.akq.akq', 'akqj.akq.akq.ak', 'akqj.akq.akq.akz', 'aaqj.akq.akq.akq'])(
   'knows what is no hand: %s',
   (text) => expect(readHand(text)).toBeNull(),

@@ -10,11 +10,8 @@ import type { TableState } from '../table/state.ts'
 
 /** `AK5.QJ4.T98.7654`, spades first; ten as `t` or `10`, `-` for a void. `null`: no hand of thirteen. */
 export function readHand(text: string): Hand | null {
-  const suits = text
-    .trim()
-    .toUpperCase()
-    .replaceAll('10', 'T')
-    .split(/[.\s/]+/)
+  const said = text.trim().toUpperCase().replaceAll('10', 'T')
+  const suits = said.includes('.') ? said.split('.').map((suit) => suit.trim()) : said.split(/[\s/]+/)
   if (suits.length !== 4) return null
   const cards: Card[] = []
   for (const [i, ranks] of suits.entries())

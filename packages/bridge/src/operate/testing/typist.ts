@@ -72,7 +72,7 @@ export function typeBoard(log: readonly TableEvent[]): TypedBoard {
     const at = events.length + (groups[0]?.events.length ?? 0)
     const isHeld = forced?.events.some((event, i) => !isSame(event, log[at + i])) ?? false
     add(isHeld ? groups.slice(0, 1) : groups)
-    if (isHeld) keys += '<'
+    if (isHeld) keys += '\b'
   }
   return { events, keys, words, stuck: null }
 }
