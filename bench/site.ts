@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const CHROMIUM = '/usr/bin/chromium'
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] as const
+const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? INSTALLED[0]
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const OPENROOM = join(import.meta.dirname, '../apps/cli/dist/openroom.js')
 
