@@ -1,6 +1,8 @@
 /** Links of operators, to be printed: one for each table number, good for all rounds. */
+
+import { operatePage } from '@openroom/protocol/operatorLink'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
-import { type CreatedLinks, operatePage } from '@openroom/protocol/schema/operate'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
