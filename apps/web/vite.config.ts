@@ -32,6 +32,11 @@ const FILES = {
     // What live play, replay and match view share; the console of an operator takes it whole as well.
     { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|useTab)\.tsx?$/ },
     {
+      // What tables are drawn of: live, replayed, in frames.
+      name: 'table',
+      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|replayList|AuctionTable)|features\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
+    },
+    {
       name: 'results',
       test: /\/src\/ui\/(results\/(ResultTable|RoundSelect|SessionSelect|LiveRooms|CellLink|cells|TeamMembers)|slot\/Pager)\.tsx$/,
     },
@@ -47,7 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows `modulepreload`, or loads without it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: FILES } },
+    rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: FILES } },
   },
   // React has it itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -9,7 +9,6 @@ const DIST = join(WEB, 'dist')
 
 type Chunk = {
   readonly file: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -37,8 +36,7 @@ function withImports(manifest: Manifest, key: string, seen: Set<string>): void {
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
 
 function scriptsOf(manifest: Manifest, pages: readonly string[]): readonly string[] {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (entry === undefined) throw new Error('The build has no entry.')
+  const entry = 'index.html'
   const keys = new Set<string>()
   withImports(manifest, entry, keys)
   for (const page of pages) {

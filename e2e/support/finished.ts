@@ -33,6 +33,7 @@ export const TOURNAMENTS = {
   Adaptive: { kind: 'teams-adaptive', ...SMALL },
   Vugraph: { kind: 'teams-vugraph', ...SMALL },
   Congress: { kind: 'pairs-mitchell', contestants: 260, boards: 20, recorded: 1, rulings: 0 },
+  FortyTwo: { kind: 'pairs-mitchell', contestants: 42, boards: 21, recorded: 0, rulings: 0 },
   GrandLeague: { kind: 'teams-round-robin', contestants: 40, boards: 2, recorded: 1, rulings: 0 },
 } as const satisfies Readonly<Record<string, SimulatedOptions>>
 

@@ -89,6 +89,13 @@ const schema = z.object({
   WATCH_QUIET_MINUTES: whole(1, 1440).default(60),
   /** How many proxies stand before the server; their forwarded addresses are believed. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  /** Sites whose pages may have ours under /embed in frames, as in a policy's `frame-ancestors`. */
+  EMBED_ANCESTORS: z
+    .string()
+    .regex(/^(\*|'none'|'self'|https?:\/\/[\w.*:[\]-]+)( ('self'|https?:\/\/[\w.*:[\]-]+))*$/, {
+      error: "expected *, 'none', or sites as https://example.org, separated by blanks",
+    })
+    .default('*'),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */
   SOLVER_THREADS: whole(0, 64).default(1),
 })

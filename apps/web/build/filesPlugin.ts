@@ -36,7 +36,8 @@ function withImports(bundle: Bundle, file: string, seen: Set<string>): ReadonlyS
 function filesOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const first = new Set<string>()
-  for (const { isEntry, fileName } of chunks) if (isEntry) withImports(bundle, fileName, first)
+  for (const { isEntry, fileName, facadeModuleId } of chunks)
+    if (isEntry && facadeModuleId?.endsWith('index.html')) withImports(bundle, fileName, first)
   const needs = (module: string): readonly string[] => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (chunk === undefined) throw new Error(`The build has no file for ${module}.`)

@@ -1,16 +1,72 @@
-/** Boards that an address tells, over a real server. */
+/** What other sites may show in frames, over a real server. */
+import { rmSync } from 'node:fs'
 import { addressedBoardSchema } from '@openroom/protocol/schema/embed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { webFolder } from '../testing/webFolder.ts'
 
 const FOUR = 'n=sAK32hAK2dAK32cK2&e=sQJ54hQJ3dQJ4cQJ4&s=sT98hT987dT987cT9&w=s76h654d65cA87653'
 
+const folder = webFolder()
 let open: TestServer
+let closed: TestServer
 
 beforeAll(async () => {
-  open = await testServer()
+  open = await testServer({}, { webFolder: folder })
+  closed = await testServer(
+    { EMBED_ANCESTORS: 'https://club.example https://*.bridge.example' },
+    { webFolder: folder },
+  )
 })
-afterAll(() => open.stop())
+afterAll(async () => {
+  await open.stop()
+  await closed.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const policyOf = async (server: TestServer, path: string) => {
+  const { headers, status } = await fetch(server.url + path)
+  const policy = headers.get('content-security-policy') ?? ''
+  return {
+    status,
+    frame: headers.get('x-frame-options'),
+    ancestors: /frame-ancestors ([^;]*)/.exec(policy)?.[1],
+    frames: /frame-src ([^;]*)/.exec(policy)?.[1],
+  }
+}
+
+describe('frames of other sites', () => {
+  it.each(['/embed/board?lin=x', '/embed/screen/1?screen=running-score', '/EMBED/board'])(
+    'may show %s',
+    async (path) => {
+      expect(await policyOf(open, path)).toMatchObject({ status: 200, frame: null, ancestors: '*' })
+    },
+  )
+
+  it.each(['/', '/embed', '/embed?of=board', '/screen/1', '/embedded/board', '/login', '/?x=/embed/board'])(
+    'may not show %s',
+    async (path) => {
+      expect(await policyOf(open, path)).toMatchObject({ frame: 'SAMEORIGIN', ancestors: "'self'" })
+    },
+  )
+
+  it('are of the sites that the setting names alone', async () => {
+    const { ancestors } = await policyOf(closed, '/embed/board')
+    expect(ancestors).toBe('https://club.example https://*.bridge.example')
+    expect((await policyOf(closed, '/')).ancestors).toBe("'self'")
+  })
+
+  it('of our own are on the page that makes them', async () => {
+    expect((await policyOf(open, '/embed')).frames).toBe("'self' https:")
+    expect((await policyOf(open, '/embed/board')).frames).toBe('https:')
+    expect((await policyOf(open, '/')).frames).toBe('https:')
+  })
+
+  it('are not found by search engines', async () => {
+    const html = await (await fetch(`${open.url}/embed/board?${FOUR}`)).text()
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  })
+})
 
 describe('a board in its address', () => {
   const board = async (query: string) => {

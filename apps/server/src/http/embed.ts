@@ -1,10 +1,14 @@
-/** A board that the address itself tells, for pages that show one without storing it. */
+/**
+ * What other sites may show of this one: pages under `/embed` in their frames, `/embed.js` as their script; everything
+ * else stays where it is.
+ */
 import { boardOfAddress, LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
 import { embedRoutes } from '@openroom/protocol/embedRoutes'
 import { addressedBoardSchema, boardQuerySchema } from '@openroom/protocol/schema/embed'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
+import type { Settings } from '../settings.ts'
 import { Refusal } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { serve } from './serve.ts'
@@ -34,5 +38,27 @@ export function embedCalls(app: FastifyInstance): void {
     const { events, warnings } = told.value
     const log = events.flatMap((event): WireEvent | [] => (event.type === 'FULL' ? [] : toWireEvent(event)))
     return { log, remarks: warnings.slice(0, REMARKS).map(({ message }) => message) }
+  })
+}
+
+/** In frames of other sites. */
+const isEmbedded = (url: string): boolean => /^\/embed\/[^?]/i.test(url)
+/** The page that makes the frames, and shows one of our own. */
+const isMaker = (url: string): boolean => /^\/embed\/?(\?|$)/i.test(url)
+const isScript = (url: string): boolean => /^\/embed\.js(\?|$)/.test(url)
+
+/** @param EMBED_ANCESTORS the sites that may have pages in frames, as the browser's policy spells them */
+export function allowFrames(app: FastifyInstance, { EMBED_ANCESTORS }: Settings): void {
+  app.addHook('onSend', async ({ url }, reply) => {
+    const change = (from: RegExp, to: string) => {
+      const policy = `${reply.getHeader('content-security-policy') ?? ''}`
+      reply.header('content-security-policy', policy.replace(from, to))
+    }
+    if (isMaker(url)) change(/frame-src /, "frame-src 'self' ")
+    if (!isEmbedded(url) && !isScript(url)) return
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (isScript(url)) return
+    reply.removeHeader('x-frame-options')
+    change(/frame-ancestors [^;]*/, `frame-ancestors ${EMBED_ANCESTORS}`)
   })
 }

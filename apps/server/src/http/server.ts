@@ -44,7 +44,7 @@ import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
 import { deskCalls } from './desk.ts'
-import { embedCalls } from './embed.ts'
+import { allowFrames, embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { feedCalls } from './feeds.ts'
@@ -170,6 +170,7 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', NOT_USED)
   })
+  allowFrames(app, settings)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {
     threshold: 1024,

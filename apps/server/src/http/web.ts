@@ -14,6 +14,9 @@ import { readTexts, say } from './page/texts.ts'
 
 const YEAR = 365 * 24 * 3600
 
+/** Pages for frames of other sites, and the one that makes them. */
+const EMBED = /^\/embed(\/|\?|$)/i
+
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path)
 
 export type WebOptions = {
@@ -29,14 +32,19 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
   const texts = readTexts(webFolder)
   const ahead = linksAhead(webFolder)
-  const make = pageMaker(readFileSync(join(webFolder, 'index.html'), 'utf8'), origin, say(texts, 'site.name'))
+  const pageOf = (file: string) =>
+    pageMaker(readFileSync(join(webFolder, file), 'utf8'), origin, say(texts, 'site.name'))
+  const [make, makeEmbedded] = [pageOf('index.html'), pageOf('embed.html')]
   return async (request, reply) => {
+    const isEmbed = EMBED.test(request.url)
     // The page opens whatever may be wrong, and says so itself.
-    const head = await headOf(texts, pages, request.url).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'no head for a page')
-      return generalHead(texts, true)
-    })
-    const html = make(head, ahead(request.url, head.path !== null))
+    const head = isEmbed
+      ? generalHead(texts, true)
+      : await headOf(texts, pages, request.url).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'no head for a page')
+          return generalHead(texts, true)
+        })
+    const html = isEmbed ? makeEmbedded(head, []) : make(head, ahead(request.url, head.path !== null))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
@@ -57,7 +65,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       root: webFolder,
       wildcard: false,
       // The page goes out with a head of its own; the others lie there compressed as well.
-      globIgnore: ['index.html', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'embed.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -33,6 +33,7 @@ export function webFolder(): string {
   writeFileSync(join(folder, 'assets/app.js.br'), brotliCompressSync('// the app, small\n'))
   writeFileSync(join(folder, 'files.json'), JSON.stringify(FILES))
   writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'embed.html'), PAGE)
   writeFileSync(join(folder, 'head.json'), JSON.stringify({ ...area('shell'), ...area('head') }))
   return folder
 }

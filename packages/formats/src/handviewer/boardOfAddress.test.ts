@@ -131,9 +131,10 @@ describe('a board as LIN', () => {
     expect((await shown(`lin=${encodeURIComponent(LIN)}&n=nothing`)).board?.number).toBe(19)
   })
 
-  it('has a deal alone', async () => {
+  it('has a deal alone, with its names', async () => {
     const state = await shown(`lin=${encodeURIComponent(LIN.slice(0, LIN.indexOf('mb|')))}`)
     expect(state.board?.deal?.N).toHaveLength(13)
+    expect(state.players.W?.name).toBe('Bo')
   })
 
   it('refuses what is none', async () => {

@@ -9,7 +9,7 @@ import { type Board, dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
 import { openingLeader } from '@openroom/bridge/play'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { bySeat, isSeat, SEATS, type Seat, seatAfter } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, isSeat, SEATS, type Seat, seatAfter } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { RecordedCard, TableRecord } from '@openroom/bridge/table/record'
 import { type SeatCard, winningSoFar } from '@openroom/bridge/trick'
@@ -17,7 +17,7 @@ import type { TournamentDocument } from '../json/document.ts'
 import { cleanName, sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readLinText } from '../lin/readLin.ts'
-import { parseCards, parseVulnerability } from '../lin/values.ts'
+import { parseCards, parseNames, parseVulnerability } from '../lin/values.ts'
 import { pbnReader } from '../pbn/readPbn.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
 import { remark, Warnings } from '../remark.ts'
@@ -137,8 +137,13 @@ function logged(record: TableRecord): Result<AddressedBoard, Remark> {
   return ok({ events: log.events, warnings: warnings.all() })
 }
 
-/** The first board of a document: its log where there is one, else its result, else its deal alone. */
-function firstBoard(document: TournamentDocument): Result<AddressedBoard, Remark> {
+type Names = BySeat<string | null>
+
+/**
+ * The first board of a document: its log where there is one, else its result, else its deal alone.
+ * @param names of a deal alone, which has no table
+ */
+function firstBoard(document: TournamentDocument, names: Names | null): Result<AddressedBoard, Remark> {
   for (const { tables, boards } of sessionsOf(document)) {
     const log = tables.flatMap(({ logs }) => logs)[0]
     if (log) return ok({ events: log.events, warnings: [] })
@@ -149,8 +154,8 @@ function firstBoard(document: TournamentDocument): Result<AddressedBoard, Remark
     return logged({
       board: boardOfDocument(board),
       players: bySeat((seat) => {
-        const name = table?.players[seat]?.name
-        return name === undefined ? null : { id: null, name }
+        const name = table?.players[seat]?.name ?? cleanName(names?.[seat] ?? '')
+        return name === null ? null : { id: null, name }
       }),
       calls: [],
       contract: result?.contract ?? null,
@@ -161,19 +166,23 @@ function firstBoard(document: TournamentDocument): Result<AddressedBoard, Remark
   return refused('empty', 'The address tells no board.')
 }
 
-function fromFile(read: ReadResult): Result<AddressedBoard, Remark> {
+function fromFile(read: ReadResult, names: Names | null = null): Result<AddressedBoard, Remark> {
   if (!read.ok) return read
   const { document, warnings, faults } = read.value
-  const board = firstBoard(document)
+  const board = firstBoard(document, names)
   return board.ok
     ? ok({ ...board.value, warnings: [...faults, ...warnings, ...board.value.warnings] })
     : board
 }
 
+/** LIN has them before the deal. */
+const namesIn = (lin: string): Names | null =>
+  parseNames(/(?:^|\|)\s*pn\|([^|]*)/i.exec(lin)?.[1] ?? '')?.[0] ?? null
+
 /** @param query the parameters of an address, decoded */
 export async function boardOfAddress(query: Query): Promise<Result<AddressedBoard, Remark>> {
   const [lin, pbn] = [query.get('lin'), query.get('pbn')]
-  if (lin !== null && lin.trim() !== '') return fromFile(readLinText(lin, LIMITS))
+  if (lin !== null && lin.trim() !== '') return fromFile(readLinText(lin, LIMITS), namesIn(lin))
   if (pbn !== null && pbn.trim() !== '') return fromFile(await pbnReader.read(textAsSource(pbn), LIMITS))
   return handByHand(query)
 }

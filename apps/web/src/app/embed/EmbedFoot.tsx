@@ -1,0 +1,34 @@
+/** The line under what is shown in a frame: where it comes from, and the way there. */
+import { t } from '../../texts/t.ts'
+import { Logo } from '../Logo.tsx'
+import styles from './embed.module.css'
+
+export function EmbedFoot({
+  href,
+  text,
+  remarks = [],
+}: {
+  readonly href: string
+  readonly text: string
+  /** What of the record could not be shown. */
+  readonly remarks?: readonly string[]
+}) {
+  return (
+    <footer className={styles.foot}>
+      {remarks.length > 0 && (
+        <details className={styles.remarks}>
+          <summary>{t('embed.remarks', { count: remarks.length })}</summary>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <Logo />
+        {text}
+      </a>
+    </footer>
+  )
+}

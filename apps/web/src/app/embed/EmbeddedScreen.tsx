@@ -1,0 +1,97 @@
+/**
+ * A screen of a session in another site's frame: the site's own address behind `/embed`. It shows what its address
+ * says, live as everywhere; whatever leads on opens the site itself.
+ */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { cache } from '../../live/archive.ts'
+import { useOlder } from '../../live/older.ts'
+import { useKnownSessions } from '../../live/sessions.ts'
+import { t } from '../../texts/t.ts'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
+import { ShownContext } from '../../ui/slot/shown.ts'
+import { SlotSize } from '../../ui/slot/slotSize.ts'
+import type { ScreenProps } from '../../ui/slot/types.ts'
+import { fromQuery } from '../slots/query.ts'
+import { findSession } from '../slots/SessionPage.tsx'
+import { screenOf } from '../slots/screens.ts'
+import { start } from '../start.ts'
+import { type EmbedAddress, embedAddress } from './address.ts'
+import { EmbedFoot } from './EmbedFoot.tsx'
+import styles from './embed.module.css'
+import { useEmbedHandle } from './useEmbedHandle.ts'
+
+/** Screens that make sense alone; the others are parts of the site. */
+const EMBEDDED: readonly ScreenName[] = [
+  'running-score',
+  'tables',
+  'play',
+  'replay',
+  'frequency',
+  'private-score',
+  'score-card',
+  'cross-table',
+  'cross-imp',
+]
+
+const Missing = () => (
+  <Notice drawing="broken" title={t('embed.missing')}>
+    <p>{t('embed.missing.more')}</p>
+  </Notice>
+)
+
+type ShownProps = { readonly miniSession: ScreenProps<ScreenName>['miniSession']; readonly first: ScreenAt }
+
+function Shown({ miniSession, first }: ShownProps) {
+  const [at, setAt] = useState(first)
+  const slot = useEmbedHandle(setAt)
+  const Screen = screenOf(at.screen) as ComponentType<ScreenProps<ScreenName>> | null
+  const shown = { index: 0, at, alone: true, tournament: miniSession.tournamentName }
+  if (Screen === null) return <Missing />
+  return (
+    <ShownContext value={shown}>
+      <Screen miniSession={miniSession} params={at.params} slot={slot} />
+    </ShownContext>
+  )
+}
+
+/** One that the list does not carry any more. */
+function Older({ serverId, id }: Pick<EmbedAddress, 'serverId' | 'id'>) {
+  const { data, error } = useOlder(serverId, id)
+  return data === undefined && error === null ? <Loading /> : <Missing />
+}
+
+function Found({ serverId, id }: EmbedAddress) {
+  const sessions = useKnownSessions()
+  const at = fromQuery(location.search)
+  if (sessions === null) return <Loading />
+  if (at === null || !EMBEDDED.includes(at.screen)) return <Missing />
+  const miniSession = findSession({ sessions, serverId, id })
+  if (miniSession === null) return <Older serverId={serverId} id={id} />
+  return <Shown miniSession={miniSession} first={at} />
+}
+
+export default function EmbeddedScreen() {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    void start(() => setIsReady(true))
+  }, [])
+  const address = embedAddress(location.pathname)
+  const size = { width: innerWidth, height: innerHeight }
+  return (
+    <div className={styles.embed}>
+      <main className={styles.body}>
+        <QueryClientProvider client={cache}>
+          <SlotSize value={size}>
+            <Suspense fallback={<Loading />}>
+              {address === null ? <Missing /> : isReady ? <Found {...address} /> : <Loading />}
+            </Suspense>
+          </SlotSize>
+        </QueryClientProvider>
+      </main>
+      {address !== null && <EmbedFoot href={address.site + location.search} text={t('embed.foot.screen')} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** What a screen in a frame may ask for: the frame stays with it, and the site opens beside for everything else. */
+import { useMemo } from 'react'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
+import type { SlotHandle } from '../../ui/slot/types.ts'
+import { toQuery } from '../slots/query.ts'
+import { offers } from '../slots/screens.ts'
+import { embedAddress } from './address.ts'
+
+const open = (path: string): void => {
+  window.open(path, '_blank', 'noopener')
+}
+
+/** The theme of the address stays when the screen moves on. */
+function keptAddress(at: ScreenAt): string {
+  const theme = new URLSearchParams(location.search).get('theme')
+  return `${location.pathname}?${toQuery(at)}${theme === null ? '' : `&theme=${encodeURIComponent(theme)}`}`
+}
+
+/** @param show another view of the same screen */
+export function useEmbedHandle(show: (at: ScreenAt) => void): SlotHandle {
+  return useMemo(() => {
+    const site = embedAddress(location.pathname)?.site ?? '/'
+    const nothing = () => undefined
+    const goTo = (at: ScreenAt) => open(`${site}?${toQuery(at)}`)
+    return {
+      ...{ index: 0, zoomed: true, canGoBack: false, returnedFrom: null, canSplit: false },
+      ...{ entries: [], siteEntries: [], accountName: null, barHidden: true },
+      offers,
+      navigate: (screen, params) => goTo({ screen, params } as ScreenAt),
+      replace: (screen, params) => {
+        const at = { screen, params } as ScreenAt
+        history.replaceState(history.state, '', keptAddress(at))
+        show(at)
+      },
+      ...{ back: nothing, zoomIn: nothing, zoomOut: nothing, showBar: nothing, check: nothing },
+      home: () => open(site),
+      leave: () => open(site),
+    }
+  }, [show])
+}

@@ -1,0 +1,91 @@
+/** A record that belongs to no session, played card by card: the table, its auction and par, nothing around it. */
+import { boardLabel } from '@openroom/bridge/board'
+import { bySeat } from '@openroom/bridge/seat'
+import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import { Suspense, useMemo, useRef } from 'react'
+import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { BiddingPane } from '../../ui/table/panes.tsx'
+import { ResultLine } from '../../ui/table/ResultLine.tsx'
+import { useVoice } from '../../ui/table/said/useSaying.ts'
+import { ViewToggle } from '../../ui/table/TableControls.tsx'
+import { TablePicture } from '../../ui/table/TablePicture.tsx'
+import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
+import { turnTable } from '../../ui/table/useBelow.ts'
+import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
+import { useKeys } from '../../ui/table/useKeys.ts'
+import styles from './boardPlayer.module.css'
+import { PlaybackButtons } from './Controls.tsx'
+import { movesFrom, positionOfTrick, trickShown } from './cursor.ts'
+import type { ReplayLog } from './replayLog.ts'
+import { usePlayback } from './usePlayback.ts'
+
+const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
+
+const nothing = (): void => undefined
+
+export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
+  const root = useRef<HTMLElement>(null)
+  const voice = useVoice()
+  const { steps, states } = log
+  const playback = usePlayback(steps, null, nothing)
+  const { position, go, playing, toggle } = playback
+  const at = states[position] ?? EMPTY_TABLE
+  // A record that tells no names has seats.
+  const state = useMemo(
+    () => ({ ...at, players: bySeat((seat) => at.players[seat] ?? { id: null, name: t(`seat.${seat}`) }) }),
+    [at],
+  )
+  const last = states.at(-1) ?? EMPTY_TABLE
+  const moves = useMemo(() => movesFrom(steps, position), [steps, position])
+  const [diagram, setDiagram] = useHandDiagram()
+  const solvable = isSolvable(last)
+  const analysis = useAnalysis(last, solvable, useSolving(solvable))
+  const trick = trickShown(steps, position)
+  const act = {
+    next: () => go(moves.next),
+    previous: () => go(moves.previous),
+    rewind: () => go(moves.rewind),
+    end: () => go(moves.end),
+    nextTrick: () => go(trick < steps.tricks.length ? positionOfTrick(steps, trick + 1) : moves.end),
+    previousTrick: () => go(trick > 1 ? positionOfTrick(steps, trick - 1) : moves.rewind),
+    toggle,
+    view: () => setDiagram(!diagram),
+    turn: () => voice.current(t('said.turned', { seat: t(`seat.${turnTable()}`) })),
+  }
+  useKeys(root, act, true)
+  const number = last.board?.number ?? 1
+  const label = t('board.title', { number: boardLabel(number) })
+  return (
+    <section ref={root} className={styles.player} aria-label={label} data-screen>
+      <h1 className="said">{label}</h1>
+      <div className={styles.table}>
+        <TablePicture
+          state={state}
+          view={diagram ? 'diagram' : 'cards'}
+          label={t('replay.label', { board: number })}
+        />
+      </div>
+      <div className={styles.side}>
+        <BiddingPane state={state} />
+      </div>
+      <div className={styles.bar}>
+        <PlaybackButtons moves={moves} playing={playing} act={act} />
+        <ViewToggle diagram={diagram} onDiagram={setDiagram} />
+        {solvable && <ResultLine context={null} teams={[]} analysis={analysis} />}
+      </div>
+      <Suspense>
+        <Announcer
+          log={log}
+          position={position}
+          playing={playing}
+          listener={null}
+          teams={[]}
+          figures={null}
+          place={t('said.replay.of', { board: number })}
+          voice={voice}
+        />
+      </Suspense>
+    </section>
+  )
+}
