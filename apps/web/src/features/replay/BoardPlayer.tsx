@@ -11,7 +11,7 @@ import { useVoice } from '../../ui/table/said/useSaying.ts'
 import { ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
-import { turnTable } from '../../ui/table/useBelow.ts'
+import { rotateTable } from '../../ui/table/useBelow.ts'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import styles from './boardPlayer.module.css'
@@ -51,7 +51,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
     previousTrick: () => go(trick > 1 ? positionOfTrick(steps, trick - 1) : moves.rewind),
     toggle,
     view: () => setDiagram(!diagram),
-    turn: () => voice.current(t('said.turned', { seat: t(`seat.${turnTable()}`) })),
+    turn: () => voice.current(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
   }
   useKeys(root, act, true)
   const number = last.board?.number ?? 1
