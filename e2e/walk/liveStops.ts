@@ -23,6 +23,7 @@ async function leagueStops(read: Read, session: MiniSession): Promise<readonly S
   const match = matchView(session, first?.calcTableId)
   return [
     { name: 'live-selector', path: `/screen/${id}?screen=mini-session` },
+    { name: 'live-boards', path: `/screen/${id}?screen=tables&view=boards`, dark: ENDS },
     { name: 'live-play', path: play(id, first?.openTableId), dark: ENDS },
     { name: 'live-auction', path: play(id, first?.closeTableId), dark: ENDS },
     { name: 'live-claim', path: play(id, second?.openTableId) },

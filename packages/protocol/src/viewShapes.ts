@@ -31,6 +31,7 @@ import {
   withdrawCountSchema,
 } from './schema/screens.ts'
 import { upcomingEntrySchema } from './schema/upcoming.ts'
+import { featuredSchema, standingFields, wallTableSchema } from './schema/wall.ts'
 import type { WireEvent } from './table/wire.ts'
 import type { ViewName } from './views.ts'
 
@@ -63,17 +64,9 @@ const timerSchema = z.object({
 
 const matchViewResultSchema = z.object({ himp: figure, vimp: figure, hmp: figure, vmp: figure })
 
-/** By what leaders are ranked: percent, or points of their kind. */
-const LEADER_UNITS = ['PERCENT', 'IMP', 'POINT', 'VP', 'MP'] as const
-
 /** What a row of the list tells of a session that is live; all of it is empty once the session is over. */
 const playingSchema = z.object({
-  matches: z
-    .array(z.object({ home: z.string(), visiting: z.string(), homeScore: figure, visitingScore: figure }))
-    .describe('Matches of the round that is played, where they are few.'),
-  leaders: z
-    .array(z.object({ name: z.string(), score: z.number(), unit: z.enum(LEADER_UNITS) }))
-    .describe('Who leads, where there are more tables than a row of the list has room for.'),
+  ...standingFields,
   tables: z
     .array(z.object({ room: z.enum(ROOMS).nullable(), address: z.string() }))
     .describe('Where cards are played, when that is one table alone: of a match its rooms.'),
@@ -111,6 +104,10 @@ export const SHAPES = {
   playing: shape(
     'What the list tells of a live session: teams and score, leaders, the only table',
     playingSchema,
+  ),
+  featured: shape(
+    'Small boards of the most interesting live tables, the last swings, and what was closed last',
+    featuredSchema,
   ),
 
   rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),
@@ -152,6 +149,7 @@ export const SHAPES = {
 
   pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOf(0)),
   tables: listIn('Matches of a raw round', tablesSchema, z.union([tableOf(1), tableOf(2)])),
+  wall: list('All tables of a live session as small boards', wallTableSchema),
   searchTable: shape('Table that a pair sits at', searchTableSchema),
   operators: shape('Who reports from the tables of a session', operatorsSchema),
   operatorsOfRound: shape('Who reports from the tables of a round', operatorsSchema),

@@ -38,6 +38,7 @@ export const VIEWS = {
   clubs: live('/clubs', list('id')),
   upcoming: live('/upcoming', 'view'),
   playing: live('/playing/{id}', 'view'),
+  featured: live('/featured', 'view'),
 
   rounds: both('/rounds/{id}', list('round', 'rounds')),
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),
@@ -72,6 +73,7 @@ export const VIEWS = {
   /** Of pairs those of the round that is played. */
   pairTables: live('/tables/{id}', list('tableId', 'tables')),
   tables: both('/tables/{id}/{round}', list('calcTableId', 'tables')),
+  wall: live('/wall/{id}', list('tableId')),
   searchTable: archive('/search-table/{id}/{registrationId}'),
   operators: archive('/operators/{id}'),
   operatorsOfRound: archive('/operators/{id}/{round}'),

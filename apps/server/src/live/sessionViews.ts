@@ -7,6 +7,7 @@ import type { Presence } from '../services/presence.ts'
 import { tableIdsOf } from '../services/public/following.ts'
 import { isAttended, isModelView, makeView, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
+import type { Viewers } from '../services/viewers.ts'
 import type { Topic } from './hub.ts'
 import { listPushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
 
@@ -41,9 +42,49 @@ function follow(sources: ViewSources, destination: DestinationOf<'follow'>): Vie
   }
 }
 
+/** Often enough to look alive, and seldom enough for a page that everybody opens. */
+const FEATURED_MS = 1_000
+const WALL_MS = 400
+
+function wall(sources: ViewSources, destination: DestinationOf<'wall'>): ViewSource {
+  const { id } = destination
+  let tables: ReadonlySet<number> = new Set()
+  return {
+    key: `wall ${id}`,
+    everyMs: WALL_MS,
+    load: async () => {
+      const found = await makeView(sources, 'wall', destination)
+      const body = found.ok ? (found.value.value as BodyOf<'wall'>) : []
+      tables = new Set(body.map(({ tableId }) => tableId))
+      return found
+    },
+    isTouched: ({ sessions }) => sessions.includes(id),
+    isOfTable: (table) => tables.has(table),
+    pushes: listPushes(VIEWS.wall.live),
+    resumable: false,
+  }
+}
+
+/** Of all that is live: anything released may be of it. */
+const featured = (sources: ViewSources): ViewSource => ({
+  key: FEATURED,
+  everyMs: FEATURED_MS,
+  load: () => makeView(sources, 'featured', {}),
+  isTouched: () => true,
+  isOfTable: () => true,
+  resumable: false,
+})
+
+const FEATURED = 'featured'
+
+/** Whether it shows how many watch each table. */
+const showsViewers = (key: string): boolean => key === FEATURED || key.startsWith('wall ')
+
 /** `null` for a view that is not made of one session. */
 function sourceOf(sources: ViewSources, destination: Destination): ViewSource | null {
   if (destination.view === 'follow') return follow(sources, destination)
+  if (destination.view === 'wall') return wall(sources, destination)
+  if (destination.view === 'featured') return featured(sources)
   if (destination.view === 'roundButtons') return roundButtons(sources, destination)
   const { view } = destination
   if (!('id' in destination) || !isModelView(view)) return null
@@ -62,15 +103,23 @@ export type SessionViewsOptions = {
   readonly sources: ViewSources
   readonly presence: Presence
   readonly tableNews: TableNews
+  readonly viewers: Viewers
   readonly views: ViewTopics
 }
 
 /** Topics of the destinations that show views of sessions; `null` for others. */
-export function sessionViews({ sources, presence, tableNews, views }: SessionViewsOptions) {
+export function sessionViews({ sources, presence, tableNews, viewers, views }: SessionViewsOptions) {
   presence.news.listen(({ session }) =>
     views.touch(({ key, resumable }) => resumable === false && key === `session ${session}`),
   )
   tableNews.released.listen(({ table }) => views.touch(({ isOfTable }) => isOfTable?.(table) ?? false))
+  const counted = new Map<string, string>()
+  viewers.news.listen(({ node, watched }) => {
+    const now = JSON.stringify(watched)
+    if (counted.get(node) === now) return
+    counted.set(node, now)
+    views.touch(({ key }) => showsViewers(key))
+  })
   return (text: string, destination: Destination): Topic | null => {
     const source = sourceOf(sources, destination)
     return source && views.topic(text, source)

@@ -19,6 +19,8 @@ export type ViewSource = {
   readonly isOfTable?: (table: number) => boolean
   /** Views touched by the same changes share a key and are renewed together. */
   readonly key: string
+  /** The least time between two times that it is made, ms; of views that share a key that of the first. Absent: as usual. */
+  readonly everyMs?: number
   /** What is sent when the view has become another; absent: the whole of it. */
   readonly pushes?: Pushes
   /** Whether a version says everything about the view; absent: yes. */
@@ -76,7 +78,7 @@ export class ViewTopics {
 
   topic(destination: string, source: ViewSource): Topic {
     const view: OpenView = { ...source, destination, sent: null, loading: null, isStale: false }
-    const group = this.#groupOf(source.key)
+    const group = this.#groupOf(source)
     group.views.add(view)
     return {
       resumable: source.resumable ?? true,
@@ -107,12 +109,15 @@ export class ViewTopics {
     }
   }
 
-  #groupOf(key: string): Group {
+  #groupOf({ key, everyMs = THROTTLE.everyMs }: ViewSource): Group {
     const known = this.#groups.get(key)
     if (known) return known
     const views = new Set<OpenView>()
     const { clock, onError } = this.#options
-    const group = { views, loop: new Loop({ clock, ...THROTTLE, run: () => this.#renew(views), onError }) }
+    const group = {
+      views,
+      loop: new Loop({ clock, ...THROTTLE, everyMs, run: () => this.#renew(views), onError }),
+    }
     this.#groups.set(key, group)
     return group
   }

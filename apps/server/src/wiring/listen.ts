@@ -25,6 +25,7 @@ import { PersonKeeping } from '../services/personKeeping.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { AttendanceVersions } from '../services/public/attendance.ts'
 import { PublicExports } from '../services/public/exports.ts'
+import { FeaturedTables } from '../services/public/featured.ts'
 import { Feeds } from '../services/public/feeds.ts'
 import { BoardSearch } from '../services/public/findBoards.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
@@ -32,6 +33,7 @@ import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
 import { Persons } from '../services/public/persons.ts'
 import { Sessions } from '../services/public/sessions.ts'
+import { Walls } from '../services/public/walls.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import { Reload } from '../services/reload.ts'
 import { Streams } from '../services/streams.ts'
@@ -156,7 +158,11 @@ export async function listen(
   const { options, store, stops, changes, presence, clock, accounts, logins } = services
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
-  const views = { sessions, solver, presence, attendance: new AttendanceVersions(presence) }
+  const walls = new Walls({ ...services, sessions })
+  const views = {
+    ...{ sessions, solver, presence, attendance: new AttendanceVersions(presence) },
+    ...{ walls, featured: new FeaturedTables(sessions, walls, clock) },
+  }
   const exports = new PublicExports(store.released)
   const { passwordRequests, notices } = mailing(services)
   const said = messagesOf(services, sessions)

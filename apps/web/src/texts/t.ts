@@ -11,6 +11,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/shell.json') &
   typeof import('@openroom/texts/en/sessions.json') &
   typeof import('@openroom/texts/en/playing.json') &
+  typeof import('@openroom/texts/en/archive.json') &
   typeof import('@openroom/texts/en/slot.json') &
   typeof import('@openroom/texts/en/results.json') &
   typeof import('@openroom/texts/en/bidding.json') &
@@ -19,6 +20,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/export.json') &
   typeof import('@openroom/texts/en/card.json') &
   typeof import('@openroom/texts/en/tables.json') &
+  typeof import('@openroom/texts/en/wall.json') &
   typeof import('@openroom/texts/en/cross.json') &
   typeof import('@openroom/texts/en/knockout.json') &
   typeof import('@openroom/texts/en/dialogs.json') &

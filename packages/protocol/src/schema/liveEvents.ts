@@ -30,7 +30,7 @@ const irregular = name('Irregularity', z.enum(IRREGULARITIES)).nullable()
 const level = z.literal([...LEVELS])
 
 /** `PASS`, `DBL`, `RDBL` or level and strain: `1CLUBS`, `3NT`. */
-const BID_VALUES = [
+export const BID_VALUES = [
   'PASS',
   'DBL',
   'RDBL',
@@ -64,7 +64,7 @@ const board = name(
     hands: byDirection(z.array(card).nullable()).nullable(),
   }),
 )
-const contract = name(
+export const contract = name(
   'Contract',
   z.discriminatedUnion('passedOut', [
     z.object({ passedOut: z.literal(true) }),

@@ -77,7 +77,8 @@ async function pass(seconds: number, step = seconds / 8): Promise<void> {
   for (let left = seconds; left > 0; left -= step) {
     clock.advance(Math.min(step, left) * 1000)
     await done()
-    clock.advance(300)
+    // What is pushed once a second is, too.
+    clock.advance(1_100)
     await done()
   }
   await pause(60)
@@ -209,6 +210,8 @@ async function begin(releaseRule: string): Promise<Stage> {
   const calls = [...(await publicPaths(server.url, values)), ...exportPaths(values)]
   const paths = [...new Set([...calls, ...searchPaths, ...pagePaths(values)])]
   const overhearing = await overhear(server.url, values)
+  // Until those who watch now have been counted.
+  await pass(8)
   await pause(300)
   return { id, tables, values, overhearing, paths }
 }
@@ -293,6 +296,19 @@ async function known(since = 0): Promise<readonly string[]> {
 /** What changes with time alone: clocks, and the delay of what is public already. */
 const PASSING = /destination:\/(healthCheck|timer)|"type":"(SPEED|EXTRA_DELAY)"/
 
+/** Small boards without how many watch them: a count that is not kept back, and which the test's clock leaps over. */
+const uncounted = (frame: string): string => frame.replaceAll(/,"viewers":\d+/g, '')
+
+/** Whether a push of small boards says of each no more than was said before. */
+function isRecount(frame: string, before: readonly string[]): boolean {
+  if (!/destination:\/(wall\/|featured)/.test(frame)) return false
+  const { payload } = JSON.parse(uncounted(frame.slice(frame.indexOf('\n\n')))) as {
+    readonly payload: unknown
+  }
+  const said = JSON.stringify(payload)
+  return before.some((other) => uncounted(other).includes(said))
+}
+
 /** What a row of the list was told last. */
 function playing(): unknown {
   const own = `destination:${viewAt('playing', { id: stage.id }).destination}\n`
@@ -314,6 +330,7 @@ async function unseen(what: () => Promise<unknown>): Promise<void> {
   const pushed = stage.overhearing.frames
     .slice(told)
     .filter((frame) => frame.includes('MESSAGE') && !PASSING.test(frame))
+    .filter((frame) => !isRecount(frame, stage.overhearing.frames.slice(0, told)))
   expect(pushed).toEqual([])
 }
 

@@ -8,9 +8,13 @@ import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
 import { Changes } from '../changes.ts'
 import { Presence } from '../presence.ts'
+import { TableNews } from '../tableNews.ts'
+import { Viewers } from '../viewers.ts'
 import { AttendanceVersions } from './attendance.ts'
+import { FeaturedTables } from './featured.ts'
 import { Sessions } from './sessions.ts'
 import { MAKE, type ViewSources } from './views.ts'
+import { Walls } from './walls.ts'
 
 let server: TestServer
 let store: Store
@@ -34,8 +38,11 @@ const rounded = (_: string, value: unknown) =>
 
 const sourcesOf = (changes: Changes): ViewSources => {
   const presence = new Presence(wallClock)
+  const sessions = new Sessions(store.released, changes, wallClock)
+  const viewers = new Viewers(wallClock)
+  const walls = new Walls({ sessions, tableNews: new TableNews(), changes, viewers, clock: wallClock })
   return {
-    sessions: new Sessions(store.released, changes, wallClock),
+    ...{ sessions, walls, featured: new FeaturedTables(sessions, walls, wallClock) },
     ...{ presence, solver: null, attendance: new AttendanceVersions(presence) },
   }
 }

@@ -2,7 +2,7 @@
 import type { TableAddress } from '@openroom/protocol/address'
 import type { WireTeamCorrection } from '@openroom/protocol/schema/liveEvents'
 import type { TableRow } from '../../store/released/content.ts'
-import { type ReleasedEntry, releasedSince, releasedTable } from '../../store/released/logs.ts'
+import { type ReleasedEntry, releasedSince, releasedTables } from '../../store/released/logs.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
 import { AT_ONCE, type Broadcast, type TableBroadcast } from '../broadcast.ts'
 import { followNotices } from './following.ts'
@@ -65,8 +65,8 @@ export class LiveTables {
 
   /** The table as far as it is public. */
   async load(table: TableRow): Promise<LiveTable> {
-    const entries = await releasedTable(this.#sessions.db, table.id)
-    return advance(emptyTable(table), table, entries).live
+    const found = await releasedTables(this.#sessions.db, [table.id])
+    return advance(emptyTable(table), table, found.get(table.id) ?? []).live
   }
 
   /** How its broadcast goes. */

@@ -2,19 +2,16 @@
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { isWatchable } from './liveTables.ts'
-import { groupBy, type SessionModel } from './model.ts'
-import { isRunning } from './tables.ts'
+import type { SessionModel } from './model.ts'
+import { byPlace, isRunning, lastRoundOf } from './tables.ts'
 
 type TableRow = SessionModel['tables'][number]
 
 /** Where cards are played: at each place its last round that has begun, unless that is finished. */
-function running(model: SessionModel): readonly TableRow[] {
-  const begun = model.tables.filter(({ id }) => model.hasBegun(id))
-  const places = groupBy(begun, ({ section, number, room }) => `${section ?? ''} ${number} ${room ?? ''}`)
-  return [...places.values()]
-    .map((own) => own.reduce((last, one) => (one.round > last.round ? one : last)))
+const running = (model: SessionModel): readonly TableRow[] =>
+  byPlace(model.tables.filter(({ id }) => model.hasBegun(id)))
+    .map(lastRoundOf)
     .filter((table) => isRunning(model, table))
-}
 
 /** The rooms of the only match, or the only table of pairs. Bid-only tables have conditions of their own. */
 export function onlyTable(model: SessionModel): PlayingBody['tables'] {

@@ -25,14 +25,14 @@ const NOTHING: PlayingBody = { matches: [], leaders: [], tables: [] }
 const nameOf = (model: SessionModel, id: number): string => model.entries.get(id)?.name ?? ''
 
 /** Pairs go by their surnames: a row is narrow. */
-function shortName(model: SessionModel, id: number): string {
+export function shortName(model: SessionModel, id: number): string {
   const players = model.row.type === 'PAIR' ? (model.players.get(id) ?? []) : []
   const surnames = players.map(({ name }) => splitName(name).surname)
   return surnames.length > 0 ? surnames.join(' – ') : nameOf(model, id)
 }
 
 /** The matches that are played now, without those who sit out. */
-function played(model: SessionModel): readonly ScoredMatch[] {
+export function played(model: SessionModel): readonly ScoredMatch[] {
   const round = currentRound(model)
   return scoredMatches(model).filter(
     ({ row }) => row.round === round && !isBye(model, row.home_id) && !isBye(model, row.visiting_id),
@@ -40,7 +40,10 @@ function played(model: SessionModel): readonly ScoredMatch[] {
 }
 
 /** As it stands at its tables: with the corrections of a knock-out that count already. */
-function matchLine(sessions: readonly SessionModel[], match: ScoredMatch): PlayingBody['matches'][number] {
+export function matchLine(
+  sessions: readonly SessionModel[],
+  match: ScoredMatch,
+): PlayingBody['matches'][number] {
   const model = sessions.at(-1)!
   const { home_id, visiting_id, id, round } = match.row
   const total = standing(model.row.arrange_type === 'KNOCK_OUT' ? sessions : [model], match)
@@ -61,7 +64,7 @@ function matchLine(sessions: readonly SessionModel[], match: ScoredMatch): Playi
 type Leader = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
 
 /** Of what is added up where boards are neither matchpoints nor percent. */
-const impUnit = ({ conventions }: SessionModel): 'IMP' | 'POINT' =>
+export const impUnit = ({ conventions }: SessionModel): 'IMP' | 'POINT' =>
   conventions.imps.scale === 'totalPoints' ? 'POINT' : 'IMP'
 
 function pairFigure(model: SessionModel, row: PairRunningScore): Leader | null {
@@ -79,7 +82,7 @@ function teamFigure(model: SessionModel, row: TeamRunningScore): Leader | null {
     : { score, unit: unit === 'vps' ? 'VP' : unit === 'mps' ? 'MP' : impUnit(model) }
 }
 
-function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
+export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
   const model = sessions.at(-1)!
   const scores = model.row.type === 'PAIR' ? pairRunningScores(sessions) : teamRunningScores(sessions, null)
   const lines =

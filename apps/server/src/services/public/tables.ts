@@ -15,14 +15,17 @@ import { boardsOf, isKnockOut, lineAt, type ScoredMatch } from './teams.ts'
 
 type TableRow = SessionModel['tables'][number]
 
+/** Those that stand at the same place, round after round. */
+export const byPlace = (tables: readonly TableRow[]): readonly (readonly TableRow[])[] => [
+  ...groupBy(tables, ({ section, number, room }) => `${section ?? ''} ${number} ${room ?? ''}`).values(),
+]
+
+export const lastRoundOf = (tables: readonly TableRow[]): TableRow =>
+  tables.reduce((last, one) => (one.round > last.round ? one : last))
+
 /** The round at each table that is the last one up to `round`: its pairs still sit there. */
-function atTables(model: SessionModel, round: number): readonly TableRow[] {
-  const byPlace = groupBy(
-    model.tables.filter((table) => table.round <= round),
-    ({ section, number }) => `${section ?? ''} ${number}`,
-  )
-  return [...byPlace.values()].map((own) => own.reduce((last, one) => (one.round > last.round ? one : last)))
-}
+const atTables = (model: SessionModel, round: number): readonly TableRow[] =>
+  byPlace(model.tables.filter((table) => table.round <= round)).map(lastRoundOf)
 
 const pairTable = (table: TableRow, who: Attendance): PairTable => ({
   tableId: table.id,

@@ -21,6 +21,7 @@ import { boards, rounds, toBoard } from './boards.ts'
 import { crossImps, hasPlayer, personalCrossImps } from './crossImps.ts'
 import { crossTable } from './crossTable.ts'
 import { ddsArchive, momentOf } from './ddsArchive.ts'
+import type { FeaturedTables } from './featured.ts'
 import { playerTable } from './following.ts'
 import { knockoutCorrections, tableKnockoutCorrections } from './knockOut.ts'
 import { listClubs, listMiniSessions, segmentSessions } from './miniSessions.ts'
@@ -37,6 +38,7 @@ import { currentRound, operators, searchTable, tables } from './tables.ts'
 import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { teamFrequencies } from './teams.ts'
+import type { Walls } from './walls.ts'
 import { matchResult, replay, tableOf } from './watch.ts'
 import { withdrawCount } from './withdrawals.ts'
 
@@ -54,6 +56,8 @@ export type ViewSources = {
   readonly solver: CardSolver | null
   readonly presence: Presence
   readonly attendance: AttendanceVersions
+  readonly walls: Walls
+  readonly featured: FeaturedTables
 }
 
 /** Views that others make: of a table's events, of what is said, of what is planned. */
@@ -202,6 +206,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   sessionsOfSegment: (from, { serverId, segmentId }) => segment(from, { serverId, segment: segmentId }),
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
+  featured: async ({ featured }) => ok(await featured.view()),
 
   rounds: ofSession((model) => ok(rounds(model))),
   roundButtons,
@@ -253,6 +258,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   pairTables: attended((model, _, who) => tables(model, currentRound(model), who)),
   tables: attended((model, { round }, who) => tables(model, round, who)),
   searchTable: ofEntry(null, (model, registrationId) => ({ tableId: searchTable(model, registrationId) })),
+  wall: ({ walls }, { id }) => walls.view(id),
   operators: attended((model, _, who) => operators(model, null, who)),
   operatorsOfRound: attended((model, { round }, who) => operators(model, round, who)),
   matchViewResult: ofTeams(async (model, { calcTableId }, { sessions }) => {

@@ -39,30 +39,10 @@ const entryOf = ({
 /** Rounds and players, which stay from board to board. */
 const SEATED = typesOf('seating').filter((type) => hasTrait(type, 'opens'))
 
-/** What is needed to fold a table as it is now: who was seated, and everything from its last board on. */
-export async function releasedTable(db: Db, tableId: number): Promise<readonly ReleasedEntry[]> {
-  const { rows } = await sql<Row>`
-    with own as (select * from released_log where table_id = ${tableId}),
-      last as (select coalesce(max(seq), 0) as seq from own where event ->> 'type' = 'START_AUCTION')
-    select own.* from own, last
-    where own.seq >= last.seq or own.event ->> 'type' = any(${SEATED}::text[])
-    order by own.seq`.execute(db)
-  return maskedEvents(db, rows.map(entryOf))
-}
+type ByTable = ReadonlyMap<number, readonly ReleasedEntry[]>
 
-/**
- * What has become public since.
- * @param heads last known sequence number by table
- * @returns new entries in order, by table
- */
-export async function releasedSince(
-  db: Db,
-  heads: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, readonly ReleasedEntry[]>> {
-  const { rows } = await sql<Row>`
-    select l.* from unnest(${[...heads.keys()]}::int[], ${[...heads.values()]}::bigint[]) as known (table_id, seq)
-      join released_log l on l.table_id = known.table_id and l.seq > known.seq
-    order by l.table_id, l.seq`.execute(db)
+/** As everybody may see them: names that are hidden are masked. */
+async function byTable(db: Db, rows: readonly Row[]): Promise<ByTable> {
   const found = new Map<number, ReleasedEntry[]>()
   for (const { table, ...entry } of await maskedEvents(db, rows.map(entryOf))) {
     const own = found.get(table)
@@ -70,4 +50,28 @@ export async function releasedSince(
     else found.set(table, [entry])
   }
   return found
+}
+
+/** What is needed to fold tables as they are now: who was seated, and everything from their last board on. */
+export async function releasedTables(db: Db, tableIds: readonly number[]): Promise<ByTable> {
+  const { rows } = await sql<Row>`
+    with own as (select * from released_log where table_id = any(${tableIds}::int[])),
+      last as (select table_id, max(seq) as seq from own where event ->> 'type' = 'START_AUCTION' group by table_id)
+    select own.* from own left join last on last.table_id = own.table_id
+    where own.seq >= coalesce(last.seq, 0) or own.event ->> 'type' = any(${SEATED}::text[])
+    order by own.table_id, own.seq`.execute(db)
+  return byTable(db, rows)
+}
+
+/**
+ * What has become public since.
+ * @param heads last known sequence number by table
+ * @returns new entries in order, by table
+ */
+export async function releasedSince(db: Db, heads: ReadonlyMap<number, number>): Promise<ByTable> {
+  const { rows } = await sql<Row>`
+    select l.* from unnest(${[...heads.keys()]}::int[], ${[...heads.values()]}::bigint[]) as known (table_id, seq)
+      join released_log l on l.table_id = known.table_id and l.seq > known.seq
+    order by l.table_id, l.seq`.execute(db)
+  return byTable(db, rows)
 }

@@ -1,8 +1,9 @@
 /** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -10,8 +11,11 @@ import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { hasWall } from '../../ui/wall/WallChoice.tsx'
 import { cardsOf } from './cards.ts'
 import styles from './selector.module.css'
+
+const Boards = lazily(() => import('./Boards.tsx'))
 
 function startText(session: MiniSession): string {
   const title = sessionTitle(session)
@@ -27,6 +31,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const { width, height } = useContext(SlotSize)
   const cards = cardsOf(miniSession, slot, height > width)
   const event = eventTitle(miniSession) ?? undefined
+  const shows = hasWall(miniSession) && slot.offers('play')
   const none = isUpcoming(miniSession.status) && !miniSession.score
   return (
     <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)} sub={event} place={event}>
@@ -37,16 +42,23 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
           </Button>
         </Notice>
       ) : (
-        <ul className={styles.cards}>
-          {cards.map(({ key, title, label, go }) => (
-            <li key={key}>
-              <h2>{title}</h2>
-              <Button look="primary" onClick={go}>
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.cards} data-above={shows || undefined}>
+            {cards.map(({ key, title, label, go }) => (
+              <li key={key}>
+                <h2>{title}</h2>
+                <Button look="primary" onClick={go}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {shows && (
+            <Suspense>
+              <Boards session={miniSession} slot={slot} />
+            </Suspense>
+          )}
+        </>
       )}
     </Screen>
   )

@@ -1,9 +1,10 @@
 /** The main page: sessions that are live, upcoming and closed. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, zoneName } from '../../ui/moments.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -12,10 +13,12 @@ import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { COLUMNS, type Column, findSessions, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
-import { StatusNews } from './StatusNews.tsx'
 import { Tournaments } from './Tournaments.tsx'
 import { usePeople } from './usePeople.ts'
 import { toggleZones, useEventZones } from './zones.ts'
+
+/** No part of the first load: its room is kept where there is something to watch. */
+const Later = lazily(() => import('./Later.tsx'))
 
 type ColumnProps = {
   readonly column: Column
@@ -66,6 +69,9 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
   const now = new Date()
   const eventZones = useEventZones()
+  const isKept = sessions.some(
+    ({ status, playVisible, bidOnly }) => status === 'LIVE' && playVisible && !bidOnly,
+  )
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -96,6 +102,11 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           }))}
         />
       </div>
+      <div className={styles.later} data-kept={isKept} data-shown={shown === 'live'}>
+        <Suspense>
+          <Later sessions={sessions} />
+        </Suspense>
+      </div>
       <div className={styles.columns}>
         {lists.map((list) => (
           <ColumnOf key={list.column} {...list} query={query} notes={people} shown={list.column === shown} />
@@ -104,7 +115,6 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       <p role="status" className="said">
         {query.trim() !== '' && t('archive.found', { count: hits.length })}
       </p>
-      <StatusNews />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function StatusNews() {
     () =>
       onStatusChanged(({ miniSession, to }) => {
         const title = `${miniSession.tournamentName}, ${sessionTitle(miniSession)}`
-        setNews(t(to === 'LIVE' ? 'sessions.started' : 'sessions.ended', { title }))
+        setNews(t(to === 'LIVE' ? 'playing.started' : 'playing.ended', { title }))
       }),
     [],
   )

@@ -18,6 +18,7 @@ import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { WallChoice } from '../../ui/wall/WallChoice.tsx'
 import styles from './tables.module.css'
 
 const SIDES = ['NORTH_SOUTH', 'EAST_WEST'] as const
@@ -25,7 +26,7 @@ type Side = (typeof SIDES)[number]
 const HEAD = { NORTH_SOUTH: 'tables.ns', EAST_WEST: 'tables.ew' } as const
 const KEY_OF = ({ tableId }: PairTable): number => tableId
 
-export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
+export function PairTables({ miniSession, params, slot }: ScreenProps<'tables'>) {
   const id = miniSession.miniSessionId
   const { firstRound, numberOfRounds } = miniSession
   // Pairs stay where they sat last: the last round shows where that is.
@@ -133,6 +134,7 @@ export function PairTables({ miniSession, slot }: ScreenProps<'tables'>) {
   ]
   return (
     <Screen miniSession={miniSession} slot={slot} title={t('tables.title')}>
+      <WallChoice miniSession={miniSession} params={params} slot={slot} />
       <Fit of={fit} className={styles.tables}>
         {query.error ? (
           <Failed error={query.error} retry={() => void query.refetch()} />

@@ -18,6 +18,7 @@ import { keepViewedRound } from '../../ui/results/viewedRound.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
+import { WallChoice } from '../../ui/wall/WallChoice.tsx'
 import { teamColumns } from './columns.tsx'
 import { OperatorReplays } from './Rooms.tsx'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
@@ -100,6 +101,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
       selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
     >
+      <WallChoice miniSession={miniSession} params={params} slot={slot} />
       <Fit of={fit} className={styles.tables}>
         {query.error ? (
           <Failed error={query.error} retry={() => void query.refetch()} />

@@ -23,7 +23,7 @@ export const SCREEN_PARAMS = {
   'cross-imp': { round: 'number' },
   'personal-cross-imp': { round: 'number', player1: 'number', player2: 'number' },
   'cross-table': { order: 'text?' },
-  tables: { round: 'number?' },
+  tables: { round: 'number?', view: 'text?' },
   'score-card': { calcTableId: 'number', round: 'number' },
   stream: { url: 'text', miniSessionId: 'number' },
   'stream-collector': {},

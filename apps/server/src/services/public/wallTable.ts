@@ -1,0 +1,155 @@
+/** A table as a small board: what is released of its play, in as few words as it can be drawn from. */
+import type { PlayedContract } from '@openroom/bridge/contract'
+import { atStake } from '@openroom/bridge/score/atStake'
+import { phaseOf, resultOf, seatOnTurn, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { toDirection, toWireVulnerability } from '@openroom/protocol/names'
+import type { WallTable } from '@openroom/protocol/schema/wall'
+import { toBidValue, toWireContract } from '@openroom/protocol/table/words'
+import type { PlayingBody } from '@openroom/protocol/viewShapes'
+import { emptyTable, type LiveTable } from './liveTable.ts'
+import type { SessionModel } from './model.ts'
+import { roundResult } from './pairs.ts'
+import { impUnit, matchLine, shortName } from './playing.ts'
+import { byPlace, currentRound, isRunning, lastRoundOf } from './tables.ts'
+import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
+import { relativeTricks } from './words.ts'
+
+type TableRow = SessionModel['tables'][number]
+
+/** Calls that a small board has room for. */
+const CALLS = 4
+
+/** Where people sit now: at each place of the round that is played what has begun last there, or is to begin. */
+export function seated(model: SessionModel): readonly TableRow[] {
+  const round = currentRound(model)
+  const isEmpty = (id: number) => model.entries.get(id)?.bye ?? false
+  const now = model.tables.filter(
+    (table) =>
+      !isEmpty(table.ns_id) && !isEmpty(table.ew_id) && (table.round === round || isRunning(model, table)),
+  )
+  return byPlace(now).map((own) => {
+    const begun = own.filter(({ id }) => model.hasBegun(id))
+    return lastRoundOf(begun.length > 0 ? begun : own)
+  })
+}
+
+/** What the same deal was elsewhere, as far as that is public: in the other room, else on average. */
+function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
+  const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.given.scoreNs
+  if (typeof theirs === 'number') return theirs
+  const scores = (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id }, given: { scoreNs } }) =>
+    id === table.id || scoreNs === null ? [] : [scoreNs],
+  )
+  return scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length
+}
+
+function figureOf(model: SessionModel, table: TableRow, board: number): number | null {
+  const line = model.lineAt.get(`${table.id} ${board}`)
+  if (!line) return null
+  return (model.row.type === 'TEAM' ? teamRoundResult(model, line) : roundResult(model, line)).NS
+}
+
+function unitOf(model: SessionModel): WallTable['unit'] {
+  const { type, calc_type } = model.row
+  if (calc_type === 'IMP') return impUnit(model)
+  return type === 'TEAM' ? 'MP' : 'PERCENT'
+}
+
+/** IMPs that still hang on a contract in play. */
+function stakeOf(contract: PlayedContract | null, vulnerability: Vulnerability, elsewhere: number | null) {
+  return contract === null || elsewhere === null ? 0 : atStake(contract, vulnerability, elsewhere)
+}
+
+type Play = Pick<WallTable, 'phase' | 'atStake' | 'figure' | 'unit'>
+
+/** Slams, doubled contracts and swings to come before what is ordinary, play before auctions. */
+function interestOf(play: Play, contract: PlayedContract | null): number {
+  if (play.phase === 'WAITING') return 0
+  const slam = contract && contract.level >= 6 ? (contract.level === 7 ? 300 : 240) : 0
+  const doubled = { '': 0, X: 120, XX: 220 }[contract?.doubling ?? '']
+  const isSwing = play.phase === 'RESULT' && (play.unit === 'IMP' || play.unit === 'MP')
+  const swing = isSwing ? Math.abs(play.figure ?? 0) * 6 : 0
+  const phase = { PLAY: 60, BID: 30, RESULT: 0 }[play.phase]
+  const drama = play.phase === 'RESULT' ? (slam + doubled) / 4 : slam + doubled + play.atStake * 10
+  return Math.round(drama + swing + phase)
+}
+
+const PHASE = { empty: 'WAITING', auction: 'BID', play: 'PLAY', ended: 'RESULT' } as const
+
+export type WallContext = {
+  /** The sessions that its matches run over, itself the last. */
+  readonly sessions: readonly SessionModel[]
+  readonly viewers: Readonly<Record<string, number>>
+}
+
+type Standing = PlayingBody['matches'][number]
+
+const LINES = new WeakMap<ScoredMatch, Standing>()
+
+/** Made once for each scored match: both of its rooms show it. */
+function standingOf(sessions: readonly SessionModel[], match: ScoredMatch): Standing {
+  const known = LINES.get(match) ?? matchLine(sessions, match)
+  LINES.set(match, known)
+  return known
+}
+
+function sideOf(
+  { sessions }: WallContext,
+  match: ScoredMatch | null,
+  id: number,
+  tricks: number,
+): WallTable['ns'] {
+  const standing = match && standingOf(sessions, match)
+  const score = match && standing && (match.row.home_id === id ? standing.homeScore : standing.visitingScore)
+  return { name: shortName(sessions.at(-1)!, id), score, tricks }
+}
+
+/** @param live `null` of a table of which nothing is released */
+export function wallTable(context: WallContext, table: TableRow, live: LiveTable | null): WallTable {
+  const model = context.sessions.at(-1)!
+  const match = scoredMatches(model).find(({ open, closed }) => open === table || closed === table) ?? null
+  const { state, roundOver } = live ?? emptyTable(table)
+  const phase = roundOver ? 'WAITING' : PHASE[phaseOf(state)]
+  const result = resultOf(state)
+  const contract = result?.contract ?? state.contract
+  const played = contract?.kind === 'played' ? contract : null
+  const board = state.board?.number ?? 0
+  const tricks = trickCounts(state)
+  const seat = seatOnTurn(state)
+  const other = match && (match.open === table ? match.closed : match.open)
+  const elsewhere = elsewhereOf(model, other, table, board)
+  const play: Play = {
+    phase,
+    figure: phase === 'RESULT' ? figureOf(model, table, board) : null,
+    unit: unitOf(model),
+    atStake: phase === 'PLAY' ? stakeOf(played, state.board?.vulnerability ?? 'NONE', elsewhere) : 0,
+  }
+  return {
+    tableId: table.id,
+    tableNumber: table.number,
+    section: table.section,
+    room: table.room,
+    round: table.round,
+    calcTableId: match?.row.id ?? null,
+    ns: sideOf(context, match, table.ns_id, tricks.NS),
+    ew: sideOf(context, match, table.ew_id, tricks.EW),
+    boardNumber: board,
+    vulnerability: state.board && toWireVulnerability(state.board.vulnerability),
+    bidding: state.calls
+      .slice(-CALLS)
+      .map(({ seat: by, call }) => ({ direction: toDirection(by), value: toBidValue(call) })),
+    contract: contract && toWireContract(contract),
+    nextPlayer: seat && toDirection(seat),
+    trick: (trickOnTable(state)?.cards ?? []).map(({ seat: by, card }) => ({
+      direction: toDirection(by),
+      card,
+    })),
+    result: result && relativeTricks({ contract, tricks: result.tricks }),
+    score: result?.scoreNs ?? null,
+    elsewhere: elsewhere === null ? null : Math.round(elsewhere),
+    ...play,
+    interest: interestOf(play, played),
+    viewers: context.viewers[table.id] ?? 0,
+  }
+}

@@ -1,0 +1,102 @@
+/** Below the live tables: the swings of the last minutes, what starts next, what has ended with its winner. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Featured } from '@openroom/protocol/schema/wall'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { dayOf, isSameDay, timeOf, weekdayOf } from '../../ui/moments.ts'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import styles from './featured.module.css'
+import { sorted } from './grouping.ts'
+
+const MOST_NEXT = 2
+const MINUTE = 60_000
+
+/** The time, once a minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+type Item = { readonly key: string; readonly href: string; readonly text: string; readonly more?: string }
+
+function agoText(at: string | null, now: number): string {
+  if (at === null) return ''
+  const count = Math.floor((now - Date.parse(at)) / MINUTE)
+  return count < 1 ? t('wall.swing.now') : t('wall.swing.ago', { count })
+}
+
+const swingItem = (swing: Featured['swings'][number], now: number): Item => {
+  const query = new URLSearchParams({
+    screen: 'score-card',
+    calcTableId: `${swing.calcTableId}`,
+    round: `${swing.round}`,
+  })
+  const { boardNumber: board, winner, loser } = swing
+  return {
+    key: `swing ${swing.calcTableId} ${board}`,
+    href: `/screen/${swing.miniSessionId}?${query}`,
+    text: t('wall.swing', { board, winner, loser, imps: imps(swing.imps) }),
+    more: agoText(swing.at, now),
+  }
+}
+
+/** In the viewer's own zone. */
+function nextItem(session: MiniSession): readonly Item[] {
+  if (session.startDateTime === null) return []
+  const at = new Date(session.startDateTime)
+  const time = isSameDay(at, new Date()) ? timeOf(at) : `${weekdayOf(at)} ${dayOf(at)} ${timeOf(at)}`
+  const title = [session.tournamentName, sessionTitle(session)].filter(Boolean).join(' · ')
+  const text = t('wall.next', { time, title })
+  return [{ key: `next ${session.miniSessionId}`, href: `/screen/${session.miniSessionId}`, text }]
+}
+
+type Ended = Featured['ended'][number]
+
+function winnerText({ matches, leaders }: Ended): string {
+  const [match] = matches
+  if (match)
+    return t('wall.ended.score', {
+      ...{ home: match.home, visiting: match.visiting },
+      ...{ homeScore: matchPoints(match.homeScore), visitingScore: matchPoints(match.visitingScore) },
+    })
+  return leaders
+    .map(({ name, score, unit }) => {
+      const figure = unit === 'IMP' || unit === 'POINT' ? imps(score) : points(score)
+      return `${name} ${t(`playing.leader.${unit}`, { score: figure })}`
+    })
+    .join(', ')
+}
+
+const endedItem = (ended: Ended): Item => ({
+  key: `ended ${ended.miniSessionId}`,
+  href: `/screen/${ended.miniSessionId}?screen=running-score`,
+  text: t('wall.ended', { title: ended.title, winner: winnerText(ended) }),
+})
+
+type NewsProps = { readonly featured: Featured; readonly sessions: readonly MiniSession[] }
+
+export function News({ featured, sessions }: NewsProps) {
+  const now = useMinute()
+  const items: readonly Item[] = [
+    ...featured.swings.map((swing) => swingItem(swing, now)),
+    ...sorted('upcoming', sessions).flatMap(nextItem).slice(0, MOST_NEXT),
+    ...featured.ended.map(endedItem),
+  ]
+  return (
+    <ul className={styles.news} aria-label={t('wall.news')}>
+      {items.map(({ key, href, text, more = '' }) => (
+        <li key={key}>
+          <Link href={href}>
+            {text} {more !== '' && <small>{more}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

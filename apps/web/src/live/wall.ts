@@ -1,0 +1,36 @@
+/** The small boards of a live session: one subscription for all its tables. */
+import type { WallTable } from '@openroom/protocol/schema/wall'
+import { viewAt } from '@openroom/protocol/views'
+import { startTransition, useEffect, useState } from 'react'
+import { listFeed } from './feed.ts'
+
+/** What comes within so long is drawn together. */
+const TOGETHER_MS = 200
+
+type Tables = readonly WallTable[] | null
+
+/** @returns `null` until they have come; tables that have not changed stay the same objects */
+export function useWall(session: number): Tables {
+  const [tables, setTables] = useState<Tables>(null)
+  useEffect(() => {
+    const { destination } = viewAt('wall', { id: session })
+    const feed = listFeed<WallTable>(destination, ({ tableId }) => tableId)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      timer = undefined
+      // A hundred boards are drawn in pieces.
+      startTransition(() => setTables(feed.store.getState().items))
+    }
+    const forget = feed.store.subscribe(() => {
+      timer ??= setTimeout(show, TOGETHER_MS)
+    })
+    const stop = feed.start()
+    return () => {
+      clearTimeout(timer)
+      forget()
+      stop()
+      setTables(null)
+    }
+  }, [session])
+  return tables
+}

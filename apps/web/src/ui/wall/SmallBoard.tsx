@@ -1,0 +1,93 @@
+/** A live table as a small board: who, what is played, how it stands; all of it leads to the table. */
+import { formatTableAddress } from '@openroom/protocol/address'
+import type { WallTable } from '@openroom/protocol/schema/wall'
+import { type MouseEvent, memo } from 'react'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { fixed, imps, signedImps } from '../figures.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Felt } from './Felt.tsx'
+import styles from './smallBoard.module.css'
+import { boardSaid, placeText } from './words.ts'
+
+/** The address of a table as `play` takes it. */
+export const addressOf = ({ tableId }: Pick<WallTable, 'tableId'>): string =>
+  formatTableAddress({ kind: 'table', tableId })
+
+const hrefOf = (session: number, table: WallTable): string =>
+  `/screen/${session}?${new URLSearchParams({ screen: 'play', tableId: addressOf(table) })}`
+
+const figureText = ({ figure, unit }: WallTable): string =>
+  unit === 'PERCENT' ? fixed(figure, 1) : signedImps(figure)
+
+type SideProps = { readonly table: WallTable; readonly side: 'ns' | 'ew' }
+
+function Side({ table, side }: SideProps) {
+  const { name, score, tricks } = table[side]
+  const isVul = ['ALL', side === 'ns' ? 'NORTH_SOUTH' : 'EAST_WEST'].includes(table.vulnerability ?? '')
+  return (
+    <span className={styles.side} data-vul={isVul || undefined}>
+      <small>{t(side === 'ns' ? 'side.NS' : 'side.EW')}</small>
+      <span className={styles.name}>{name}</span>
+      {score !== null && <b>{imps(score)}</b>}
+      {(table.phase === 'PLAY' || table.phase === 'RESULT') && <i>{tricks}</i>}
+    </span>
+  )
+}
+
+/** What the board is worth, or may still be. */
+function Worth({ table }: { readonly table: WallTable }) {
+  const { phase, figure, unit, atStake } = table
+  if (phase === 'RESULT' && figure !== null)
+    return <span>{t(`wall.figure.${unit}`, { value: figureText(table) })}</span>
+  if (phase === 'PLAY' && atStake >= 6) return <span data-stake>{t('wall.stake', { imps: atStake })}</span>
+  return <span />
+}
+
+type SmallBoardProps = {
+  readonly session: number
+  readonly table: WallTable
+  /** Said above the names, where tables of several tournaments stand side by side. */
+  readonly title?: string
+  /** Sits down otherwise than by the address. */
+  readonly onOpen?: ((table: WallTable) => void) | undefined
+}
+
+function Drawn({ session, table, title, onOpen }: SmallBoardProps) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(table)
+  }
+  const said = boardSaid(table)
+  return (
+    <Link
+      href={hrefOf(session, table)}
+      className={styles.board}
+      data-phase={table.phase}
+      aria-label={title === undefined ? said : `${title}, ${said}`}
+      onClick={open}
+    >
+      {title !== undefined && <span className={styles.title}>{title}</span>}
+      <span className={styles.head}>
+        <span>{placeText(table)}</span>
+        {table.boardNumber > 0 && <span>{t('wall.board', { board: table.boardNumber })}</span>}
+      </span>
+      <Side table={table} side="ns" />
+      <Side table={table} side="ew" />
+      <Felt table={table} />
+      <span className={styles.foot}>
+        <Worth table={table} />
+        {table.viewers > 0 && (
+          <span className={styles.viewers}>
+            <Icon name="person" size={14} />
+            {table.viewers}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** Not drawn again while others move. */
+export const SmallBoard = memo(Drawn)

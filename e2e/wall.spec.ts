@@ -1,0 +1,132 @@
+/** Small boards in a browser: on the front page, at a session's landing, and all tables of a session at once. */
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { hasNoFaults } from './support/axe.ts'
+import { logOf, match } from './support/liveMatch.ts'
+import { type Live, LiveSource } from './support/liveSource.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { freezeLive } from './walk/frozen.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+/** Cumulative layout shift (https://web.dev/articles/cls): 0.1 is felt. */
+const MOST_SHIFT = 0.05
+
+let source: LiveSource
+let live: Live
+
+test.beforeAll(async ({ server }) => {
+  source = await LiveSource.of(server, 'Wall Trial')
+  live = await source.begin(match('wall'))
+  await live.send('open', logOf(GRAND_SLAM).slice(0, 12))
+  await live.send('closed', logOf(CLAIMED).slice(0, 4))
+})
+
+const board = (page: Page, place: string) => page.getByRole('link', { name: new RegExp(place) })
+
+test('the front page has live tables that move, and one tap sits down', async ({ page, server }) => {
+  await page.goto(server.url)
+  const strip = page.getByRole('region', { name: 'Live tables' })
+  await expect(strip.getByRole('link', { name: /Ash against Elm, board 4/ })).toBeVisible()
+  await hasNoFaults(page)
+  const cards = await strip.locator('[data-seat]').count()
+  await live.send('open', logOf(GRAND_SLAM).slice(12, 14))
+  await expect(strip.locator('[data-seat]')).not.toHaveCount(cards)
+  await strip.getByRole('link', { name: /Ash against Elm, board 4/ }).click()
+  await expect(page).toHaveURL(/screen=play&tableId=\d+/)
+  await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
+})
+
+test('nothing is moved by the live tables when they come', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.shifted = 0
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries())
+        window.shifted = (window.shifted ?? 0) + (entry as never as { value: number }).value
+    }
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    await page.goto(server.url)
+    await expect(page.getByRole('region', { name: 'Live tables' })).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => window.shifted ?? Number.NaN), size).toBeLessThan(MOST_SHIFT)
+  }
+})
+
+test('the tables of a session are boards too, ordered, filtered, and sat down at by keyboard', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/screen/${live.id}?screen=tables`)
+  await page.getByRole('button', { name: 'Live boards', exact: true }).click()
+  await expect(page).toHaveURL(/view=boards/)
+  await expect(board(page, 'Table 1')).toHaveCount(2)
+  // A grand slam in play comes before an auction.
+  await expect(board(page, 'Table 1').first()).toHaveAccessibleName(/Open.*7 spades/)
+  await hasNoFaults(page)
+  await page.getByRole('button', { name: /^Slams/ }).click()
+  await expect(board(page, 'Table 1')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Doubled/ }).click()
+  await expect(page.getByText('No table is like that at the moment.')).toBeVisible()
+  await page.getByRole('button', { name: /^All/ }).click()
+  await live.send('closed', logOf(CLAIMED).slice(4, 14))
+  await expect(board(page, 'Table 1 · Closed')).toHaveAccessibleName(/board 2, 6 notrump/)
+  await board(page, 'Table 1 · Closed').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/screen=play/)
+  await page.goBack()
+  await expect(page).toHaveURL(/view=boards/)
+})
+
+test('one connection hears of all tables, by one subscription', async ({ page, server }) => {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void frames.push(`${payload}`)))
+  await page.goto(`${server.url}/screen/${live.id}?screen=tables&view=boards`)
+  await expect(board(page, 'Table 1')).toHaveCount(2)
+  const wanted = frames.flatMap((frame) => /destination:(\S+)/.exec(frame)?.[1] ?? [])
+  expect(wanted.filter((one) => one.startsWith('/wall/'))).toEqual([`/wall/${live.id}`])
+  expect(wanted.filter((one) => one.startsWith('/watch/'))).toEqual([])
+})
+
+test('a session without live tables has no strip and no room for one', async ({ page, server }) => {
+  const hidden = await source.begin(match('hidden', { playVisible: false }))
+  await hidden.send('open', logOf(CLAIMED).slice(0, 3))
+  await page.goto(`${server.url}/screen/${hidden.id}?screen=tables`)
+  await expect(page.getByRole('row').filter({ hasText: 'Ash' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Live boards', exact: true })).toBeHidden()
+})
+
+test('pictures of all sizes, in both themes', async ({ page, server }) => {
+  const leave = await freezeLive(server)
+  try {
+    await page.goto(server.url)
+    const link = page.getByRole('link', { name: /Live League.*Table/ }).first()
+    const id = /screen\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
+    const paths = {
+      list: '/',
+      boards: `/screen/${id}?screen=tables&view=boards`,
+      landing: `/screen/${id}?screen=mini-session`,
+    }
+    for (const size of SIZES) {
+      const [width = 0, height = 0] = size.split('x').map(Number)
+      await page.setViewportSize({ width, height })
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('link', { name: /Table \d/ }).first()).toBeVisible()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await settled(page)
+          await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
+          if (size === '360x740' || size === '1440x900') await hasNoFaults(page)
+        }
+      }
+      // Nothing is wider than the window.
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, size).toBeLessThanOrEqual(0)
+    }
+  } finally {
+    leave()
+  }
+})
