@@ -159,6 +159,9 @@ const searchPaths: readonly string[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => archiveRoutes.person(id)),
 ]
 
+/** Feeds name the site that they are asked of. */
+const boardFeeds = [archiveRoutes.boardsFeed(), ...searchPaths.filter((path) => path.includes('.atom'))]
+
 /** Pages, whose heads the server makes, and what search engines are told. */
 const pagePaths = ({
   id = [],
@@ -600,7 +603,7 @@ describe('after a restart', () => {
       const after = await elsewhere((url) => snapshot(url, stage.paths))
       // It is of another version, at another address and without pages.
       const feeds = (stage.values.feed ?? []).map((feed) => `/feed/tournament/${feed}`)
-      const own = [routes.appVersion(), ...pagePaths(stage.values), ...feeds]
+      const own = [routes.appVersion(), ...boardFeeds, ...pagePaths(stage.values), ...feeds]
       expect(differences(before, after).filter((path) => !own.includes(path))).toEqual([])
     }
   })
