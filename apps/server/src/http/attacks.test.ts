@@ -124,7 +124,7 @@ describe('bodies', () => {
     const taken = codes.filter(([, code]) => code === undefined)
     expect(taken).toEqual([])
     const others = codes.filter(
-      ([call, code]) => code !== 'too-large' && !/uploadFile|\/api\/ingest/.test(call),
+      ([call, code]) => code !== 'too-large' && !/uploadFile|\/api\/(ingest|operate)/.test(call),
     )
     // Those that have no body look at none.
     expect(others.every(([call]) => writes().includes(call))).toBe(true)
@@ -157,7 +157,8 @@ describe('texts that no database holds', () => {
   it.each(['a\u0000b', 'a\ud800b', '\udc00'])('are refused, whatever the call: %j', async (text) => {
     const body = new Uint8Array(Buffer.from(JSON.stringify(fieldsWith(text))))
     const codes = await codesOfWrites({ 'content-type': 'application/json' }, body)
-    const withoutBody = (call: string) => call.startsWith('DELETE') || /uploadFile|\/api\/ingest/.test(call)
+    const withoutBody = (call: string) =>
+      call.startsWith('DELETE') || /uploadFile|\/api\/(ingest|operate)/.test(call)
     // An admin is no commentator.
     const refusals: readonly unknown[] = ['bad-request', 'forbidden']
     expect(codes.filter(([call, code]) => !refusals.includes(code) && !withoutBody(call))).toEqual([])

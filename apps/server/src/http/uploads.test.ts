@@ -224,6 +224,7 @@ describe('deals alone', () => {
       trickCount: [0],
       cardsInTrick: [0],
       year: [2026],
+      feed: ids.flatMap((id) => [`${id}.ics`, `${id}.atom`]),
       kind: ['draft'],
       format: EXPORT_FORMATS,
       exported: EXPORTED,
