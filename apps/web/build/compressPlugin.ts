@@ -1,5 +1,5 @@
 /** Each file once more as browsers take it, as small as it gets: made once here instead of for every visitor. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -30,6 +30,8 @@ export function compressPlugin(): Plugin {
       folder = resolve(root, build.outDir)
     },
     async closeBundle() {
+      // A build that failed has written nothing, and says itself why.
+      if (!existsSync(folder)) return
       const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => KINDS.test(path))
         .map((path) => join(folder, path))

@@ -94,8 +94,18 @@ const OPTIONS = {
   noHinting: true,
 }
 
-/** The style sheet of the typeface, its files beside it: made once, and anew when anything here changes. */
-export async function fontsSheet(): Promise<string> {
+let making: Promise<string> | null = null
+
+/**
+ * The style sheet of the typeface, its files beside it: made once, and anew when anything here changes. Pages that are
+ * built together ask for it at once.
+ */
+export function fontsSheet(): Promise<string> {
+  making ??= makeSheet()
+  return making
+}
+
+async function makeSheet(): Promise<string> {
   const font = readFileSync(SOURCE)
   const made = JSON.stringify([STYLES, OPTIONS, require('subset-font/package.json').version])
   const key = createHash('sha256').update(font).update(made).digest('hex')

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { ConsoleView } from './ConsoleView.tsx'
 import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
-import { useOpened } from './useOperating.ts'
+import { type Opened, useOpened } from './useOperating.ts'
 
 export default function OperatePage({ link }: { readonly link: number }) {
   const opened = useOpened(link)
@@ -20,7 +20,7 @@ export default function OperatePage({ link }: { readonly link: number }) {
   )
 }
 
-function Waiting({ kind }: { readonly kind: 'opening' | 'nothing' | 'refused' | 'offline' | 'elsewhere' }) {
+function Waiting({ kind }: { readonly kind: Exclude<Opened['kind'], 'ready'> }) {
   if (kind === 'opening') return <p className={styles.opening}>{t('operate.opening')}</p>
   return (
     <Notice

@@ -23,14 +23,19 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | null = null
 
 const database = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('openroom-operate', 1, {
+  if (opened !== null) return opened
+  const opening = openDB<Schema>('openroom-operate', 1, {
     upgrade: (db) => {
       db.createObjectStore('links', { keyPath: 'id' })
       db.createObjectStore('entries', { keyPath: ['tableId', 'seq'] })
       db.createObjectStore('aside', { keyPath: 'tableId' })
     },
+  }).catch((error: unknown) => {
+    opened = null
+    throw error
   })
-  return opened
+  opened = opening
+  return opening
 }
 
 const ofTable = (tableId: number) => IDBKeyRange.bound([tableId, 0], [tableId, Number.MAX_SAFE_INTEGER])

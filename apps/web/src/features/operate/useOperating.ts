@@ -7,7 +7,7 @@ import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
 import { OperatingConsole } from './operating.ts'
 
 export type Opened =
-  | { readonly kind: 'opening' | 'nothing' | 'refused' | 'offline' | 'elsewhere' }
+  | { readonly kind: 'opening' | 'nothing' | 'refused' | 'offline' | 'elsewhere' | 'unkept' }
   | { readonly kind: 'ready'; readonly operating: OperatingConsole }
 
 const newMark = (): string =>
@@ -87,12 +87,19 @@ export function useOpened(id: number): Opened {
       if (next.kind === 'ready') operating = next.operating
       if (isOver) return operating?.leave()
       tell(next)
-      if (next.kind === 'offline') timer = setTimeout(() => void begin(), AGAIN_MS)
+      if (next.kind === 'offline') timer = setTimeout(tryToBegin, AGAIN_MS)
+    }
+    /** Where nothing can be kept on the device, nothing is begun: it is tried again. */
+    const tryToBegin = (): void => {
+      begin().catch(() => {
+        tell({ kind: 'unkept' })
+        if (!isOver) timer = setTimeout(tryToBegin, AGAIN_MS)
+      })
     }
     void alone(id, () => tell({ kind: 'elsewhere' })).then((end) => {
       release = end
       if (isOver) end()
-      else void begin()
+      else tryToBegin()
     })
     return () => {
       isOver = true
