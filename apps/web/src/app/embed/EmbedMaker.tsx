@@ -1,9 +1,9 @@
 /** The page that makes the HTML with which other sites show a board, a replay, a live table or a ranking. */
 import { useDeferredValue, useId, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import styles from './embed.module.css'
 import { elementHtml, embedPath, frameHtml, themed } from './embedPath.ts'
@@ -37,7 +37,6 @@ function Snippet({ label, html }: { readonly label: string; readonly html: strin
 }
 
 export default function EmbedMaker() {
-  usePageTitle('page', t('embed.title'))
   const id = useId()
   const asked = new URLSearchParams(location.search)
   const [pasted, setPasted] = useState(asked.get('of') ?? (location.search.slice(1) || EXAMPLE))
@@ -48,7 +47,7 @@ export default function EmbedMaker() {
   const shown = path === null ? null : themed(path, theme)
   return (
     <main className={styles.maker}>
-      <h1>{t('embed.title')}</h1>
+      <Heading>{t('embed.title')}</Heading>
       <div>
         <label htmlFor={id}>{t('embed.what')}</label>
         <textarea

@@ -5,6 +5,7 @@ import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { Suspense, useMemo, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { Heading } from '../../ui/parts/Heading.tsx'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
@@ -58,7 +59,9 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   const label = t('board.title', { number: boardLabel(number) })
   return (
     <section ref={root} className={styles.player} aria-label={label} data-screen>
-      <h1 className="said">{label}</h1>
+      <div className="said">
+        <Heading isSilent>{label}</Heading>
+      </div>
       <div className={styles.table}>
         <TablePicture
           state={state}
