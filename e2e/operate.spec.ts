@@ -116,8 +116,10 @@ test('two consoles type a match, through a cut network and a server that is star
       await closed.goto(closed.url()).catch(() => {})
       await closed.reload()
     }
-    await isSent(open)
-    await isSent(closed)
+    for (const page of [open, closed]) {
+      await isSent(page)
+      await expect(page.locator('[data-next]')).toContainText(`Board ${record.board.number} is done.`)
+    }
   }
   for (const [room, key] of [
     ['OPEN', 'open'],

@@ -67,7 +67,9 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const { tier } = fit
   const [chosenSort, setSort] = useSessionStorage<Sort>('frequency.order', SORTS, 'ns')
   const [side, setSide] = useSessionStorage<Side>('frequency.side', SIDES, 'NS')
-  const tables = query.data?.tables
+  // With the names: two tables that come one after the other would push what is below them twice.
+  const isNamed = registrations.data !== undefined || registrations.error !== null
+  const tables = isNamed ? query.data?.tables : undefined
   const noResults =
     isMissing(query.error) || (tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed)))
   useEffect(() => {
@@ -123,7 +125,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
                   miniSession={shown}
                   board={board}
                   calcType={calcType}
-                  rows={registrations.data || registrations.error ? rows : null}
+                  rows={rows}
                   names={names}
                   tier={tier}
                   sort={sort}
