@@ -1,5 +1,6 @@
 /** A server of its own on an empty folder, for benchmarks of what commands and browsers do with it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,8 @@ export type Site = {
   readonly pid: number
   /** Runs a command of `openroom` against this server and gives back what it prints. */
   readonly openroom: (...args: readonly string[]) => string
+  /** The same, while this process does something else. */
+  readonly openroomBeside: (...args: readonly string[]) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -61,6 +64,14 @@ export async function startSite(
     url,
     pid: server.pid!,
     openroom: (...args) => execFileSync(process.execPath, [OPENROOM, ...args], { env, encoding: 'utf8' }),
+    openroomBeside: async (...args) => {
+      const command = spawn(process.execPath, [OPENROOM, ...args], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const [code] = await once(command, 'exit')
+      if (code !== 0) throw new Error(`openroom ${args.join(' ')} ended with code ${code}.`)
+    },
     stop: async () => {
       server.kill()
       await new Promise((resolve) => server.once('exit', resolve))

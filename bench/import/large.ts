@@ -1,12 +1,18 @@
-/** A large PBN file, made up: evenings of pairs, every game with its auction and its play card by card. */
+/** Large files, made up: evenings of pairs, their games with auction and play card by card. */
 import type { Card } from '@openroom/bridge/card'
 import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import { winningSoFar } from '@openroom/bridge/trick'
+import type { DocumentEvent } from '@openroom/formats/json/document'
+import { tournamentDocument, withSessions } from '@openroom/formats/json/documentBuilder'
+import { readFile } from '@openroom/formats/read'
+import { textAsSource } from '@openroom/formats/text'
 import { randomDeal } from '@openroom/simulate/deal'
 import { Random } from '@openroom/simulate/random'
 
-const BOARDS = 24
-const TABLES = 12
+/** Boards and tables of an evening. */
+type Size = { readonly boards: number; readonly tables: number }
+
+const LARGE: Size = { boards: 24, tables: 12 }
 
 type Hands = Readonly<Record<Seat, readonly Card[]>>
 
@@ -43,14 +49,14 @@ function played(hands: Hands): { readonly tricks: number; readonly rows: readonl
   return { tricks, rows }
 }
 
-function evening(number: number, random: Random): string {
+function evening(number: number, random: Random, { boards, tables }: Size): string {
   const date = `2026.${String(1 + (number % 12)).padStart(2, '0')}.${String(1 + (Math.floor(number / 12) % 28)).padStart(2, '0')}`
   const games: string[] = []
-  for (let board = 1; board <= BOARDS; board++) {
+  for (let board = 1; board <= boards; board++) {
     const deal = randomDeal(random)
     const { tricks, rows } = played(deal)
     const hands = (['N', 'E', 'S', 'W'] as const).map((seat) => handText(deal[seat])).join(' ')
-    for (let table = 1; table <= TABLES; table++) {
+    for (let table = 1; table <= tables; table++) {
       const names = SEATS.map((seat) => `Player ${seat}${table} of evening ${number}`)
       games.push(
         `[Event "Evening ${number}"]\n[Site "Oakmere"]\n[Date "${date}"]\n[Board "${board}"]\n`,
@@ -70,9 +76,31 @@ export function largePbn(megabytes: number): Uint8Array {
   const random = new Random('large')
   const parts: Buffer[] = []
   for (let size = 0, number = 1; size < megabytes * 1_000_000; number++) {
-    const part = Buffer.from(evening(number, random))
+    const part = Buffer.from(evening(number, random, LARGE))
     parts.push(part)
     size += part.length
   }
   return Buffer.concat(parts)
+}
+
+/** Tables of each round whose play is known: the others have results alone, as most evenings do. */
+const WATCHED = 2
+
+/** A Tournament document of as many evenings, 84 results each; some 110 kB an evening. */
+export async function largeDocument(evenings: number): Promise<Uint8Array> {
+  const random = new Random('large')
+  const size = { boards: 12, tables: 7 }
+  const events: DocumentEvent[] = []
+  for (let number = 1; number <= evenings; number++) {
+    const read = await readFile(textAsSource(evening(number, random, size)))
+    if (!read.ok) throw new Error(read.error.message)
+    const seen = withSessions(read.value.document, (session) => ({
+      ...session,
+      tables: session.tables.map((table) => (table.number > WATCHED ? { ...table, logs: [] } : table)),
+    }))
+    events.push(...seen.events.map((event) => ({ ...event, key: `e${number}`, order: number })))
+  }
+  return Buffer.from(
+    JSON.stringify(tournamentDocument({ key: 'large', name: 'Evenings at Oakmere' }, events)),
+  )
 }

@@ -10,9 +10,9 @@ import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { Kysely, Transaction } from 'kysely'
-import { hashOf } from '../store/hash.ts'
+import { hashInTurns, hashOf } from '../store/hash.ts'
 import { sessionRowsOf } from '../store/released/miniSessions.ts'
-import { storableJson, wellFormed } from '../store/rows.ts'
+import { storableJson, wellFormed } from '../store/storable.ts'
 import type { PublicTables } from '../store/tables.ts'
 import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
@@ -55,10 +55,6 @@ const withVisibility = (document: TournamentDocument, playVisible: boolean): Tou
 
 const ofClub = (document: TournamentDocument, name: string | null): TournamentDocument =>
   name === null ? document : { ...document, organiser: { name, club: true } }
-/** Only JSON can name what the database cannot hold; the other formats are read as text. */
-const storable = ({ format, document }: UnderstoodFile): TournamentDocument =>
-  format === 'JSON' ? (JSON.parse(storableJson(document)) as TournamentDocument) : document
-
 const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
   read.reduce((sum, { counts }) => sum + counts[of], 0)
 
@@ -280,7 +276,7 @@ export class Imports {
     { playVisible, club = null, open = [], replace = null }: ImportOptions,
     sender: Sender,
   ): Promise<Stored> {
-    const documents = read.map((one) => ofClub(withVisibility(storable(one), playVisible), club))
+    const documents = read.map((one) => ofClub(withVisibility(one.document, playVisible), club))
     const given = documents.map((document, i) => ({
       document,
       isOpen: open.includes(read[i]!),
@@ -315,7 +311,7 @@ export class Imports {
     report: UploadReport,
     { accountId, names }: Replacing,
   ): Promise<void> {
-    const content_hash = hashOf(documents, TO_TABLES)
+    const content_hash = await hashInTurns(documents, TO_TABLES)
     await tx
       .insertInto('upload')
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })

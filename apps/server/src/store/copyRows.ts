@@ -1,6 +1,7 @@
 /** Writing very many new rows: the lines of a COPY, which PostgreSQL takes in twice as fast as any statement's. */
 import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely'
-import { type Columns, storableJson } from './rows.ts'
+import type { Columns } from './rows.ts'
+import { storableJson } from './storable.ts'
 import { CopiedBytes } from './timedPool.ts'
 
 /** Bytes to a COPY: sent and taken in without a pause. */

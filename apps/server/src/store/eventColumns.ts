@@ -1,7 +1,7 @@
 /** What decides how an event is scored, as the columns that it is stored in, and back. */
 import type { DocumentEvent } from '@openroom/formats/json/document'
 import type { Selectable } from 'kysely'
-import { storableJson } from './rows.ts'
+import { storableJson } from './storable.ts'
 import type { EventTable } from './tables.ts'
 
 export type ScoredEvent = Pick<

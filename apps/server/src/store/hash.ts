@@ -1,38 +1,40 @@
 /** Whether the same content comes again: a hash of its JSON. */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 
-type Take = (text: string) => void
+/** Characters hashed before others have their turn: some milliseconds. */
+const TURN = 1_000_000
 
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('toJSON' in value)
 
-function eachPiece(value: unknown, levels: number, take: Take): void {
-  if (levels === 0 || !isContainer(value)) take(JSON.stringify(value) ?? 'null')
-  else if (Array.isArray(value)) eachItem(value, levels, take)
-  else eachMember(value, levels, take)
+function* pieces(value: unknown, levels: number): Generator<string> {
+  if (levels === 0 || !isContainer(value)) yield JSON.stringify(value) ?? 'null'
+  else if (Array.isArray(value)) yield* items(value, levels)
+  else yield* members(value, levels)
 }
 
-function eachItem(items: readonly unknown[], levels: number, take: Take): void {
+function* items(list: readonly unknown[], levels: number): Generator<string> {
   let before = '['
-  for (const item of items) {
-    take(before)
-    eachPiece(item, levels - 1, take)
+  for (const item of list) {
+    yield before
+    yield* pieces(item, levels - 1)
     before = ','
   }
-  take(items.length === 0 ? '[]' : ']')
+  yield list.length === 0 ? '[]' : ']'
 }
 
 const isWritten = (value: unknown): boolean => value !== undefined && typeof value !== 'function'
 
-function eachMember(members: object, levels: number, take: Take): void {
+function* members(object: object, levels: number): Generator<string> {
   let before = '{'
-  for (const [name, value] of Object.entries(members)) {
+  for (const [name, value] of Object.entries(object)) {
     if (!isWritten(value)) continue
-    take(`${before}${JSON.stringify(name)}:`)
-    eachPiece(value, levels - 1, take)
+    yield `${before}${JSON.stringify(name)}:`
+    yield* pieces(value, levels - 1)
     before = ','
   }
-  take(before === '{' ? '{}' : '}')
+  yield before === '{' ? '{}' : '}'
 }
 
 /**
@@ -42,6 +44,20 @@ function eachMember(members: object, levels: number, take: Take): void {
  */
 export function hashOf(content: unknown, levels = 3): string {
   const hash = createHash('sha256')
-  eachPiece(content, levels, (text) => hash.update(text))
+  for (const piece of pieces(content, levels)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** The same, of what may be large: others have their turns meanwhile. */
+export async function hashInTurns(content: unknown, levels = 3): Promise<string> {
+  const hash = createHash('sha256')
+  let since = 0
+  for (const piece of pieces(content, levels)) {
+    hash.update(piece)
+    since += piece.length
+    if (since < TURN) continue
+    since = 0
+    await setImmediate()
+  }
   return hash.digest('hex')
 }

@@ -1,5 +1,6 @@
 /** Writing many rows in one statement: they travel as one JSON parameter. */
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { storableJson } from './storable.ts'
 
 /** Name and SQL type of each column written. */
 export type Columns = Readonly<Record<string, string>>
@@ -12,15 +13,6 @@ const definition = (columns: Columns): RawBuilder<unknown> =>
 
 const names = (columns: Columns): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-
-/** What PostgreSQL's texts cannot hold: the zero character, and halves of a pair of surrogates. */
-const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
-
-/** A value as JSON that can be stored. */
-export const storableJson = (value: unknown): string => JSON.stringify(value).replace(UNSTORABLE, '$1\ufffd')
-
-/** A text that can be stored and shown. */
-export const wellFormed = (text: string): string => JSON.parse(storableJson(text)) as string
 
 export const recordset = (rows: readonly object[], columns: Columns): RawBuilder<unknown> =>
   sql`json_to_recordset(${storableJson(rows)}::json) as given(${definition(columns)})`

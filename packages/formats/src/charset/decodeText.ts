@@ -50,6 +50,30 @@ export function decodeText(bytes: Uint8Array, told: CharsetHints = {}): DecodedT
   return { text: decodedAs(bytes, charset) ?? '', charset, guessed: true }
 }
 
+/** Bytes looked at in one go. */
+const PIECE = 1 << 20
+
+/** Told piece by piece, without keeping the text. */
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE)
+      decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same text in UTF-8, without a byte order mark: the bytes themselves where they are that. */
+export function utf8Of(bytes: Uint8Array): Uint8Array {
+  const mark = byteOrderMark(bytes)
+  if (mark?.charset === 'utf-8' && isUtf8(bytes)) return bytes.subarray(mark.length)
+  if (mark === null && utf16Without(bytes) === null && isUtf8(bytes)) return bytes
+  return new TextEncoder().encode(decodeText(bytes).text)
+}
+
 const guessRemark = (charset: string, names: readonly string[]): Remark => {
   const sample = names.join(', ')
   const message = `The file does not say how its letters are written; it is read as ${charset}: ${sample}. Where that is wrong, say the character set.`

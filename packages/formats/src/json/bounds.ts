@@ -10,14 +10,14 @@ export type JsonBounds = {
 /** What a Tournament document may hold: some 400,000 results and events. */
 export const DOCUMENT_BOUNDS: JsonBounds = { values: 8_000_000, depth: 64 }
 
-const QUOTE = 0x22
+export const QUOTE = 0x22
 const ESCAPE = 0x5c
 const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /** Past a string: the place of its closing quote. */
-function endOfString(bytes: Uint8Array, start: number): number {
+export function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at += 1) {
     if (bytes[at] === QUOTE) return at
     if (bytes[at] === ESCAPE) at += 1

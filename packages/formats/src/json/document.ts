@@ -248,30 +248,35 @@ export const sessionSchema = z.strictObject({
   tables: z.array(tableSchema).max(100_000),
 })
 
-export const segmentSchema = z.strictObject({
-  key,
-  name: nameSchema,
-  order,
-  sessions: z.array(sessionSchema).min(1).max(1_000),
-})
+const segmentOf = <S extends z.ZodType>(session: S) =>
+  z.strictObject({
+    key,
+    name: nameSchema,
+    order,
+    sessions: z.array(session).min(1).max(1_000),
+  })
 
-export const eventSchema = z.strictObject({
-  key,
-  name: nameSchema,
-  order,
-  type: z.enum(SESSION_TYPES),
-  calcType: z.enum(CALC_TYPES),
-  /** Further ways the same results are calculated; frequency shows a table for each. */
-  otherCalcTypes: z.array(z.enum(CALC_TYPES)).max(2),
-  arrangeType: z.enum(ARRANGE_TYPES),
-  /** North-south and east-west are ranked apart when 2. */
-  winners: z.union([z.literal(1), z.literal(2)]),
-  /** Whether a board is compared within a section or across the field. */
-  sectionsScored: z.enum(['together', 'apart']),
-  /** Options of the scoring engine that differ from their documented default. */
-  conventions: conventionChangesSchema,
-  segments: z.array(segmentSchema).min(1).max(1_000),
-})
+const eventOf = <S extends z.ZodType>(session: S) =>
+  z.strictObject({
+    key,
+    name: nameSchema,
+    order,
+    type: z.enum(SESSION_TYPES),
+    calcType: z.enum(CALC_TYPES),
+    /** Further ways the same results are calculated; frequency shows a table for each. */
+    otherCalcTypes: z.array(z.enum(CALC_TYPES)).max(2),
+    arrangeType: z.enum(ARRANGE_TYPES),
+    /** North-south and east-west are ranked apart when 2. */
+    winners: z.union([z.literal(1), z.literal(2)]),
+    /** Whether a board is compared within a section or across the field. */
+    sectionsScored: z.enum(['together', 'apart']),
+    /** Options of the scoring engine that differ from their documented default. */
+    conventions: conventionChangesSchema,
+    segments: z.array(segmentOf(session)).min(1).max(1_000),
+  })
+
+export const segmentSchema = segmentOf(sessionSchema)
+export const eventSchema = eventOf(sessionSchema)
 
 export const tournamentSchema = z.strictObject({
   key,
@@ -281,13 +286,17 @@ export const tournamentSchema = z.strictObject({
   timeZone: z.string().max(60).nullable(),
 })
 
-export const documentSchema = z.strictObject({
-  format: z.literal(DOCUMENT_FORMAT),
-  version: z.literal(DOCUMENT_VERSION),
-  organiser: z.strictObject({ name: nameSchema.nullable(), club: z.boolean() }),
-  tournament: tournamentSchema,
-  events: z.array(eventSchema).min(1).max(1_000),
-})
+/** A document whose sessions are given otherwise, such as one by one. */
+export const documentOf = <S extends z.ZodType>(session: S) =>
+  z.strictObject({
+    format: z.literal(DOCUMENT_FORMAT),
+    version: z.literal(DOCUMENT_VERSION),
+    organiser: z.strictObject({ name: nameSchema.nullable(), club: z.boolean() }),
+    tournament: tournamentSchema,
+    events: z.array(eventOf(session)).min(1).max(1_000),
+  })
+
+export const documentSchema = documentOf(sessionSchema)
 
 export type TournamentDocument = Deep<z.infer<typeof documentSchema>>
 export type DocumentEvent = TournamentDocument['events'][number]

@@ -1,7 +1,7 @@
 /** The Tournament document as a file: read with its checks, and written. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { z } from 'zod'
-import { decodeText } from '../charset/decodeText.ts'
+import { utf8Of } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
 import { readError, remark } from '../remark.ts'
@@ -9,8 +9,16 @@ import type { ByteSource, ReadError, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { DOCUMENT_BOUNDS, isWithin } from './bounds.ts'
 import { crossChecks, type DocumentFault } from './crossChecks.ts'
-import { DOCUMENT_FORMAT, DOCUMENT_VERSION, documentSchema, type TournamentDocument } from './document.ts'
+import { cutSessions, textIn, withoutSessions } from './cutSessions.ts'
+import {
+  DOCUMENT_FORMAT,
+  DOCUMENT_VERSION,
+  documentOf,
+  documentSchema,
+  type TournamentDocument,
+} from './document.ts'
 import { countsOf } from './documentBuilder.ts'
+import { parseSession, sessionAmong } from './readSession.ts'
 
 const failure = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
   err(readError('JSON', remark(code, message, { args })))
@@ -22,8 +30,10 @@ const faultAt = ({ path, message }: DocumentFault) =>
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map((part) => `/${String(part)}`).join('')
 
-/** A value as a document: right version, right shape, and consistent. */
-export function parseDocument(value: unknown): Result<TournamentDocument, ReadError> {
+type Schema = z.ZodType<z.output<typeof documentSchema>>
+
+/** @param schema of a document, however its sessions are given */
+function parsedBy(value: unknown, schema: Schema): Result<TournamentDocument, ReadError> {
   const head = headSchema.safeParse(value)
   if (!head.success) {
     return failure(
@@ -36,7 +46,7 @@ export function parseDocument(value: unknown): Result<TournamentDocument, ReadEr
     const message = `This document has version ${version}; this program reads version ${DOCUMENT_VERSION}.`
     return failure('document-version', message, { version, supported: DOCUMENT_VERSION })
   }
-  const parsed = documentSchema.safeParse(value)
+  const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     return faultAt({ path: pathOf(issue.path), message: issue.message })
@@ -45,8 +55,33 @@ export function parseDocument(value: unknown): Result<TournamentDocument, ReadEr
   return fault ? faultAt(fault) : ok(parsed.data)
 }
 
-/** Reads a document from JSON text. */
-export function readDocument(text: string): Result<TournamentDocument, ReadError> {
+/** A value as a document: right version, right shape, and consistent. */
+export const parseDocument = (value: unknown): Result<TournamentDocument, ReadError> =>
+  parsedBy(value, documentSchema)
+
+/**
+ * Session by session, so that of a large document neither its text nor its plain values are ever there as a whole:
+ * what is kept of a session is a fraction of them.
+ */
+function parseSessions(bytes: Uint8Array): Result<TournamentDocument, ReadError> {
+  const spans = cutSessions(bytes)
+  const outline = JSON.parse(withoutSessions(bytes, spans)) as unknown
+  const sessions = spans.map((span) => parseSession(JSON.parse(textIn(bytes, span))))
+  return parsedBy(outline, documentOf(sessionAmong(sessions)))
+}
+
+/** Reads a document from JSON in UTF-8. */
+function readBytesOf(bytes: Uint8Array): Result<TournamentDocument, ReadError> {
+  try {
+    return parseSessions(bytes)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return readWhole(new TextDecoder().decode(bytes))
+}
+
+/** Its fault as it is told of the text as a whole. */
+function readWhole(text: string): Result<TournamentDocument, ReadError> {
   try {
     return parseDocument(JSON.parse(text))
   } catch (error) {
@@ -54,6 +89,10 @@ export function readDocument(text: string): Result<TournamentDocument, ReadError
     return failure('json-syntax', `The file is no valid JSON: ${error.message}`, { reason: error.message })
   }
 }
+
+/** Reads a document from JSON text. */
+export const readDocument = (text: string): Result<TournamentDocument, ReadError> =>
+  readBytesOf(new TextEncoder().encode(text))
 
 /** The document as JSON text, two blanks an indent, with a final newline. */
 export const writeDocument = (document: TournamentDocument): string =>
@@ -66,7 +105,7 @@ async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult>
     const message = 'The document holds more than one file may. Export its tournament session by session.'
     return failure('too-many-records', message, { limit: DOCUMENT_BOUNDS.values })
   }
-  const document = readDocument(decodeText(bytes.value).text)
+  const document = readBytesOf(utf8Of(bytes.value))
   if (!document.ok) return document
   return ok({
     format: 'JSON',

@@ -14,7 +14,7 @@ import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
-import { storableJson } from '../../store/rows.ts'
+import { storableJson } from '../../store/storable.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
 
 /** An entry as it came: an event of the log, or a result. */

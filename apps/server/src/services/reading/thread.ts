@@ -1,6 +1,7 @@
 /** A reading thread as the server sees it: started when it is first needed, and again after it failed. */
 import { Worker } from 'node:worker_threads'
 import type { GivenFile } from '@openroom/formats/read'
+import { TakenOver } from './handOver.ts'
 import type { Reader } from './reading.ts'
 import type { FromReader, ToReader } from './readingProtocol.ts'
 import { readSessionHere, type SessionReader } from './session.ts'
@@ -24,7 +25,8 @@ const LARGE = 4 * 1024 * 1024
 
 type Job = {
   readonly sources: readonly AsyncIterator<Uint8Array>[]
-  readonly onMessage: (message: FromReader) => void
+  /** @returns whether that was all */
+  readonly onMessage: (message: FromReader) => boolean
   readonly fail: (error: Error) => void
 }
 
@@ -43,16 +45,20 @@ export function readingThread(script: string | URL): ReadingThread {
 
   const post = (message: ToReader) => worker?.postMessage(message)
 
-  const settle = (id: number, then: (job: Job) => void) => {
+  const settle = (id: number) => {
     const job = jobs.get(id)
     if (!job) return
     jobs.delete(id)
-    then(job)
     for (const source of job.sources) void source.return?.()
     if (jobs.size > 0 || fed < LARGE) return
     void worker?.terminate()
     worker = null
     fed = 0
+  }
+
+  const fail = (id: number, error: Error) => {
+    jobs.get(id)?.fail(error)
+    settle(id)
   }
 
   const feed = async (pull: number, id: number, file: number) => {
@@ -68,8 +74,8 @@ export function readingThread(script: string | URL): ReadingThread {
 
   const onMessage = (message: FromReader) => {
     if (message.type === 'pull') void feed(message.pull, message.id, message.file)
-    else if (message.type === 'failed') settle(message.id, (job) => job.fail(new Error(message.reason)))
-    else settle(message.id, (job) => job.onMessage(message))
+    else if (message.type === 'failed') fail(message.id, new Error(message.reason))
+    else if (jobs.get(message.id)?.onMessage(message)) settle(message.id)
   }
 
   const start = (): Worker => {
@@ -78,7 +84,7 @@ export function readingThread(script: string | URL): ReadingThread {
     started.on('message', onMessage)
     started.on('error', (error) => {
       worker = null
-      for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(error))
+      for (const id of [...jobs.keys()]) fail(id, error)
     })
     return started
   }
@@ -94,20 +100,33 @@ export function readingThread(script: string | URL): ReadingThread {
     read: (files: readonly GivenFile[], limits) =>
       new Promise((done, fail) => {
         const sources = files.map(({ source }) => source[Symbol.asyncIterator]())
-        const onMessage = (message: FromReader) => message.type === 'done' && done(message.reading)
-        const id = begin({ sources, onMessage: onMessage, fail })
+        let taken: TakenOver | null = null
+        const onMessage = (message: FromReader): boolean => {
+          if (message.type === 'outline') taken = new TakenOver(message.reading)
+          if (message.type === 'parts') {
+            if (message.parts === null) done(taken!.whole())
+            else taken!.take(message.parts)
+          }
+          const isAll = message.type === 'parts' && message.parts === null
+          if (!isAll) post({ type: 'next', id })
+          return isAll
+        }
+        const id = begin({ sources, onMessage, fail })
         post({ type: 'read', id, names: files.map(({ name }) => name), limits })
       }),
     readSession: (body) =>
       body.length <= SMALL
         ? readSessionHere(body)
         : new Promise((done, fail) => {
-            const onMessage = (message: FromReader) => message.type === 'session-done' && done(message.read)
-            post({ type: 'session', id: begin({ sources: [], onMessage: onMessage, fail }), body })
+            const onMessage = (message: FromReader): boolean => {
+              if (message.type === 'session-done') done(message.read)
+              return true
+            }
+            post({ type: 'session', id: begin({ sources: [], onMessage, fail }), body })
           }),
     close: async () => {
       await worker?.terminate()
-      for (const id of [...jobs.keys()]) settle(id, (job) => job.fail(new Error('The server stops.')))
+      for (const id of [...jobs.keys()]) fail(id, new Error('The server stops.'))
     },
   }
 }

@@ -1,7 +1,8 @@
 /** The reading thread: a file of many megabytes must not hold up those who watch. */
 import { parentPort } from 'node:worker_threads'
 import type { ByteSource } from '@openroom/formats/report'
-import { readHere } from './reading.ts'
+import { handOver, type Part } from './handOver.ts'
+import { type Reading, readHere } from './reading.ts'
 import type { FromReader, ToReader } from './readingProtocol.ts'
 import { readSessionHere } from './session.ts'
 
@@ -31,6 +32,21 @@ async function* pieces(id: number, file: number): ByteSource {
   for (let bytes = await pull(id, file); bytes !== null; bytes = await pull(id, file)) yield bytes
 }
 
+/** What was read and has not been asked for yet. */
+const kept = new Map<number, Iterator<readonly Part[]>>()
+
+function keep(id: number, reading: Reading): void {
+  const { outline, pieces } = handOver(reading)
+  kept.set(id, pieces)
+  postAnswer({ type: 'outline', id, reading: outline })
+}
+
+function giveNext(id: number): void {
+  const next = kept.get(id)?.next()
+  if (next?.done !== false) kept.delete(id)
+  postAnswer({ type: 'parts', id, parts: next?.done === false ? next.value : null })
+}
+
 port.on('message', (message: ToReader) => {
   if (message.type === 'session') {
     const { id, body } = message
@@ -40,11 +56,12 @@ port.on('message', (message: ToReader) => {
     )
     return
   }
+  if (message.type === 'next') return giveNext(message.id)
   if (message.type === 'read') {
     const { id, names, limits } = message
     const files = names.map((name, file) => ({ name, source: pieces(id, file) }))
     readHere(files, limits).then(
-      (reading) => postAnswer({ type: 'done', id, reading }),
+      (reading) => keep(id, reading),
       (error: unknown) => postAnswer(failureOf(id, error)),
     )
     return

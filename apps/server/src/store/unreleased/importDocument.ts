@@ -5,7 +5,7 @@ import { losesSomething } from '@openroom/formats/identity/loss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
-import { hashOf } from '../hash.ts'
+import { hashInTurns, hashOf } from '../hash.ts'
 import { ruleColumns } from '../ruleColumns.ts'
 import { type Placed, type PlacedSession, placeDocument } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
@@ -231,7 +231,8 @@ async function writeDocument(
 ): Promise<Done> {
   const halves = await writeHalves(tx, sessions)
   const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
-  const hashes = played.map(({ content }) => hashOf(content))
+  const hashes: string[] = []
+  for (const { content } of played) hashes.push(await hashInTurns(content))
   const written: Written[] = []
   for await (const one of settle(tx, played, hashes, open))
     written.push(await writeSettled(tx, one, order, open))

@@ -1,7 +1,7 @@
 /** Stored sessions that a session of a file could be: at its address, with its deals, or with its people that day. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { storableJson } from '../../rows.ts'
+import { storableJson } from '../../storable.ts'
 import type { PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 
