@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       secondFactors,
       imports,
       uploads,
-      exports: new Exports(store.db),
+      exports: new Exports(store.db, services.write),
       tokens,
       rebuildArchive: async () => {
         const sessions = await forgetFacts(store.released)

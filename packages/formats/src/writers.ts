@@ -5,7 +5,7 @@ import { writeRankingCsv } from './csv/ranking.ts'
 import { writeResultsCsv } from './csv/results.ts'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
 import { sessionsOf } from './json/documentBuilder.ts'
-import { writeDocument } from './json/readDocument.ts'
+import { documentPieces } from './json/readDocument.ts'
 import { writeLin } from './lin/write.ts'
 import { encodePbn, writePbn } from './pbn/writePbn.ts'
 import { writeUsebio } from './usebio/write.ts'
@@ -18,7 +18,8 @@ type Writer = {
   readonly type: string
   /** Of the file's name. */
   readonly ending: string
-  readonly write: (document: TournamentDocument) => Uint8Array
+  /** In pieces, so that a large file need not be there as a whole. */
+  readonly write: (document: TournamentDocument) => Iterable<Uint8Array>
   /** `null`: it can be written. */
   readonly unfit: (document: TournamentDocument) => Unfit | null
   /** What it cannot hold, whatever the document; the rest depends on it (`exportLoss.ts`). `null`: it holds all it is for. */
@@ -49,8 +50,9 @@ function onlySession(document: TournamentDocument): Result<OneSession, Unfit> {
   return event && session && others.length === 0 ? ok({ event, session }) : err('export-of-sessions')
 }
 
-const text = (write: (document: TournamentDocument) => string) => (document: TournamentDocument) =>
-  new TextEncoder().encode(write(document))
+const text = (write: (document: TournamentDocument) => string) => (document: TournamentDocument) => [
+  new TextEncoder().encode(write(document)),
+]
 
 const csv = (
   ending: string,
@@ -73,14 +75,14 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   json: {
     type: 'application/json; charset=utf-8',
     ending: '.json',
-    write: text(writeDocument),
+    write: documentPieces,
     unfit: anything,
     never: null,
   },
   pbn: {
     type: 'application/x-pbn',
     ending: '.pbn',
-    write: (document) => encodePbn(writePbn(document)),
+    write: (document) => [encodePbn(writePbn(document))],
     unfit: anything,
     never: ['penalties', 'byes', 'handicaps'],
   },

@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { z } from 'zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { AuditAsked } from '../services/audit.ts'
+import { bodyOf } from '../services/exportFiles.ts'
 import type { Exports } from '../services/exports.ts'
 import type { Imports } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
@@ -181,9 +182,9 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }
     const file = await exports.file(asked, format)
     if (!file.ok) return refuse(reply, file.error)
-    const { bytes, leftOut } = file.value
+    const { leftOut } = file.value
     if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
-    return reply.type('application/octet-stream').send(Buffer.from(bytes))
+    return reply.type('application/octet-stream').send(bodyOf(file.value))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
     const { password, ...account } = request.body

@@ -1,6 +1,5 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
 
-import { createHash } from 'node:crypto'
 import type { ExportFormat } from '@openroom/bridge/exports'
 import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -8,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import { QueueRefusal } from '../runtime/fairQueue.ts'
-import type { Asked } from '../services/exportFiles.ts'
+import { type Asked, bodyOf } from '../services/exportFiles.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import { errorSchema, Refusal, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
@@ -46,14 +45,14 @@ export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): v
       throw new Refusal('exports-busy')
     })
     if (!file.ok) return refuse(reply, file.error)
-    const { bytes, type, name, leftOut } = file.value
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    const { hash, type, name, leftOut } = file.value
+    const etag = `"${hash.slice(0, 27)}"`
     reply.headers({ etag, 'cache-control': 'no-cache' })
     if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
-      .send(Buffer.from(bytes))
+      .send(bodyOf(file.value))
   }
 
   const shape = { tag: 'export', answer: FILE, refusals: REFUSALS }

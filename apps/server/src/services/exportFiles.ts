@@ -1,4 +1,6 @@
 /** A Tournament document as a file of any format, or why it does not fit. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { lostIn } from '@openroom/formats/exportLoss'
@@ -8,13 +10,23 @@ import { WRITERS } from '@openroom/formats/writers'
 import type { ErrorCode } from '@openroom/protocol/errors'
 
 export type ExportedFile = {
-  readonly bytes: Uint8Array
+  readonly pieces: readonly Uint8Array[]
+  readonly size: number
+  /** Of the bytes. */
+  readonly hash: string
   /** For the `content-type` header. */
   readonly type: string
   /** Letters, digits, hyphens and dots only. */
   readonly name: string
   /** What of the document this format has no room for. */
   readonly leftOut: readonly ExportLoss[]
+}
+
+/** As an answer has it. */
+export const bodyOf = ({ pieces }: ExportedFile): Buffer | Readable => {
+  const [first, ...others] = pieces
+  if (first === undefined || others.length > 0) return Readable.from(pieces)
+  return Buffer.from(first.buffer, first.byteOffset, first.length)
 }
 
 /** A name that every file system and header takes. */
@@ -31,7 +43,12 @@ function exportedFile(
   const reason = unfit(document)
   if (reason !== null) return err(reason)
   const name = `${plain(document.tournament.name).slice(0, 60)}-${mark}${ending}`
-  return ok({ bytes: write(document), type, name, leftOut: lostIn(document, format) })
+  const pieces = [...write(document)]
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  const size = pieces.reduce((sum, { length }) => sum + length, 0)
+  const told = { hash: hash.digest('base64url'), type, name, leftOut: lostIn(document, format) }
+  return ok({ pieces, size, ...told })
 }
 
 function boardOnly(session: DocumentSession, board: number): DocumentSession {

@@ -7,12 +7,15 @@ import type { Kysely } from 'kysely'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { type Asked, askedFile, type ExportedFile } from './exportFiles.ts'
+import { type Writer, writeHere } from './reading/writing.ts'
 
 export class Exports {
   readonly #db: Kysely<AllTables>
+  readonly #write: Writer
 
-  constructor(db: Kysely<AllTables>) {
+  constructor(db: Kysely<AllTables>, write: Writer = writeHere) {
     this.#db = db
+    this.#write = write
   }
 
   /** How many sessions there are. */
@@ -25,6 +28,7 @@ export class Exports {
   }
 
   async file(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {
-    return askedFile(await exportDocument(this.#db, asked), asked, format)
+    const document = await exportDocument(this.#db, asked)
+    return document ? this.#write(document, asked, format) : askedFile(null, asked, format)
   }
 }

@@ -11,6 +11,7 @@ import {
   type DocumentTable,
   type TournamentDocument,
 } from '@openroom/formats/json/document'
+import { sharedEvents } from '@openroom/formats/json/sharedEvents'
 import type { Kysely, Selectable } from 'kysely'
 import { boardOf, resultOf } from './documentRows.ts'
 import { scoredEventOf } from './eventColumns.ts'
@@ -136,9 +137,11 @@ async function tablesOf(
     .execute()
   const ids = tables.map((table) => table.id)
   const results = grouped(await gated.results(ids), ({ table_id }) => table_id)
-  const logRows = (await gated.logs(ids)).map((row) => ({
-    ...row,
-    event: readEvent(row.event, row.schema_version),
+  const shared = sharedEvents()
+  const logRows = (await gated.logs(ids)).map(({ table_id, board_id, event, schema_version }) => ({
+    table_id,
+    board_id,
+    event: shared(readEvent(event, schema_version)),
   }))
   const logs = grouped(logRows, ({ table_id }) => table_id)
   return tables.map(

@@ -163,7 +163,7 @@ export async function listen(
     ...{ sessions, solver, presence, attendance: new AttendanceVersions(presence) },
     ...{ walls, featured: new FeaturedTables(sessions, walls, clock) },
   }
-  const exports = new PublicExports(store.released)
+  const exports = new PublicExports(store.released, services.write)
   const { passwordRequests, notices } = mailing(services)
   const said = messagesOf(services, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })

@@ -17,6 +17,7 @@ import { Presence } from '../services/presence.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
 import { readSessionHere, type SessionReader } from '../services/reading/session.ts'
 import { readingThread } from '../services/reading/thread.ts'
+import { type Writer, writeHere } from '../services/reading/writing.ts'
 import { SecondFactors } from '../services/secondFactor.ts'
 import { TableNews } from '../services/tableNews.ts'
 import { Timers } from '../services/timers.ts'
@@ -87,16 +88,21 @@ export type Services = {
   readonly tokens: Tokens
   readonly imports: Imports
   readonly readSession: SessionReader
+  readonly write: Writer
   readonly uploads: Uploads
   readonly spoolFolder: string
 }
 
-/** A thread for files and one for sessions: a source does not wait for somebody's upload. */
+/** A thread each for files, sessions and exports: a source does not wait for somebody's upload, nor that for visitors. */
 function readersOf({ readerScript }: ServerOptions, stops: Stops): Readers {
-  if (readerScript === null) return { reader: readHere, readSession: readSessionHere }
-  const [files, sessions] = [readingThread(readerScript), readingThread(readerScript)]
-  for (const thread of [files, sessions]) stops.add(() => thread.close())
-  return { reader: files.read, readSession: sessions.readSession }
+  if (readerScript === null) return { reader: readHere, readSession: readSessionHere, write: writeHere }
+  const [files, sessions, exported] = [
+    readingThread(readerScript),
+    readingThread(readerScript),
+    readingThread(readerScript),
+  ]
+  for (const thread of [files, sessions, exported]) stops.add(() => thread.close())
+  return { reader: files.read, readSession: sessions.readSession, write: exported.write }
 }
 
 async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock> {
@@ -105,7 +111,7 @@ async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock
   return clock
 }
 
-type Readers = { readonly reader: Reader; readonly readSession: SessionReader }
+type Readers = { readonly reader: Reader; readonly readSession: SessionReader; readonly write: Writer }
 
 /** What all others are made of; nothing of it runs yet. */
 export async function servicesOf(options: ServerOptions, store: Store, stops: Stops): Promise<Services> {
@@ -123,7 +129,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     accountClosed: new Channel<AccountClosed>(),
   }
   const accounts = new Accounts(store.accounts, news.accountClosed)
-  const { reader, readSession } = readersOf(options, stops)
+  const { reader, readSession, write } = readersOf(options, stops)
   const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, reader)
   const uploads = new Uploads(store.db, accounts, changes)
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
@@ -148,6 +154,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     secondFactors: new SecondFactors(store.accounts, accounts, settings.PUBLIC_URL),
     imports,
     readSession,
+    write,
     uploads,
     localTokens,
     tokens,

@@ -11,7 +11,7 @@ import {
   table,
   tournamentDocument,
 } from './documentBuilder.ts'
-import { parseDocument, readDocument, writeDocument } from './readDocument.ts'
+import { documentPieces, parseDocument, readDocument, writeDocument } from './readDocument.ts'
 import { documentJsonSchema } from './schema.ts'
 import { documentArb } from './testing/documents.ts'
 
@@ -26,6 +26,16 @@ describe('documents as files', () => {
         expect(again.ok && writeDocument(again.value)).toBe(text)
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('are the same piece by piece', () => {
+    fc.assert(
+      fc.property(documentArb, (document) => {
+        const pieces = Buffer.concat([...documentPieces(document)]).toString()
+        expect(pieces).toBe(writeDocument(document))
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -13,11 +13,12 @@ import { cutSessions, textIn, withoutSessions } from './cutSessions.ts'
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
+  type DocumentSession,
   documentOf,
   documentSchema,
   type TournamentDocument,
 } from './document.ts'
-import { countsOf } from './documentBuilder.ts'
+import { countsOf, withSessions } from './documentBuilder.ts'
 import { parseSession, sessionAmong } from './readSession.ts'
 
 const failure = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
@@ -97,6 +98,27 @@ export const readDocument = (text: string): Result<TournamentDocument, ReadError
 /** The document as JSON text, two blanks an indent, with a final newline. */
 export const writeDocument = (document: TournamentDocument): string =>
   `${JSON.stringify(document, null, 2)}\n`
+
+/** Blanks before a session: it stands in three lists and three objects. */
+const INDENT = ' '.repeat(12)
+
+/** The same in UTF-8, piece by piece: the text of a large document is never there as a whole. */
+export function* documentPieces(document: TournamentDocument): Generator<Uint8Array> {
+  const sessions: DocumentSession[] = []
+  const numbered = withSessions(
+    document,
+    (session) => (sessions.push(session) - 1) as unknown as DocumentSession,
+  )
+  const encoder = new TextEncoder()
+  const outline = encoder.encode(writeDocument(numbered))
+  let from = 0
+  for (const [i, { start, end }] of cutSessions(outline).entries()) {
+    yield outline.slice(from, start)
+    yield encoder.encode(JSON.stringify(sessions[i], null, 2).replaceAll('\n', `\n${INDENT}`))
+    from = end
+  }
+  yield outline.slice(from)
+}
 
 async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)

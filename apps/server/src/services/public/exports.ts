@@ -14,6 +14,7 @@ import { wantedSessions } from '../../store/documentOf.ts'
 import { releasedDocument } from '../../store/released/exportDocument.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { type Asked, askedFile, type ExportedFile } from '../exportFiles.ts'
+import { type Writer, writeHere } from '../reading/writing.ts'
 
 /** Results and events of one file: a week's championship, and some 200 MB of memory while it is made. */
 const MOST = 400_000
@@ -40,14 +41,16 @@ export type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }
 
 export class PublicExports {
   readonly #db: Kysely<PublicTables>
+  readonly #write: Writer
   /** One file is made at a time, so that memory stays bounded however many ask. */
   readonly #queue = new FairQueue({ waiting: 30, waitingOfOne: 6 })
   /** Of sessions that are over, by all that is known of them; the one wanted last comes last. */
   readonly #kept = new Map<string, ExportedFile>()
   #bytes = 0
 
-  constructor(db: Kysely<PublicTables>) {
+  constructor(db: Kysely<PublicTables>, write: Writer = writeHere) {
     this.#db = db
+    this.#write = write
   }
 
   /** @throws {QueueRefusal} */
@@ -81,17 +84,17 @@ export class PublicExports {
 
   #keep(key: string, file: ExportedFile): void {
     this.#kept.set(key, file)
-    this.#bytes += file.bytes.length
-    for (const [oldest, { bytes }] of this.#kept) {
+    this.#bytes += file.size
+    for (const [oldest, { size }] of this.#kept) {
       if (this.#bytes <= MOST_KEPT) return
       this.#kept.delete(oldest)
-      this.#bytes -= bytes.length
+      this.#bytes -= size
     }
   }
 
   async #make(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {
     const document = await releasedDocument(this.#db, asked, MOST)
     if (document === 'too-large') return err('export-too-large')
-    return askedFile(document && forAll(document), asked, format)
+    return document ? this.#write(forAll(document), asked, format) : askedFile(null, asked, format)
   }
 }

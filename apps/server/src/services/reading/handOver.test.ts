@@ -1,15 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import { ok } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { LIMITS } from '@openroom/formats/limits'
-import { textAsSource } from '@openroom/formats/text'
 import { pairsFixture, teamsFixture } from '@openroom/simulate/fixtureDocuments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleReader } from '../../testing/process.ts'
 import { handOver, MOST_AT_ONCE, type Part, sizeOf, TakenOver } from './handOver.ts'
-import { readHere } from './reading.ts'
 import type { FromReader, ToReader } from './readingProtocol.ts'
 
 const TIMES = 12
@@ -28,37 +25,30 @@ const large = (document: TournamentDocument): TournamentDocument => ({
   })),
 })
 
-const read = (documents: readonly TournamentDocument[]) =>
-  readHere(
-    documents.map((document, i) => ({ name: `${i}.json`, source: textAsSource(writeDocument(document)) })),
-    LIMITS,
-  )
-
 const sizeOfAll = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + sizeOf(part), 0)
 
-it('gives what was read piece by piece, and the same comes of it', async () => {
-  const reading = await read([large(pairsFixture()), large(teamsFixture())])
-  const { outline, pieces } = handOver(reading)
-  const taken = new TakenOver(structuredClone(outline))
+it('gives what was read piece by piece, and the same comes of it', () => {
+  const documents = [large(pairsFixture()), large(teamsFixture())]
+  const { outlines, pieces } = handOver(documents)
+  const whole = structuredClone(outlines)
+  const taken = new TakenOver(whole)
   const sizes: number[] = []
   for (let next = pieces.next(); !next.done; next = pieces.next()) {
     sizes.push(sizeOfAll(next.value))
     taken.take(structuredClone(next.value))
   }
   // As text: the order of members is told by the hashes of what is stored.
-  expect(JSON.stringify(taken.whole())).toBe(JSON.stringify(reading))
+  expect(JSON.stringify(whole)).toBe(JSON.stringify(documents))
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_AT_ONCE)
 })
 
-it('hands over a session of any size in pieces too', async () => {
-  const reading = await read([pairsFixture()])
-  const [file] = reading.ok ? reading.value : []
-  const document = withSessions(file!.document, (session) => ({
+it('hands over a session of any size in pieces too', () => {
+  const document = withSessions(pairsFixture(), (session) => ({
     ...session,
     tables: Array.from({ length: 500 }, () => session.tables).flat(),
   }))
-  const { pieces } = handOver(ok([{ ...file!, document }]))
+  const { pieces } = handOver([document])
   const sizes: number[] = []
   for (let next = pieces.next(); !next.done; next = pieces.next()) sizes.push(sizeOfAll(next.value))
   expect(sizes.length).toBeGreaterThan(5)

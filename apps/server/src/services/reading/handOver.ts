@@ -1,13 +1,16 @@
 /**
- * What was read, from thread to thread in pieces: a document of many sessions taken over at once would hold up those
- * who watch for as long as making it anew takes.
+ * Documents from thread to thread in pieces: one of many sessions taken over at once would hold up those who watch for
+ * as long as making it anew takes.
  */
-import { ok } from '@openroom/bridge/result'
-import type { DocumentSession, DocumentTable, DocumentTableLog } from '@openroom/formats/json/document'
-import type { Reading, UnderstoodFile } from './reading.ts'
+import type {
+  DocumentSession,
+  DocumentTable,
+  DocumentTableLog,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
 
-/** Where a session belongs: file, event and segment, from 0. */
-type Address = readonly [file: number, event: number, segment: number]
+/** Where a session belongs: document, event and segment, from 0. */
+type Address = readonly [document: number, event: number, segment: number]
 
 /** A session without its tables, a table of the session before, without its logs, or a log of the table before. */
 export type Part =
@@ -27,16 +30,13 @@ export function sizeOf(part: Part): number {
   return 1 + boards.length + matches.length + registrations.length + players
 }
 
-/** The files without their sessions. */
-const bare = (file: UnderstoodFile): UnderstoodFile => ({
-  ...file,
-  document: {
-    ...file.document,
-    events: file.document.events.map((event) => ({
-      ...event,
-      segments: event.segments.map((segment) => ({ ...segment, sessions: [] })),
-    })),
-  },
+/** A document without its sessions. */
+const outlineOf = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({ ...segment, sessions: [] })),
+  })),
 })
 
 /** The order of members stays: the hash of a session tells of it. */
@@ -48,11 +48,11 @@ function* sessionParts(at: Address, session: DocumentSession): Generator<Part> {
   }
 }
 
-function* partsOf(files: readonly UnderstoodFile[]): Generator<Part> {
-  for (const [f, { document }] of files.entries())
-    for (const [e, { segments }] of document.events.entries())
+function* partsOf(documents: readonly TournamentDocument[]): Generator<Part> {
+  for (const [d, { events }] of documents.entries())
+    for (const [e, { segments }] of events.entries())
       for (const [s, { sessions }] of segments.entries())
-        for (const session of sessions) yield* sessionParts([f, e, s], session)
+        for (const session of sessions) yield* sessionParts([d, e, s], session)
 }
 
 /** As many parts at once as may be. */
@@ -71,22 +71,25 @@ function* together(parts: Iterable<Part>): Generator<readonly Part[]> {
   if (some.length > 0) yield some
 }
 
-export type HandedOver = { readonly outline: Reading; readonly pieces: Iterator<readonly Part[]> }
+export type HandedOver = {
+  readonly outlines: readonly TournamentDocument[]
+  readonly pieces: Iterator<readonly Part[]>
+}
 
-export const handOver = (reading: Reading): HandedOver => ({
-  outline: reading.ok ? ok(reading.value.map(bare)) : reading,
-  pieces: together(reading.ok ? partsOf(reading.value) : []),
+export const handOver = (documents: readonly TournamentDocument[]): HandedOver => ({
+  outlines: documents.map(outlineOf),
+  pieces: together(partsOf(documents)),
 })
 
 /** Puts together again what is handed over. */
 export class TakenOver {
-  readonly #outline: Reading
+  readonly #outlines: readonly TournamentDocument[]
   #session: DocumentSession | null = null
   #table: DocumentTable | null = null
 
-  /** @param outline its own: the sessions go into it */
-  constructor(outline: Reading) {
-    this.#outline = outline
+  /** @param outlines its own: the sessions go into them */
+  constructor(outlines: readonly TournamentDocument[]) {
+    this.#outlines = outlines
   }
 
   take(parts: readonly Part[]): void {
@@ -99,15 +102,10 @@ export class TakenOver {
       this.#table = part.table
       push(this.#session!.tables, part.table)
     } else {
-      const [file, event, segment] = part.at
-      const { document } = (this.#outline.ok ? this.#outline.value : [])[file]!
+      const [document, event, segment] = part.at
       this.#session = part.session
-      push(document.events[event]!.segments[segment]!.sessions, part.session)
+      push(this.#outlines[document]!.events[event]!.segments[segment]!.sessions, part.session)
     }
-  }
-
-  whole(): Reading {
-    return this.#outline
   }
 }
 

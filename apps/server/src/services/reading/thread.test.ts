@@ -1,8 +1,11 @@
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
+import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleReader } from '../../testing/process.ts'
 import { readHere } from './reading.ts'
 import { type ReadingThread, readingThread } from './thread.ts'
+import { writeHere } from './writing.ts'
 
 let thread: ReadingThread
 let removeBundle: () => void
@@ -81,4 +84,36 @@ it('reads on after a large file', async () => {
   expect(beside).toEqual(await readHere([file(GAME)], LIMITS))
   expect(first?.ok && first.value[0]?.counts.boards).toBe(1)
   expect(await thread.read([file(GAME)], LIMITS)).toEqual(beside)
+})
+
+const FORMATS = ['json', 'pbn', 'usebio', 'lin', 'ranking'] as const
+
+/** More than is handed over at once. */
+const large = withSessions(pairsFixture(), (session) => ({
+  ...session,
+  tables: Array.from({ length: 40 }, (_, round) =>
+    session.tables.map((one) => ({ ...one, key: `${one.key} ${round}`, round: round + 1 })),
+  ).flat(),
+}))
+
+const ASKED = { of: 'session', id: 7, board: null } as const
+
+it.each(FORMATS)('writes the same as here: %s', async (format) => {
+  const [there, here] = [await thread.write(large, ASKED, format), await writeHere(large, ASKED, format)]
+  if (!there.ok || !here.ok) throw new Error('It can be written.')
+  expect(Buffer.concat(there.value.pieces).equals(Buffer.concat(here.value.pieces))).toBe(true)
+  expect({ ...there.value, pieces: [] }).toEqual({ ...here.value, pieces: [] })
+})
+
+it('writes what is small here, and nothing else', async () => {
+  const broken = readingThread(new URL('data:text/javascript,throw new Error("no thread")'))
+  expect((await broken.write(pairsFixture(), ASKED, 'pbn')).ok).toBe(true)
+  await expect(broken.write(large, ASKED, 'pbn')).rejects.toThrow('no thread')
+})
+
+it('says there too what does not fit', async () => {
+  const one = pairsFixture()
+  const document = { ...one, events: Array.from({ length: 40 }, () => one.events).flat() }
+  const asked = { of: 'tournament', id: 7, board: null } as const
+  expect(await thread.write(document, asked, 'ranking')).toEqual({ ok: false, error: 'export-of-sessions' })
 })

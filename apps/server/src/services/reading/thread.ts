@@ -1,10 +1,11 @@
 /** A reading thread as the server sees it: started when it is first needed, and again after it failed. */
 import { Worker } from 'node:worker_threads'
 import type { GivenFile } from '@openroom/formats/read'
-import { TakenOver } from './handOver.ts'
-import type { Reader } from './reading.ts'
+import { handOver, TakenOver } from './handOver.ts'
+import type { Reader, Reading } from './reading.ts'
 import type { FromReader, ToReader } from './readingProtocol.ts'
 import { readSessionHere, type SessionReader } from './session.ts'
+import { type Writer, writeHere } from './writing.ts'
 
 /**
  * What needs more than this fails alone, and not the server with it. JSON is counted before it is read and stays far
@@ -33,6 +34,7 @@ type Job = {
 export type ReadingThread = {
   readonly read: Reader
   readonly readSession: SessionReader
+  readonly write: Writer
   readonly close: () => Promise<void>
 }
 
@@ -100,12 +102,16 @@ export function readingThread(script: string | URL): ReadingThread {
     read: (files: readonly GivenFile[], limits) =>
       new Promise((done, fail) => {
         const sources = files.map(({ source }) => source[Symbol.asyncIterator]())
-        let taken: TakenOver | null = null
+        let reading: Reading
+        let taken: TakenOver
         const onMessage = (message: FromReader): boolean => {
-          if (message.type === 'outline') taken = new TakenOver(message.reading)
+          if (message.type === 'outline') {
+            reading = message.reading
+            taken = new TakenOver(reading.ok ? reading.value.map(({ document }) => document) : [])
+          }
           if (message.type === 'parts') {
-            if (message.parts === null) done(taken!.whole())
-            else taken!.take(message.parts)
+            if (message.parts === null) done(reading)
+            else taken.take(message.parts)
           }
           const isAll = message.type === 'parts' && message.parts === null
           if (!isAll) post({ type: 'next', id })
@@ -124,6 +130,26 @@ export function readingThread(script: string | URL): ReadingThread {
             }
             post({ type: 'session', id: begin({ sources: [], onMessage, fail }), body })
           }),
+    write: (document, asked, format) => {
+      const { outlines, pieces } = handOver([document])
+      const [first, second] = [pieces.next(), pieces.next()]
+      if (second.done) return writeHere(document, asked, format)
+      const waiting = [first, second]
+      return new Promise((done, fail) => {
+        const onMessage = (message: FromReader): boolean => {
+          if (message.type === 'written') {
+            if (message.file.ok) fed += message.file.value.size
+            done(message.file)
+            return true
+          }
+          const next = waiting.shift() ?? pieces.next()
+          post({ type: 'parts', id, parts: next.done ? null : next.value })
+          return false
+        }
+        const id = begin({ sources: [], onMessage, fail })
+        post({ type: 'write', id, document: outlines[0]!, asked, format })
+      })
+    },
     close: async () => {
       await worker?.terminate()
       for (const id of [...jobs.keys()]) fail(id, new Error('The server stops.'))
