@@ -71,6 +71,7 @@ export const ERRORS = {
   'mail-not-sent': 503,
   'solver-not-running': 503,
   'exports-busy': 503,
+  'archive-busy': 503,
   'shutting-down': 503,
 } as const
 

@@ -5,14 +5,13 @@ import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { networkOf } from '../runtime/addresses.ts'
-import { QueueRefusal } from '../runtime/fairQueue.ts'
 import { type Asked, bodyOf } from '../services/exportFiles.ts'
 import type { PublicExports } from '../services/public/exports.ts'
-import { errorSchema, Refusal, refuse } from './failure.ts'
+import { errorSchema, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { serve } from './serve.ts'
 import { countTry } from './tries.ts'
+import { askerOf, orBusy } from './turns.ts'
 
 const FILE = z.unknown().describe('The file, as an attachment with a name.')
 
@@ -26,24 +25,15 @@ const REFUSALS = {
 /** Files that one network may ask for in a minute. */
 const PER_MINUTE = 60
 
-/** Seconds after which it is worth another try. */
-const SOON = 10
-
 export type ExportOptions = { readonly exports: PublicExports }
 
 export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, as: ExportFormat) => {
-    const whose = networkOf(request.ip)
-    countTry(limiter, whose, reply)
-    const leaving = new AbortController()
-    reply.raw.once('close', () => leaving.abort())
-    const file = await exports.file(asked, as, { whose, gone: leaving.signal }).catch((error: unknown) => {
-      if (!(error instanceof QueueRefusal)) throw error
-      reply.header('retry-after', SOON)
-      throw new Refusal('exports-busy')
-    })
+    const asker = askerOf(request, reply)
+    countTry(limiter, asker.whose, reply)
+    const file = await orBusy(reply, exports.file(asked, as, asker), 'exports-busy')
     if (!file.ok) return refuse(reply, file.error)
     const { hash, type, name, leftOut } = file.value
     const etag = `"${hash.slice(0, 27)}"`

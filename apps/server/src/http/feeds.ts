@@ -12,8 +12,9 @@ import { atomFeed } from './feeds/atom.ts'
 import { calendar } from './feeds/calendar.ts'
 import { Limiter } from './limiter.ts'
 import { countTry } from './tries.ts'
+import type { ArchiveTurns } from './turns.ts'
 
-export type FeedOptions = { readonly feeds: Feeds; readonly origin: string }
+export type FeedOptions = { readonly feeds: Feeds; readonly origin: string; readonly turns: ArchiveTurns }
 
 const FORMATS = {
   ics: { type: 'text/calendar; charset=utf-8', write: calendar },
@@ -29,7 +30,7 @@ const QUARTER_HOUR = 900
 const description = (summary: string) => ({ tags: ['feeds'], summary })
 const nameQuery = z.object({ name: z.string().trim().min(2).max(100) })
 
-export function feedCalls(app: FastifyInstance, { feeds, origin }: FeedOptions): void {
+export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOptions): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
   const send = (request: FastifyRequest, reply: FastifyReply, of: FeedOf, format: Format) => {
@@ -48,7 +49,7 @@ export function feedCalls(app: FastifyInstance, { feeds, origin }: FeedOptions):
   app.get('/feed/tournament/:feed', { schema: shape }, async (request, reply) => {
     const { feed } = request.params as { readonly feed: string }
     const [, id, format] = /^(\d{1,9})\.(ics|atom)$/.exec(feed) ?? []
-    const of = id === undefined ? null : await feeds.tournament(Number(id))
+    const of = id === undefined ? null : await turns.take(request, reply, () => feeds.tournament(Number(id)))
     return of === null ? refuse(reply, 'not-found') : send(request, reply, of, format as Format)
   })
 
@@ -59,7 +60,8 @@ export function feedCalls(app: FastifyInstance, { feeds, origin }: FeedOptions):
       async (request, reply) => {
         countTry(limiter, networkOf(request.ip), reply)
         const { name } = request.query as z.output<typeof nameQuery>
-        return send(request, reply, await feeds.player(name), format)
+        const of = await turns.take(request, reply, () => feeds.player(name))
+        return send(request, reply, of, format)
       },
     )
 }

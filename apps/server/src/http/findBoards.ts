@@ -9,18 +9,20 @@ import { Refusal, refuse } from './failure.ts'
 import { boardsFeed } from './page/boardsFeed.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
 import { serve } from './serve.ts'
+import type { ArchiveTurns } from './turns.ts'
 
 export type FindBoardsOptions = {
   readonly boards: BoardSearch
   readonly prepared: PreparedAnswers
   readonly settings: Settings
+  readonly turns: ArchiveTurns
 }
 
-const described = { tag: 'archive', query: findBoardsQuerySchema, refusals: [422] }
+const described = { tag: 'archive', query: findBoardsQuerySchema, refusals: [422, 503] }
 
 export function findBoardsCalls(
   app: FastifyInstance,
-  { boards, prepared, settings }: FindBoardsOptions,
+  { boards, prepared, settings, turns }: FindBoardsOptions,
 ): void {
   serve(
     app,
@@ -31,7 +33,7 @@ export function findBoardsCalls(
       answer: foundBoardsSchema,
     },
     async ({ query, request, reply }) => {
-      const found = await prepared.once(() => boards.find(query))
+      const found = await turns.take(request, reply, () => prepared.once(() => boards.find(query)))
       if (!found.ok) return refuse(reply, found.error)
       reply.hijack()
       sendPrepared(found.value, request.raw, reply.raw)
@@ -43,7 +45,7 @@ export function findBoardsCalls(
     archiveRoutes.boardsFeed,
     { ...described, summary: 'The newest of the same boards as an Atom feed', answer: z.string() },
     async ({ query, request, reply }) => {
-      const found = await boards.find(query)
+      const found = await turns.take(request, reply, () => boards.find(query))
       if (!found.ok) throw new Refusal(found.error)
       const [, search = ''] = request.url.split('?', 2)
       return reply

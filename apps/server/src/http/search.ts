@@ -6,18 +6,25 @@ import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { refuse } from './failure.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
 import { serve } from './serve.ts'
+import type { ArchiveTurns } from './turns.ts'
 
-export type SearchOptions = { readonly search: ArchiveSearch; readonly prepared: PreparedAnswers }
+export type SearchOptions = {
+  readonly search: ArchiveSearch
+  readonly prepared: PreparedAnswers
+  readonly turns: ArchiveTurns
+}
 
 const keyOf = ({ year, serverId, page }: SearchQuery): string =>
   `search ${year ?? ''} ${serverId ?? ''} ${page ?? 1}`
 
-export function searchCall(app: FastifyInstance, { search, prepared }: SearchOptions): void {
-  const shape = { tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema }
+export function searchCall(app: FastifyInstance, { search, prepared, turns }: SearchOptions): void {
+  const shape = { tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema, refusals: [503] }
   serve(app, routes.search, shape, async ({ query, request, reply }) => {
     const build = () => search.search(query)
     const hasWords = query.q !== undefined && query.q.trim() !== ''
-    const found = await (hasWords ? prepared.once(build) : prepared.answer(keyOf(query), 'lists', build))
+    const found = await (hasWords
+      ? turns.take(request, reply, () => prepared.once(build))
+      : prepared.answer(keyOf(query), 'lists', build))
     if (!found.ok) return refuse(reply, found.error)
     reply.hijack()
     sendPrepared(found.value, request.raw, reply.raw)

@@ -73,6 +73,7 @@ import { siteCalls } from './site.ts'
 import { type StaffListsOptions, staffListCalls } from './staffLists.ts'
 import { refuseUnstorable } from './storable.ts'
 import { streamCalls } from './streams.ts'
+import { ArchiveTurns } from './turns.ts'
 import { upcomingCalls } from './upcoming.ts'
 import { uploadCall } from './upload.ts'
 import { uploadsCalls } from './uploads.ts'
@@ -290,12 +291,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   healthCalls(app, options)
   await app.register(viewCalls, { ...options, prepared })
   siteCalls(app, options)
-  searchCall(app, { ...options, prepared })
-  findBoardsCalls(app, { ...options, prepared })
-  personCalls(app, { ...options, prepared })
+  const turns = new ArchiveTurns()
+  searchCall(app, { ...options, prepared, turns })
+  findBoardsCalls(app, { ...options, prepared, turns })
+  personCalls(app, { ...options, prepared, turns })
   exportCalls(app, options)
   embedCalls(app)
-  feedCalls(app, { ...options, origin: settings.PUBLIC_URL })
+  feedCalls(app, { ...options, origin: settings.PUBLIC_URL, turns })
   viewersCall(app, options)
   liveDocs(app)
   authCalls(app, signing)

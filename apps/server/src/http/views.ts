@@ -14,6 +14,7 @@ import {
 } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { networkOf } from '../runtime/addresses.ts'
 import { lastingVersion } from '../services/public/lasting.ts'
 import type { Sessions } from '../services/public/sessions.ts'
 import {
@@ -32,7 +33,7 @@ const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
 
 const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
 
-/** How often one address may have it computed. */
+/** How often one network may have it computed. */
 const LIMITS: Readonly<Partial<Record<ModelView, Limit>>> = { ddsArchive: { tries: 600, windowMs: 60_000 } }
 
 const parameterSchema = (name: ParameterName): z.ZodType =>
@@ -61,9 +62,9 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
     )
     const schema = { params, summary, response: { 200: whole, ...REFUSALS }, tags: ['archive'] }
     app.get(routeOf(name), { schema }, async (request, reply) => {
-      const wait = limiter?.waitFor(request.ip) ?? null
+      const wait = limiter?.waitFor(networkOf(request.ip)) ?? null
       if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
-      limiter?.count(request.ip)
+      limiter?.count(networkOf(request.ip))
       const given = request.params as Readonly<Record<string, number | string>>
       const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
       const key = `/api/archive${addressOf(name, given)}`

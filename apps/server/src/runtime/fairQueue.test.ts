@@ -33,6 +33,19 @@ it('takes turns among those who ask, one piece at a time', async () => {
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2'])
 })
 
+it('does as many at once as it may', async () => {
+  const queue = new FairQueue({ waiting: 9, waitingOfOne: 9, atOnce: 2 })
+  const { begun, work, end } = held()
+  const asked = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, NEVER, work(name)))
+  expect(begun).toEqual(['a1', 'a2'])
+  await end('a2')
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1'])
+  for (const name of ['a3', 'b1']) await end(name)
+  expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1'])
+})
+
 it('leaves out who has gone', async () => {
   const queue = new FairQueue({ waiting: 9, waitingOfOne: 9 })
   const { begun, work, end } = held()

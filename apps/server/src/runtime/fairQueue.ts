@@ -1,4 +1,4 @@
-/** Dear work one after the other: those who ask take turns, whoever has gone is left out, and it does not grow for ever. */
+/** Dear work one after the other, or a few at once: those who ask take turns, whoever has gone is left out, and it does not grow for ever. */
 
 /** Why a piece of work was not done. */
 export class QueueRefusal extends Error {
@@ -16,6 +16,8 @@ export type QueueLimits = {
   /** Pieces of work that wait at most, of all and of one who asks. */
   readonly waiting: number
   readonly waitingOfOne: number
+  /** That are done at the same time; 1 when absent. */
+  readonly atOnce?: number
 }
 
 export class FairQueue {
@@ -23,7 +25,7 @@ export class FairQueue {
   /** By who asks; the next turn is the first one's. */
   readonly #waiting = new Map<string, Job[]>()
   #count = 0
-  #isRunning = false
+  #running = 0
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -74,9 +76,9 @@ export class FairQueue {
   }
 
   async #work(): Promise<void> {
-    if (this.#isRunning) return
-    this.#isRunning = true
+    if (this.#running >= (this.#limits.atOnce ?? 1)) return
+    this.#running += 1
     for (let job = this.#take(); job; job = this.#take()) await job.run()
-    this.#isRunning = false
+    this.#running -= 1
   }
 }

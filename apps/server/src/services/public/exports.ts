@@ -37,7 +37,7 @@ const sessionForAll = (session: DocumentSession): DocumentSession => ({
 const forAll = (document: TournamentDocument): TournamentDocument => withSessions(document, sessionForAll)
 
 /** Who asks for a file, and whether he still waits. */
-export type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }
+type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }
 
 export class PublicExports {
   readonly #db: Kysely<PublicTables>

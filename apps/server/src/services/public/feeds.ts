@@ -1,7 +1,7 @@
 /** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
-import { tournamentRows } from '../../store/released/miniSessions.ts'
+import { type SessionRow, tournamentRows } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import { miniSessionsOf } from './miniSessions.ts'
@@ -18,6 +18,10 @@ const MOST = 100
 
 const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? date ?? ''
+
+/** The same of a row; only the newest are made into more. */
+const timeOf = ({ real_start_date_time, start_date_time, date }: SessionRow): number =>
+  (real_start_date_time ?? start_date_time ?? new Date(date ?? 0)).getTime()
 
 const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
   [...sessions].sort((a, b) => startOf(b).localeCompare(startOf(a)) || b.miniSessionId - a.miniSessionId)
@@ -36,11 +40,12 @@ export class Feeds {
     const rows = await tournamentRows(this.#db, id)
     const [first] = rows
     if (first === undefined) return null
+    const newest = [...rows].sort((a, b) => timeOf(b) - timeOf(a) || b.id - a.id).slice(0, MOST)
     const sessions = await miniSessionsOf(
       this.#db,
-      rows.map((row) => row.id),
+      newest.map((row) => row.id),
     )
-    return { title: first.tournament_name, sessions: newestFirst(sessions).slice(0, MOST) }
+    return { title: first.tournament_name, sessions: newestFirst(sessions) }
   }
 
   /** Sessions that the archive's search finds a name in, and those that are being played. */
