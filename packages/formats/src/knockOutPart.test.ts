@@ -12,6 +12,9 @@ it.each([
   ['Quarter-finals Set 4', 'Quarter-finals', 4, null],
   ['Round of 16 - Seg. 1', 'Round of 16', 1, null],
   ['Bermuda Bowl Final: Stanza 2', 'Bermuda Bowl Final', 2, null],
+  ['Final (1st segment)', 'Final', 1, null],
+  ['Final [2 of 6]', 'Final', 2, 6],
+  ['Semifinal - 3rd quarter of 4', 'Semifinal', 3, 4],
 ])('%s is a part of a knock-out match', (text, stage, number, of) =>
   expect(knockOutPart(text)).toEqual({ stage, number, of }),
 )
@@ -28,5 +31,6 @@ it.each([
   'Match 2',
   'Final - EXTRA TIME',
   'Day 2',
+  '3rd quarter-final',
   '',
 ])('%s is none', (text) => expect(knockOutPart(text)).toBeNull())

@@ -15,13 +15,14 @@ export type LinHeader = {
 
 const isCount = (text: string | undefined): boolean => /^\s*\d{1,5}\s*$/.test(text ?? '')
 
-/** Where the type stands: a letter before two board numbers, seven fields from the end as a rule. */
+const TYPE = /^\s*([A-Z]|imps?|pairs?|mps?|bam)\s*$/i
+
+/** Where the type stands: a letter (some write a word) before two board numbers, seven fields from the end as a rule. */
 function typeAt(fields: readonly string[]): number {
   const usual = fields.length - 7
-  const fits = (i: number) =>
-    /^\s*[A-Za-z]\s*$/.test(fields[i] ?? '') && isCount(fields[i + 1]) && isCount(fields[i + 2])
+  const fits = (i: number) => TYPE.test(fields[i] ?? '') && isCount(fields[i + 1]) && isCount(fields[i + 2])
   if (fits(usual)) return usual
-  const found = fields.findIndex((_, i) => fits(i))
+  const found = fields.findIndex((_, i) => i > 0 && fits(i))
   return found < 0 ? Math.max(0, usual) : found
 }
 
@@ -46,6 +47,10 @@ function teamsOf(fields: readonly string[]): readonly [LinTeam, LinTeam] {
   ]
 }
 
+/** The letter that a word stands for. */
+const typeIn = (word: string): string =>
+  /^MPS?$/.test(word) ? 'P' : /^(IMPS?|PAIRS?|BAM)$/.test(word) ? word.charAt(0) : word
+
 /** `title,segment,type,first,last,team1,carry1,team2,carry2`; the title may hold commas. */
 export function parseHeader(value: string): LinHeader {
   const fields = value.replace(/[\r\n]+/g, ' ').split(',')
@@ -57,7 +62,7 @@ export function parseHeader(value: string): LinHeader {
       .join(',')
       .trim(),
     segment: (fields[at - 1] ?? '').trim(),
-    type: (fields[at] ?? '').trim().toUpperCase(),
+    type: typeIn((fields[at] ?? '').trim().toUpperCase()),
     firstBoard: board(at + 1),
     lastBoard: board(at + 2),
     teams: teamsOf(fields.slice(at + 3)),

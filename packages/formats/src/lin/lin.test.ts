@@ -85,6 +85,15 @@ describe('a vugraph match', () => {
 })
 
 describe('boards without header', () => {
+  it('are of the pairs that the list names where only their results are told', () => {
+    const header = 'vg|Open pairs,Round 1,P,1,2,,0,,0|rs|3NS=,3NS-1,4HS=,4HS+1|pn|a,b,c,d,e,f,g,h|'
+    const { registrations, tables } = firstSession(
+      read(`${header}qx|o1|md|${DEAL}|mb|1N|mb|p|mb|p|mb|p|mc|7|`).document,
+    )
+    expect(registrations.map(({ name }) => name).sort()).toEqual(['c - a', 'd - b', 'g - e', 'h - f'])
+    expect(tables.map(({ results }) => results.length)).toEqual([2, 2])
+  })
+
   it('are tables of pairs by their players', () => {
     const { document } = read(BOARDS)
     const session = firstSession(document)
@@ -157,6 +166,10 @@ describe('values', () => {
         { name: 'Team, A', carryOver: 10 },
         { name: 'B', carryOver: 7 },
       ],
+    })
+    expect(parseHeader('Cup,Final 3/6,IMPs,1,4,Reds,12.5,Blues, Jr,3')).toMatchObject({
+      ...{ title: 'Cup', segment: 'Final 3/6', type: 'I' },
+      teams: [{ name: 'Reds' }, { name: 'Blues, Jr', carryOver: 3 }],
     })
     expect(parseHeader('2,2021.10. 5,P,1,1000,,,,')).toMatchObject({ type: 'P', lastBoard: 1000 })
   })

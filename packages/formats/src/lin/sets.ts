@@ -120,7 +120,8 @@ function unseenTables(file: LinFile): readonly LinTable[] {
     if (one === null || number === null || number > MOST_NUMBER || seen.has(`${room} ${number}`)) return []
     const place = { line: 1, column: 1 }
     const silent = { calls: [], cards: [], tricks: null, opening: [], closing: [], place }
-    return [{ room, number, names: null, dealer: null, vulnerability: null, deal: null, ...silent }]
+    const names = file.names[i % 2] ?? null
+    return [{ room, number, names, dealer: null, vulnerability: null, deal: null, ...silent }]
   })
 }
 

@@ -42,7 +42,7 @@ export function isTeamGame({ tags }: Game): boolean {
   if (/pair|individual/i.test(competition)) return false
   if (PAIRS_SCORING.test(tags.get('Scoring') ?? '')) return false
   if (/team/i.test(competition)) return true
-  return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^closed/i.test(tags.get('Room') ?? '')
+  return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^\s*(c$|closed)/i.test(tags.get('Room') ?? '')
 }
 
 const fits = (a: DealText | null, b: DealText | null): boolean => {

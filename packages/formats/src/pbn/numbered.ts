@@ -8,10 +8,12 @@ export type NumberedGame = Game & { readonly board: number }
 
 const hasNumber = (game: Game): game is NumberedGame => game.board !== null
 
-/** A raw round told by a Round tag: a number alone, or after a word for round. */
+const ROUND = /^(?:round[\s-]?robin|rr|round|rnd|rd|match|m|r)?[\s.#-]*(\d{1,4})(?:\s*(?:of|\/)\s*\d{1,4})?$/i
+
+/** A raw round told by a Round tag: a number alone, or after a word for round; "of 11" behind it. */
 export function roundOf(game: Pick<NumberedGame, 'tags' | 'part'>): number | null {
   if (game.part) return game.part.number
-  const match = /^(?:round|rnd|rd|r)?[\s.]*(\d{1,4})$/i.exec(game.tags.get('Round')?.trim() ?? '')
+  const match = ROUND.exec(game.tags.get('Round')?.trim() ?? '')
   const round = match ? Number(match[1]) : 0
   return round >= 1 ? round : null
 }

@@ -9,13 +9,16 @@ export type Scoring = {
   readonly told: boolean
 }
 
-const CALC_TYPES: Readonly<Record<string, DocumentEvent['calcType']>> = {
-  MP: 'MP',
-  MATCHPOINTS: 'MP',
-  MATCHPOINT: 'MP',
-  IMP: 'IMP',
-  IMPS: 'IMP',
-  BAM: 'BAM',
+/** Words of a field, letters alone: "Match Points", "Cross-IMPs" and "Board-a-Match" are written in many ways. */
+const CALC_TYPES: readonly (readonly [words: RegExp, calcType: DocumentEvent['calcType']])[] = [
+  [/^(MPS?|MP[12]|OLDMP|MATCHPOINTS?)(PAIRS?)?$/, 'MP'],
+  [/^((X|CROSS)?IMPS?|CROSS[12]?|CAVENDISH|BUTLER\d*)(PAIRS?|TEAMS?)?$/, 'IMP'],
+  [/^(BAM|BOARDAMATCH|POINTABOARD|PAB)(TEAMS?)?$/, 'BAM'],
+]
+
+const calcTypeOf = (field: string): DocumentEvent['calcType'] | undefined => {
+  const letters = field.replace(/[\s_-]+/g, '')
+  return CALC_TYPES.find(([words]) => words.test(letters))?.[1]
 }
 
 /** PBN has no word for it; the first is ours. */
@@ -44,9 +47,7 @@ export function scoringOf(value: string | undefined, team: boolean): Scoring {
     .split(';')
     .map((field) => field.trim())
   const isTotal = fields.some((field) => TOTALS.includes(field))
-  const calcType = isTotal
-    ? 'IMP'
-    : fields.map((field) => CALC_TYPES[field]).find((type) => type !== undefined)
+  const calcType = isTotal ? 'IMP' : fields.map(calcTypeOf).find((type) => type !== undefined)
   if (calcType === undefined) return { calcType: team ? 'IMP' : 'MP', conventions: {}, told: false }
   if (isTotal) return { calcType, conventions: TOTAL_POINTS, told: true }
   if (team) return { calcType: calcType === 'MP' ? 'BAM' : calcType, conventions: {}, told: true }

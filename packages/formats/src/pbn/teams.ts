@@ -29,13 +29,17 @@ type Sides = readonly [string, string]
 /** A name that the file does not tell. */
 const UNKNOWN = '?'
 
-const roomTag = ({ tags }: NumberedGame): Room | null => {
-  const room = (tags.get('Room') ?? '').toLowerCase()
-  return room.startsWith('open') ? 'OPEN' : room.startsWith('closed') ? 'CLOSED' : null
+const ROOM = /^\s*(o$|c$|open|closed)/i
+const TABLE = /^\s*(\d{1,5})\s*[-/.]?\s*(?:\(?(o|c|open|closed)(?:[\s-]*room)?\)?)?\s*$/i
+
+/** `Open`, `closed room`, `O`; some write it behind the table's number instead, as `1 Open` or `1C`. */
+function roomTag({ tags }: NumberedGame): Room | null {
+  const room = ROOM.exec(tags.get('Room') ?? '')?.[1] ?? TABLE.exec(tags.get('Table') ?? '')?.[2]
+  return room === undefined ? null : /^o/i.test(room) ? 'OPEN' : 'CLOSED'
 }
 
 const tableTag = ({ tags }: NumberedGame): number | null => {
-  const number = Number(/^\s*(\d{1,5})\s*$/.exec(tags.get('Table') ?? '')?.[1] ?? 0)
+  const number = Number(TABLE.exec(tags.get('Table') ?? '')?.[1] ?? 0)
   return number >= 1 ? number : null
 }
 
@@ -65,14 +69,47 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
 }
 
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
-function matchKey(game: NumberedGame, places: ReadonlyMap<string, Sides>): string {
+function matchKey(game: NumberedGame, { places, turned }: Named): string {
   const round = roundOf(game) ?? 1
   const sides = teams(game) ?? places.get(placeKey(game)) ?? oneTeam(game)
-  if (roomTag(game) !== null || sides === null) return [round, tableTag(game), ...(sides ?? [])].join('\n')
-  return [round, ...[...sides].sort()].join('\n')
+  if (sides === null) return [round, tableTag(game)].join('\n')
+  if (roomTag(game) === null) return [round, ...[...sides].sort()].join('\n')
+  const isTurned = turned.has(pairingKey(game, sides))
+  return [round, tableTag(game), ...(isTurned ? [...sides].sort() : sides)].join('\n')
 }
 
+const pairingKey = (game: NumberedGame, sides: Sides): string =>
+  [placeKey(game), ...[...sides].sort()].join('\n')
+
+/**
+ * Matches whose games name the team that sits north-south first in either room: one order in the open room only,
+ * the other in the closed one only.
+ */
+function turnedMatches(games: readonly NumberedGame[]): ReadonlySet<string> {
+  const named = games.filter((game) => roomTag(game) !== null && teams(game) !== null)
+  const turned = new Set<string>()
+  for (const [pairing, own] of groupBy(named, (game) => pairingKey(game, teams(game)!))) {
+    const rooms = groupBy(own, (game) => teams(game)!.join('\n'))
+    const [one, other] = [...rooms.values()].map((room) => new Set(room.map(roomTag)))
+    if (one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0]) turned.add(pairing)
+  }
+  return turned
+}
+
+type Named = { readonly places: ReadonlyMap<string, Sides>; readonly turned: ReadonlySet<string> }
+
+const isNamed = ({ names }: NumberedGame): boolean => Object.values(names).every((name) => name !== null)
+
 const playersKey = ({ names }: NumberedGame): string => `${names.N}|${names.S}|${names.E}|${names.W}`
+
+/** Both rooms under one table number: those who sit there at a board that others have played are in the other room. */
+function bothRooms(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
+  const own = [...groupBy(games, playersKey).values()]
+  const boards = own.map((group) => new Set(group.map(({ board }) => board)))
+  const [one, other] = own
+  if (!one || !other || own.length > 2 || [one, other].some((room) => !isNamed(room[0]!))) return [games]
+  return [...boards[0]!].some((board) => boards[1]!.has(board)) ? own : [games]
+}
 
 /** Tables without a Room tag: the lower table number, else the first, is the open room. */
 function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
@@ -81,7 +118,9 @@ function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
       const sides = teams(game)
       return sides ? `${tableTag(game)}|${sides[0]}` : playersKey(game)
     }).values(),
-  ].sort((a, b) => (tableTag(a[0]!) ?? 0) - (tableTag(b[0]!) ?? 0))
+  ]
+    .flatMap(bothRooms)
+    .sort((a, b) => (tableTag(a[0]!) ?? 0) - (tableTag(b[0]!) ?? 0))
   const matches: RoomGames[][] = []
   for (let i = 0; i < byTable.length; i += 2) {
     const closed = byTable[i + 1]
@@ -136,8 +175,8 @@ function teamNames(rooms: readonly RoomGames[]): Sides {
 }
 
 function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
-  const places = teamsByPlace(games)
-  return [...groupBy(games, (game) => matchKey(game, places)).values()].flatMap((own) =>
+  const named: Named = { places: teamsByPlace(games), turned: turnedMatches(games) }
+  return [...groupBy(games, (game) => matchKey(game, named)).values()].flatMap((own) =>
     roomsOf(own).map((rooms) => {
       const [home, visiting] = teamNames(rooms)
       const first = rooms[0]!.games[0]!
