@@ -14,21 +14,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { lockedAt, needed, root } from './needed.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const name = `openroom-${version}-linux`
 const out = join(root, 'release')
 const folder = join(out, name)
 
-/** What the built programs leave outside of themselves. */
-const BUNDLED = [
-  'apps/server',
-  'apps/cli',
-  ...['formats', 'feed', 'simulate', 'protocol'].map((one) => `packages/${one}`),
-]
 const COPIED = [
   ...['apps/server/dist', 'apps/cli/dist', 'apps/web/dist', 'docs'],
   ...['README.md', 'CHANGELOG.md', 'GLOSSARY.md', 'LICENSE'],
@@ -39,39 +31,9 @@ command -v node >/dev/null || { echo "Openroom needs Node 20.19 or later; none w
 exec node "$(dirname "$(readlink -f "$0")")/apps/cli/dist/openroom.js" "$@"
 `
 
-const isOurs = ({ os, cpu, libc }) =>
-  (!os || os.includes('linux')) &&
-  (!cpu || cpu.includes('x64') || cpu.includes('arm64')) &&
-  (!libc || libc.includes('glibc'))
-
-/** Where a package finds another: in its own folder first, then in those above. */
-function found(from, wanted) {
-  for (let at = from; ; at = at.includes('/') ? dirname(at) : '') {
-    const path = at === '' ? `node_modules/${wanted}` : `${at}/node_modules/${wanted}`
-    if (packages[path]) return path
-    if (at === '') return null
-  }
-}
-
-/** The places of all packages that are needed, as the lock knows them. */
-function needed() {
-  const places = new Set()
-  const visit = (from) => {
-    const { dependencies = {}, optionalDependencies = {} } = packages[from]
-    for (const wanted of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const place = found(from, wanted)
-      if (place === null || packages[place].link || places.has(place) || !isOurs(packages[place])) continue
-      places.add(place)
-      visit(place)
-    }
-  }
-  for (const from of BUNDLED) visit(from)
-  return [...places].sort()
-}
-
 /** A package of the other processor, fetched and compared with the lock. */
 function fetched(place) {
-  const { version: wanted, integrity } = packages[place]
+  const { version: wanted, integrity } = lockedAt(place)
   const drafts = mkdtempSync(join(tmpdir(), 'openroom-pack-'))
   const spec = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${wanted}`
   const packed = execFileSync('npm', ['pack', '--silent', spec], { cwd: drafts, encoding: 'utf8' }).trim()
