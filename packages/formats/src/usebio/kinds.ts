@@ -16,39 +16,25 @@ const BAM = { calcType: 'BAM', conventions: {} } as const
 
 type Scoring = Pick<EventKind, 'calcType' | 'conventions'>
 
-/** Event types that say how their boards are scored. */
-const TYPES: Readonly<Record<string, Scoring>> = {
-  MP_PAIRS: MP,
-  CROSS_IMP: CROSS_IMP,
-  CROSS_IMPS: CROSS_IMP,
-  CROSS_IMP_PAIRS: CROSS_IMP,
-  BUTLER_PAIRS: BUTLER,
-  BUTLER: BUTLER,
-  SWISS_PAIRS_CROSS_IMPS: CROSS_IMP,
-  SWISS_PAIRS_BUTLER_IMPS: BUTLER,
-}
+/** Words of an event's type or of a method, its letters alone: each program has names of its own for them. */
+const PAIR_WORDS: readonly (readonly [words: RegExp, scoring: Scoring])[] = [
+  [/BUTLER/, BUTLER],
+  [/CROSSIMP|XIMP|IMPPAIRS|PAIRSIMP/, CROSS_IMP],
+  [/AGGREGATE|TOTALPOINT/, TOTAL_POINTS],
+  [/MATCHPOINT|MPPAIRS|PAIRSMP|^MPS?$/, MP],
+]
 
-const PAIR_METHODS: Readonly<Record<string, Scoring>> = {
-  MATCH_POINTS: MP,
-  MATCHPOINTS: MP,
-  MP: MP,
-  CROSS_IMPS: CROSS_IMP,
-  CROSS_IMP: CROSS_IMP,
-  BUTLER_IMPS: BUTLER,
-  BUTLER: BUTLER,
-  AGGREGATE: TOTAL_POINTS,
-  TOTAL_POINTS,
-}
+const TEAM_WORDS: readonly (readonly [words: RegExp, scoring: Scoring])[] = [
+  [/POINTABOARD|BOARDAMATCH|PAB|BAM/, BAM],
+  [/AGGREGATE|TOTALPOINT/, TOTAL_POINTS],
+  [/^(IMPS?|VPS?)$/, TEAM_IMP],
+]
 
-const TEAM_METHODS: Readonly<Record<string, Scoring>> = {
-  IMPS: TEAM_IMP,
-  IMP: TEAM_IMP,
-  PAB: BAM,
-  POINT_A_BOARD: BAM,
-  BAM: BAM,
-  AGGREGATE: TOTAL_POINTS,
-  TOTAL_POINTS,
-}
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '')
+
+/** What words say of how boards are scored. */
+const scoringIn = (text: string, isTeam: boolean): Scoring | undefined =>
+  (isTeam ? TEAM_WORDS : PAIR_WORDS).find(([words]) => words.test(lettersOf(text)))?.[1]
 
 /** What the lines of an event have been scored by, when it does not say. */
 function scoringOfLines(event: XmlElement): Scoring {
@@ -66,28 +52,41 @@ function scoringOfLines(event: XmlElement): Scoring {
 const refused = (event: XmlElement, code: string, message: string, type: string) =>
   err(remark(code, message, { args: { type }, place: event.place, excerpt: type }))
 
-/** The type of an event, its own or that of its participants. */
-const typeOf = (event: XmlElement): string =>
-  (event.attributes.EVENT_TYPE || childOf(event, 'PARTICIPANTS')?.attributes.EVENT_TYPE || '').toUpperCase()
+/** The type of an event, its own or that of its participants; without one that of those who take part. */
+function typeOf(event: XmlElement): string {
+  const told = event.attributes.EVENT_TYPE || childOf(event, 'PARTICIPANTS')?.attributes.EVENT_TYPE
+  return (told || ['TEAM', 'PAIR'].find((name) => hasWithin(event, name)) || '').toUpperCase()
+}
+
+const hasWithin = (event: XmlElement, name: string): boolean =>
+  ['SESSION', 'SECTION', 'PARTICIPANTS'].some((inner) =>
+    childrenOf(event, inner).some((one) => childOf(one, name) !== null || hasWithin(one, name)),
+  )
 
 /** How an event is scored, or why it cannot be read. */
 export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   const type = typeOf(event)
-  const method = textOf(event, 'BOARD_SCORING_METHOD')?.toUpperCase() ?? null
-  const isTeam = type === 'TEAMS' || type === 'SWISS_TEAMS'
-  const isPair = type === 'PAIRS' || type === 'SWISS_PAIRS' || type === 'INDIVIDUAL'
-  if (!isTeam && !isPair && !TYPES[type]) {
+  const letters = lettersOf(type)
+  const isTeam = /TEAM|KNOCKOUT/.test(letters)
+  const byType = scoringIn(type, isTeam)
+  const isPair = /PAIR|INDIVIDUAL|HOWELL|MITCHELL/.test(letters)
+  if (!isTeam && !isPair && !byType) {
     const message = `Events of the type "${type}" cannot be read; those of pairs, individuals and teams can.`
     return refused(event, 'event-type', message, type)
   }
-  const methods = isTeam ? TEAM_METHODS : PAIR_METHODS
-  if (method !== null && !methods[method] && !TYPES[type]) {
-    const message = `Boards scored by "${method}" cannot be read.`
-    return refused(event, 'scoring-method', message, method)
+  const method = textOf(event, 'BOARD_SCORING_METHOD')
+  const byMethod = method === null ? undefined : scoringIn(method, isTeam)
+  const fromLines = isTeam ? TEAM_IMP : scoringOfLines(event)
+  // IMPs and victory points of pairs are of one of two kinds, which their lines tell.
+  const isOpen = method !== null && /^(IMPS?|VPS?)$/.test(lettersOf(method))
+  if (method !== null && !byMethod && !byType && !isOpen) {
+    const message = `Boards scored by "${method.toUpperCase()}" cannot be read.`
+    return refused(event, 'scoring-method', message, method.toUpperCase())
   }
-  const known = TYPES[type] ?? (method === null ? undefined : methods[method])
-  const scoring = known ?? (isTeam ? TEAM_IMP : scoringOfLines(event))
-  const isSwiss = type.startsWith('SWISS')
+  const isImps = isOpen && !isTeam && lettersOf(method).startsWith('I')
+  const imps = isImps && fromLines === MP ? CROSS_IMP : fromLines
+  const scoring = (isTeam ? (byMethod ?? byType) : (byType ?? byMethod)) ?? imps
+  const isSwiss = letters.includes('SWISS')
   const mitchell = !isTeam && winnersOf(event) === 2
   const arrangeType = isSwiss ? 'SWISS' : mitchell ? 'MITCHELL' : 'FREE'
   return ok({ ...scoring, type: isTeam ? 'TEAM' : 'PAIR', arrangeType })

@@ -3,12 +3,15 @@ import { err, ok } from '@openroom/bridge/result'
 import { warnOfGuess } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import { type FormatReader, readAs } from '../reader.ts'
-import { readError, Warnings } from '../remark.ts'
+import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { decodeXml } from './charset.ts'
 import { usebioToDocument } from './toDocument.ts'
-import { parseXml } from './xml.ts'
+import { parseMended } from './xml.ts'
+
+const MENDED =
+  'The file has signs that XML does not allow as they stand (& alone, control characters); they are read as text or left out.'
 
 /** Reads USEBIO text that is decoded already. */
 export function readUsebioText(
@@ -16,9 +19,11 @@ export function readUsebioText(
   limits: Limits,
   warnings: Warnings = new Warnings(limits),
 ): ReadResult {
-  const root = parseXml(text)
-  if (!root.ok) return err(readError('USEBIO', root.error))
-  const document = usebioToDocument(root.value, limits, warnings)
+  const parsed = parseMended(text)
+  if (!parsed.ok) return err(readError('USEBIO', parsed.error))
+  const { root, isMended } = parsed.value
+  if (isMended) warnings.add(remark('xml-characters', MENDED))
+  const document = usebioToDocument(root, limits, warnings)
   if (!document.ok) return err(readError('USEBIO', document.error))
   const refusal = warnings.refusal()
   if (refusal) return err(readError('USEBIO', refusal))

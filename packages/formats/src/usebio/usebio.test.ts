@@ -166,6 +166,59 @@ it('parse, write, parse gives the same document', () => {
   }
 })
 
+describe('types and methods under names of a program of its own', () => {
+  const kind = (text: string) => read(text).document.events[0]!
+  it.each([
+    ['Match-point Pairs', 'PAIR', 'MP', {}],
+    ['XIMP_PAIRS', 'PAIR', 'IMP', {}],
+    ['IMP_PAIRS', 'PAIR', 'IMP', {}],
+    ['PAIRS_BUTLER', 'PAIR', 'IMP', { imps: { pairs: 'butler' } }],
+    ['', 'PAIR', 'MP', {}],
+    ['HOWELL', 'PAIR', 'MP', {}],
+  ])('"%s" is of pairs', (type, of, calcType, conventions) => {
+    const read = kind(PAIRS.replaceAll('MP_PAIRS', type))
+    expect(read).toMatchObject({ type: of, calcType, conventions })
+  })
+
+  it.each(['TEAM', 'KNOCKOUT_TEAMS', 'Multiple Teams', 'SWISS_TEAMS_VP', ''])('"%s" is of teams', (type) => {
+    const text = TEAMS.replace(/EVENT_TYPE="[^"]*"/g, `EVENT_TYPE="${type}"`)
+    expect(kind(text)).toMatchObject({ type: 'TEAM', calcType: 'IMP' })
+  })
+
+  it.each(['Cross-Imps', 'XIMPS', 'IMPS'])('boards of pairs by "%s" are cross-IMPs', (method) => {
+    const text = PAIRS.replaceAll('MP_PAIRS', 'PAIRS').replace(
+      '<EVENT_DESCRIPTION>',
+      `<BOARD_SCORING_METHOD>${method}</BOARD_SCORING_METHOD><EVENT_DESCRIPTION>`,
+    )
+    expect(kind(text).calcType).toBe('IMP')
+  })
+})
+
+it.each([
+  ['A6040', 'AVE+', 'AVE-'],
+  ['A60/40', 'AVE+', 'AVE-'],
+  ['60%/40%', 'AVE+', 'AVE-'],
+  ['A45-55', 45, 55],
+  ['AVE+/AVE-', 'AVE+', 'AVE-'],
+  ['A- A', 'AVE-', 'AVE'],
+  ['AVE', 'AVE', 'AVE'],
+])('a score of "%s" is an award', (score, ns, ew) => {
+  const { document } = read(PAIRS.replace('<SCORE>A6040</SCORE>', `<SCORE>${score}</SCORE>`))
+  const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+  expect(results.flatMap(({ adjustment }) => adjustment ?? [])).toEqual([{ kind: 'average', ns, ew }])
+})
+
+it('an A+ of nobody is told and left out', () => {
+  const { warnings } = read(PAIRS.replace('<SCORE>A6040</SCORE>', '<SCORE>A+</SCORE>'))
+  expect(warnings.map(({ code }) => code)).toContain('score-unknown')
+})
+
+it('a bare ampersand and control characters cost nothing', () => {
+  const { document, warnings } = read(PAIRS.replace('Ann', 'Ann & \u0002Bea').replace('Ben', 'Ben&#233;'))
+  expect(document.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.name).toBe('Ann & Bea - Bené')
+  expect(warnings.map(({ code }) => code)).toContain('xml-characters')
+})
+
 describe('refused with the true reason', () => {
   it.each([
     ['event-type', PAIRS.replaceAll('MP_PAIRS', 'NOTSUP')],

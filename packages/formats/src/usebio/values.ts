@@ -52,13 +52,27 @@ export function parseLead(text: string | null): Card | null {
   return [plain, turned].find(isCard) ?? null
 }
 
-/** `A6040`: percentages of North-South and East-West. */
+/** Law 12C2. */
+const AVERAGES: Readonly<Record<string, number>> = { '+': 60, '': 50, '-': 40 }
+
+/** `A60/40`, `A60-40`, `60%/40%`; `AVE+/AVE-`, `A+ A-`, and `AVE` for both. */
+function spelledOut(text: string): readonly [number, number] | null {
+  const percents = /^(?:A[a-z]{0,6})?\s*(\d{1,3})\s*%?\s*[-/:,; ]\s*(\d{1,3})\s*%?$/i.exec(text)
+  if (percents) return [Number(percents[1]), Number(percents[2])]
+  const words = /^A(?:V(?:E|G|ERAGE)?)?([+-]?)(?:\s*[/,; ]\s*A(?:V(?:E|G|ERAGE)?)?([+-]?))?$/i.exec(text)
+  // Whose an A+ alone is, and what the others have, is not told.
+  if (!words || (words[2] === undefined && words[1] !== '')) return null
+  return [AVERAGES[words[1]!]!, AVERAGES[words[2] ?? '']!]
+}
+
+/** `A6040`: percentages of North-South and East-West; and as others write them. */
 export function parseAdjusted(text: string): readonly [number, number] | null {
-  const digits = /^A\s*(\d{4,6})$/i.exec(text.trim())?.[1]
-  if (!digits) return null
-  const split = digits.length === 6 || digits.startsWith('100') ? 3 : 2
-  const both = [Number(digits.slice(0, split)), Number(digits.slice(split))] as const
-  return both.every((percent) => percent <= 100) ? both : null
+  const digits = /^A\s*(\d{4,6})\s*%?$/i.exec(text.trim())?.[1]
+  const split = digits?.length === 6 || digits?.startsWith('100') ? 3 : 2
+  const both = digits
+    ? ([Number(digits.slice(0, split)), Number(digits.slice(split))] as const)
+    : spelledOut(text.trim())
+  return both?.every((percent) => percent <= 100) ? both : null
 }
 
 const SEAT_OF: Readonly<Record<string, Seat>> = { N: 'N', E: 'E', S: 'S', W: 'W' }

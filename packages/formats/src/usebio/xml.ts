@@ -150,6 +150,20 @@ const reasonOf = (error: Error): string => error.message.replace(/^(?:\S*:)?\d+:
 /** An internal DTD before the first element: seen before anything is parsed. */
 const INTERNAL_DTD = /<!DOCTYPE[^>[]*\[/i
 
+/** What XML has no room for and programs write all the same: a bare ampersand in a name, control characters. */
+const BARE = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)|[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/gi
+
+export type ParsedXml = { readonly root: XmlElement; readonly isMended: boolean }
+
+/** The same, and where its characters alone are at fault, with these mended. */
+export function parseMended(text: string): Result<ParsedXml, Remark> {
+  const parsed = parseXml(text)
+  if (parsed.ok) return ok({ root: parsed.value, isMended: false })
+  if (parsed.error.code !== 'xml-syntax') return parsed
+  const mended = parseXml(text.replace(BARE, (sign) => (sign === '&' ? '&amp;' : '')))
+  return mended.ok ? ok({ root: mended.value, isMended: true }) : parsed
+}
+
 /** Parses a whole text, or tells the first thing that is wrong with it. */
 export function parseXml(text: string): Result<XmlElement, Remark> {
   if (INTERNAL_DTD.test(text.slice(0, CHUNK))) {
