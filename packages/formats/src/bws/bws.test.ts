@@ -75,6 +75,66 @@ function built(rows: Partial<BwsRows>) {
 const resultsOf = (rows: readonly BwsRow[]) =>
   built({ ReceivedData: rows }).session.tables.flatMap((t) => t.results)
 
+describe('an individual event', () => {
+  const at = (number: number, n: number, e: number, south: number, west: number): BwsRow => ({
+    ...round(1, number, n, e, number),
+    ...{ lowboard: number, highboard: number, south, west },
+  })
+  const named = (direction: string, name: string): BwsRow => ({ section: 1, table: 1, direction, name })
+  const rows = {
+    Section: [{ id: 1, letter: 'A', tables: 1, missingpair: 0 }],
+    RoundData: [at(1, 4, 1, 2, 3), at(2, 4, 2, 3, 1), at(3, 4, 3, 1, 2)],
+    PlayerNumbers: [named('N', 'Ann'), named('E', 'Ben'), named('S', 'Cid'), named('W', 'Dot')],
+    ReceivedData: [1, 2, 3].map((number) =>
+      received(number, '3 N', number === 1 ? '=' : '-1', {
+        ...{ round: number, pairns: 4, pairew: number },
+        ...(number === 3 ? { south: 1, west: 2 } : {}),
+      }),
+    ),
+  }
+
+  it('has its players ranked, with those who were their partners round by round', () => {
+    const { session, document, rows: counts } = built(rows)
+    expect(document.events[0]).toMatchObject({ type: 'PAIR', winners: 1, arrangeType: 'FREE' })
+    const ranked = session.registrations.filter(({ members }) => members === undefined)
+    expect(ranked.map(({ number, name }) => `${number} ${name}`).sort()).toEqual([
+      ...['1 Ben', '2 Cid', '3 Dot', '4 Ann'],
+    ])
+    const membersOf = new Map(session.registrations.map(({ key, members }) => [key, members]))
+    expect(session.tables.map(({ ns, ew }) => [membersOf.get(ns), membersOf.get(ew)])).toEqual([
+      [
+        ['a-2', 'a-4'],
+        ['a-1', 'a-3'],
+      ],
+      [
+        ['a-3', 'a-4'],
+        ['a-1', 'a-2'],
+      ],
+      [
+        ['a-1', 'a-4'],
+        ['a-2', 'a-3'],
+      ],
+    ])
+    expect(session.tables[1]!.players).toMatchObject({
+      N: { name: 'Ann' },
+      S: { name: 'Dot' },
+      W: { name: 'Ben' },
+    })
+    expect(counts).toMatchObject({ received: 3, results: 3, reported: 0 })
+  })
+
+  it('without its movement is told by its results', () => {
+    const sent = rows.ReceivedData.map((row, i) => ({ ...row, south: [2, 3, 1][i]!, west: [3, 1, 2][i]! }))
+    const { session } = built({ ...rows, RoundData: [], ReceivedData: sent })
+    expect(session.registrations.filter(({ members }) => members !== undefined)).toHaveLength(6)
+  })
+
+  it('is none where the columns are there and empty', () => {
+    const { session } = built({ RoundData: MOVEMENT.map((row) => ({ ...row, south: 0, west: 0 })) })
+    expect(session.registrations.every(({ members }) => members === undefined)).toBe(true)
+  })
+})
+
 describe('results', () => {
   it.each([
     ['3 H', '-1', 8, -50],

@@ -14,7 +14,7 @@ const nameFrom = (row: BwsRow): string | null => {
 }
 
 /** Names by the player's number, where the file has a list of members. */
-function memberNames(rows: BwsRows): ReadonlyMap<string, string> {
+export function memberNames(rows: BwsRows): ReadonlyMap<string, string> {
   return new Map(
     rows.PlayerNames.flatMap((row) => {
       const name = nameFrom(row)
@@ -24,12 +24,12 @@ function memberNames(rows: BwsRows): ReadonlyMap<string, string> {
   )
 }
 
-const seatOf = (row: BwsRow): Seat | null => {
+export const seatOf = (row: BwsRow): Seat | null => {
   const letter = textIn(row, 'Direction').charAt(0).toUpperCase()
   return letter === 'N' || letter === 'E' || letter === 'S' || letter === 'W' ? letter : null
 }
 
-function playerFrom(row: BwsRow, members: ReadonlyMap<string, string>): DocumentPlayer | null {
+export function playerFrom(row: BwsRow, members: ReadonlyMap<string, string>): DocumentPlayer | null {
   const number = textIn(row, 'Number').slice(0, 50)
   const known = number !== '' && number !== '0'
   const name = nameFrom(row) ?? (known ? (members.get(number) ?? null) : null)

@@ -26,14 +26,16 @@ import {
 } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import { dealsOf, doubleDummiesOf } from './deals.ts'
+import { individualsOf } from './individuals.ts'
 import { hasTwoWinners, type Movement, movementOf } from './movement.ts'
 import { bwsLog, recordedOf } from './play.ts'
 import { type PairPlayers, playersOf } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
+import type { Placed, Seating } from './seating.ts'
 
 /** Pairs as the movement and the results name them. */
-class Pairs {
+class Pairs implements Seating {
   readonly registrations: DocumentRegistration[] = []
   private readonly keys = new Keys()
   private readonly known = new Map<string, DocumentRegistration>()
@@ -86,8 +88,6 @@ class Pairs {
     )
   }
 }
-
-type Placed = Pick<Received, 'section' | 'table' | 'round' | 'ns' | 'ew' | 'turned'>
 
 /** The directions in which the pairs of a table have their numbers. */
 const sidesOf = (turned: boolean): readonly [Side, Side] => (turned ? ['EW', 'NS'] : ['NS', 'EW'])
@@ -142,7 +142,7 @@ type Built = { readonly table: DocumentTable; readonly section: number; readonly
 function buildTables(
   rows: BwsRows,
   movement: Movement,
-  pairs: Pairs,
+  pairs: Seating,
   board: Boards,
   warnings: Warnings,
 ): readonly Built[] {
@@ -218,7 +218,7 @@ const seatingOf = ({ rounds }: Movement): string =>
 function sessionsOf(
   built: readonly Built[],
   boards: ReturnType<typeof boardsFrom>,
-  pairs: Pairs,
+  pairs: Seating,
   date: string | null,
 ): readonly DocumentSession[] {
   const groups = boards.apart
@@ -226,7 +226,9 @@ function sessionsOf(
     : [null]
   return groups.map((section, i) => {
     const own = section === null ? built : built.filter((one) => one.section === section)
-    const used = new Set(own.flatMap(({ table: one }) => [one.ns, one.ew]))
+    const sides = new Set(own.flatMap(({ table: one }) => [one.ns, one.ew]))
+    const seated = pairs.registrations.filter(({ key }) => sides.has(key))
+    const used = new Set(seated.flatMap(({ key, members }) => [key, ...(members ?? [])]))
     return session({
       key: `s${i + 1}`,
       miniSession: i + 1,
@@ -241,8 +243,9 @@ function sessionsOf(
 /** The document of a file. */
 export function bwsToDocument(rows: BwsRows, warnings: Warnings): TournamentDocument {
   const movement = movementOf(rows)
-  const twoWinners = hasTwoWinners(movement)
-  const pairs = new Pairs(movement, playersOf(rows, movement), twoWinners)
+  const individuals = individualsOf(rows, movement)
+  const twoWinners = individuals === null && hasTwoWinners(movement)
+  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement), twoWinners)
   const boards = boardsFrom(rows, warnings)
   const built = buildTables(rows, movement, pairs, boards.board, warnings)
   const date = dateOf(rows)

@@ -151,7 +151,7 @@ const reasonOf = (error: Error): string => error.message.replace(/^(?:\S*:)?\d+:
 const INTERNAL_DTD = /<!DOCTYPE[^>[]*\[/i
 
 /** What XML has no room for and programs write all the same: a bare ampersand in a name, control characters. */
-const BARE = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)|[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/gi
+const BARE = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)|(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/giu
 
 export type ParsedXml = { readonly root: XmlElement; readonly isMended: boolean }
 
