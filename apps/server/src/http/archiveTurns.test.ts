@@ -21,6 +21,7 @@ it.each([
   ['a search for words', `${routes.search()}?q=some`],
   ['a player', archiveRoutes.person(1)],
   ['the feed of a player', '/feed/player.ics?name=some'],
+  ['the list for search engines', '/sitemap.xml'],
   ['the feed of a tournament', '/feed/tournament/1.ics'],
 ])('%s: a flood leaves the database to others, and is refused at last', async (_, path) => {
   const client = new pg.Client({ connectionString: server.databaseUrl })

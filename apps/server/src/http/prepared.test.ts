@@ -23,11 +23,11 @@ const bodyOf = (answers: PreparedAnswers, path: string): string | undefined =>
 describe('prepared answers', () => {
   it('of one session stay, and go on being made, when another changes', async () => {
     const answers = new PreparedAnswers([])
-    await answers.answer('/one', 1, slowless('kept'))
+    await answers.answer('/one', 1, 'a', slowless('kept'))
     const { build, finish, made } = slow('made')
-    const first = answers.answer('/two', 1, build)
+    const first = answers.answer('/two', 1, 'a', build)
     answers.forget([2])
-    const second = answers.answer('/two', 1, build)
+    const second = answers.answer('/two', 1, 'a', build)
     finish()
     await Promise.all([first, second])
     expect(made()).toBe(1)
@@ -37,10 +37,10 @@ describe('prepared answers', () => {
   it('that were begun before a change of their session are given and not kept', async () => {
     const answers = new PreparedAnswers([])
     const old = slow('old')
-    const first = answers.answer('/one', 1, old.build)
+    const first = answers.answer('/one', 1, 'a', old.build)
     answers.forget([1])
     const now = slow('new')
-    const second = answers.answer('/one', 1, now.build)
+    const second = answers.answer('/one', 1, 'a', now.build)
     now.finish()
     await second
     old.finish()
@@ -48,20 +48,39 @@ describe('prepared answers', () => {
     expect(bodyOf(answers, '/one')).toBe('"new"')
   })
 
+  it('are made a few at once, whoever asks for many', async () => {
+    const answers = new PreparedAnswers([])
+    const many = Array.from({ length: 20 }, (_, i) => ({ path: `/${i}`, ...slow(i) }))
+    const asked = many.map(({ path, build }) => answers.answer(path, 1, 'a', build))
+    const other = slow('other')
+    const others = answers.answer('/other', 1, 'b', other.build)
+    const begun = () => many.filter(({ made }) => made() > 0).length
+    expect([begun(), other.made()]).toEqual([5, 0])
+    many[0]!.finish()
+    await asked[0]
+    await expect.poll(() => begun() + other.made()).toBe(6)
+    many[1]!.finish()
+    await asked[1]
+    await expect.poll(other.made).toBe(1)
+    for (const { finish } of [...many, other]) finish()
+    await Promise.all([...asked, others])
+    expect(begun()).toBe(20)
+  })
+
   it('of the lists go with every change', async () => {
     const answers = new PreparedAnswers([])
-    await answers.answer('/list', 'lists', slowless(1))
+    await answers.answer('/list', 'lists', 'a', slowless(1))
     answers.forget([7])
     expect(answers.get('/list')).toBeUndefined()
   })
 
   it('that could not be made are asked for again', async () => {
     const answers = new PreparedAnswers([])
-    const broken = answers.answer('/one', 1, async () => {
+    const broken = answers.answer('/one', 1, 'a', async () => {
       throw new Error('the database is away')
     })
     await expect(broken).rejects.toThrow('away')
-    await answers.answer('/one', 1, slowless('there'))
+    await answers.answer('/one', 1, 'a', slowless('there'))
     expect(bodyOf(answers, '/one')).toBe('"there"')
   })
 })

@@ -8,6 +8,7 @@ import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import { LRUCache } from 'lru-cache'
+import { FairQueue } from '../runtime/fairQueue.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -147,6 +148,8 @@ const bytesOf = ({ prepared }: CachedAnswer): number =>
 export class PreparedAnswers {
   readonly #kept = new LRUCache<string, CachedAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })
   readonly #making = new Map<string, Making>()
+  /** Not all connections of the database: the gate needs some whatever is asked here. */
+  readonly #queue = new FairQueue({ atOnce: 5, waiting: 2_000, waitingOfOne: 300 })
   readonly #common: readonly string[]
 
   constructor(common: readonly string[]) {
@@ -157,11 +160,14 @@ export class PreparedAnswers {
     return this.#kept.get(path)?.prepared
   }
 
-  /** The answer at a path: kept, being made, or made now. */
-  answer(path: string, tag: Tag, build: Build): Promise<Result<Prepared, ErrorCode>> {
+  /**
+   * The answer at a path: kept, being made, or made now, in turns among those who ask.
+   * @throws {QueueRefusal}
+   */
+  answer(path: string, tag: Tag, whose: string, build: Build): Promise<Result<Prepared, ErrorCode>> {
     const known = this.#making.get(path)
     if (known) return known.answer
-    const making = { tag, answer: this.once(build) }
+    const making = { tag, answer: this.#queue.run(whose, null, () => this.once(build)) }
     this.#making.set(path, making)
     const done = (found: Result<Prepared, ErrorCode> | null): void => {
       // What its session has changed during is answered, and not kept.

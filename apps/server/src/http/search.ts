@@ -2,11 +2,12 @@
 import { routes } from '@openroom/protocol/routes'
 import { type SearchQuery, searchAnswerSchema, searchQuerySchema } from '@openroom/protocol/schema/search'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../runtime/addresses.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { refuse } from './failure.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
 import { serve } from './serve.ts'
-import type { ArchiveTurns } from './turns.ts'
+import { type ArchiveTurns, orBusy } from './turns.ts'
 
 export type SearchOptions = {
   readonly search: ArchiveSearch
@@ -24,7 +25,7 @@ export function searchCall(app: FastifyInstance, { search, prepared, turns }: Se
     const hasWords = query.q !== undefined && query.q.trim() !== ''
     const found = await (hasWords
       ? turns.take(request, reply, () => prepared.once(build))
-      : prepared.answer(keyOf(query), 'lists', build))
+      : orBusy(reply, prepared.answer(keyOf(query), 'lists', networkOf(request.ip), build), 'archive-busy'))
     if (!found.ok) return refuse(reply, found.error)
     reply.hijack()
     sendPrepared(found.value, request.raw, reply.raw)

@@ -318,6 +318,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   uploadCall(app, { ...options, mostBytes })
   uploadsCalls(app, options)
-  await web(app, { ...options, origin: settings.PUBLIC_URL })
+  await web(app, { ...options, origin: settings.PUBLIC_URL, turns })
   return { app, calls }
 }

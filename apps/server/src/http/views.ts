@@ -27,6 +27,7 @@ import {
 import { errorSchema, refuse } from './failure.ts'
 import { type Limit, Limiter } from './limiter.ts'
 import { type Prepared, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
+import { orBusy } from './turns.ts'
 
 const LARGEST_ID = 2_147_483_647
 const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
@@ -62,13 +63,15 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
     )
     const schema = { params, summary, response: { 200: whole, ...REFUSALS }, tags: ['archive'] }
     app.get(routeOf(name), { schema }, async (request, reply) => {
-      const wait = limiter?.waitFor(networkOf(request.ip)) ?? null
+      const whose = networkOf(request.ip)
+      const wait = limiter?.waitFor(whose) ?? null
       if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
-      limiter?.count(networkOf(request.ip))
+      limiter?.count(whose)
       const given = request.params as Readonly<Record<string, number | string>>
       const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
       const key = `/api/archive${addressOf(name, given)}`
-      const found = await prepared.answer(key, tag, () => makeView(views, name, given))
+      const made = prepared.answer(key, tag, whose, () => makeView(views, name, given))
+      const found = await orBusy(reply, made, 'archive-busy')
       if (!found.ok) return refuse(reply, found.error)
       const { v } = request.query as { readonly v?: string }
       const lasts =

@@ -1,4 +1,5 @@
 /** The web app's files: hashed ones for ever, the page itself, with the head of its address, asked for anew each time. */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { generalHead, headOf } from './page/head.ts'
 import { pageMaker } from './page/html.ts'
 import { siteMap } from './page/siteMap.ts'
 import { readTexts, say } from './page/texts.ts'
+import type { ArchiveTurns } from './turns.ts'
 
 const YEAR = 365 * 24 * 3600
 
@@ -25,6 +27,7 @@ export type WebOptions = {
   readonly pages: Pages
   /** As `https://example.org`. */
   readonly origin: string
+  readonly turns: ArchiveTurns
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -56,8 +59,8 @@ function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
 }
 
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webFolder, pages, origin } = options
-  siteMap(app, pages, origin)
+  const { webFolder } = options
+  siteMap(app, options)
   const hasPage = existsSync(join(webFolder, 'index.html'))
   const answer = hasPage ? pageAnswer(options) : null
   if (hasPage) {

@@ -33,10 +33,10 @@ export class FairQueue {
 
   /**
    * @param whose who asks: their work takes turns with that of others
-   * @param gone aborted when nobody waits for it any more
+   * @param gone aborted when nobody waits for it any more; `null`: somebody always does
    * @throws {QueueRefusal}
    */
-  run<T>(whose: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+  run<T>(whose: string, gone: AbortSignal | null, work: () => Promise<T>): Promise<T> {
     const own = this.#waiting.get(whose) ?? []
     if (this.#count >= this.#limits.waiting || own.length >= this.#limits.waitingOfOne)
       return Promise.reject(new QueueRefusal('full'))
@@ -44,7 +44,7 @@ export class FairQueue {
       const job: Job = { run: () => work().then(done, fail), drop: fail }
       this.#waiting.set(whose, [...own, job])
       this.#count += 1
-      gone.addEventListener('abort', () => this.#remove(whose, job), { once: true })
+      gone?.addEventListener('abort', () => this.#remove(whose, job), { once: true })
       void this.#work()
     })
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pages } from '../../services/public/pages.ts'
 import { refuse } from '../failure.ts'
+import type { ArchiveTurns } from '../turns.ts'
 import { OWN_PATHS } from './head.ts'
 import { escaped } from './html.ts'
 
@@ -24,7 +25,9 @@ const list = (around: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', addres
 const HIDDEN = { schema: { hide: true } }
 const XML = 'application/xml; charset=utf-8'
 
-export function siteMap(app: FastifyInstance, pages: Pages, origin: string): void {
+type SiteMapOptions = { readonly pages: Pages; readonly origin: string; readonly turns: ArchiveTurns }
+
+export function siteMap(app: FastifyInstance, { pages, origin, turns }: SiteMapOptions): void {
   const robots = [
     'User-agent: *',
     ...KEPT_OUT.map((path) => `Disallow: ${path}`),
@@ -33,8 +36,9 @@ export function siteMap(app: FastifyInstance, pages: Pages, origin: string): voi
   app.get('/robots.txt', HIDDEN, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
   )
-  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
-    const parts = ['site', ...(await pages.parts())].map((part) => `${origin}/sitemap/${part}.xml`)
+  app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
+    const numbers = await turns.take(request, reply, () => pages.parts())
+    const parts = ['site', ...numbers].map((part) => `${origin}/sitemap/${part}.xml`)
     return reply.type(XML).send(list('sitemapindex', 'sitemap', parts))
   })
   app.get('/sitemap/site.xml', HIDDEN, async (_request, reply) => {
@@ -47,9 +51,10 @@ export function siteMap(app: FastifyInstance, pages: Pages, origin: string): voi
       ),
     )
   })
-  app.get<{ Params: { part: string } }>('/sitemap/:part', HIDDEN, async ({ params }, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap/:part', HIDDEN, async (request, reply) => {
+    const { params } = request
     const [, number] = /^(\d{1,6})\.xml$/.exec(params.part) ?? []
-    const ids = number === undefined ? [] : await pages.part(Number(number))
+    const ids = number === undefined ? [] : await turns.take(request, reply, () => pages.part(Number(number)))
     if (ids.length === 0) return refuse(reply, 'not-found')
     return reply.type(XML).send(
       list(
