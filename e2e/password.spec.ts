@@ -40,7 +40,10 @@ test('the mailed link sets a new password, once', async ({ page, server }) => {
 
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'Set password' })
+  await dialog.getByLabel('New password', { exact: true }).fill('bridgebridge')
+  await expect(dialog.getByRole('status')).toHaveText('Easily guessed')
   await fill(page, NEW, '')
+  await expect(dialog.getByRole('status')).toHaveText('Very good')
   await expect(dialog.getByText('Both fields are required.')).toBeVisible()
   await fill(page, NEW, 'another one')
   await expect(dialog.getByText("The passwords don't match")).toBeVisible()

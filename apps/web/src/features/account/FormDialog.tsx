@@ -1,6 +1,6 @@
 /** A dialog of a few fields that are checked here, then by the server. */
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
 
 export type FormField = {
   readonly name: string
@@ -95,7 +96,12 @@ export function FormDialog(props: FormDialogProps) {
               setValues({ ...values, [name]: event.target.value })
             const given = { ...field, value, onChange }
             return type === 'password' ? (
-              <PasswordField key={name} {...given} />
+              <Fragment key={name}>
+                <PasswordField {...given} />
+                {field.autoComplete === 'new-password' && name === 'password' && (
+                  <PasswordStrength password={value} />
+                )}
+              </Fragment>
             ) : (
               <Field key={name} {...given} type={type} />
             )
