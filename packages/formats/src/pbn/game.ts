@@ -106,8 +106,9 @@ export type Game = {
 
 const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' }
 
+/** A number, alone or behind a word or sign for it. */
 function parseBoardNumber(value: string): number | null {
-  const number = /^\s*0*(\d{1,6})\s*$/.exec(value)?.[1]
+  const number = /^\s*(?:board|brd|bd|nr|no|#)?[\s.:#]*0*(\d{1,6})\s*$/i.exec(value)?.[1]
   return number && Number(number) >= 1 && Number(number) <= 100_000 ? Number(number) : null
 }
 

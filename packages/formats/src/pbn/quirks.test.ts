@@ -32,6 +32,11 @@ ${tags({ Site: '#', Board: '2', Declarer: 'E', Contract: '2S', Result: '8' })}`
     expect(firstSession(document).boards.map(({ number }) => number)).toEqual([1, 2])
   })
 
+  it.each(['Board 7', '#7', 'No. 7', '007'])('"%s" is board 7', async (Board) => {
+    const { document } = await readText(game({ Board }))
+    expect(firstSession(document).boards.map(({ number }) => number)).toEqual([7])
+  })
+
   it('begin at a repeated tag too, keeping what it does not say', async () => {
     const text = `${game().trimEnd()}\n${tags({ North: 'Eva', East: 'Fay', South: 'Gus', West: 'Hal', Declarer: 'E', Contract: '2S', Result: '8' })}`
     const session = firstSession((await readText(text)).document)

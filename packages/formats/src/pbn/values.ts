@@ -66,6 +66,20 @@ const DOUBLED: Readonly<Record<string, Doubling>> = {
   '**': 'XX',
 }
 
+/** Suits and doubles as words or signs: `4 Spades`, `4♠`, `3NT dbl`. */
+const SPELLED: readonly (readonly [words: RegExp, letter: string])[] = [
+  [/(?:♣|CLUBS?)\uFE0F?/, 'C'],
+  [/(?:♦|DIAMONDS?|DIAMS?)\uFE0F?/, 'D'],
+  [/(?:♥|HEARTS?)\uFE0F?/, 'H'],
+  [/(?:♠|SPADES?)\uFE0F?/, 'S'],
+  [/NO[ -]?TRUMPS?/, 'NT'],
+  [/(?:RE-?DOUBLED|RE?DBLD?)$/, 'XX'],
+  [/(?:DOUBLED|DBLD?)$/, 'X'],
+]
+
+const lettered = (text: string): string =>
+  SPELLED.reduce((plain, [words, letter]) => plain.replace(words, letter), text)
+
 const CONTRACT = /^([1-7])\s*(NT|SA|[CDHSN])\s*(X{0,2}|[DR]|\*{1,2})$/
 
 /** Files repeat a few contracts; each is understood once. */
@@ -85,7 +99,7 @@ function understoodContract(value: string): ContractValue | null | undefined {
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
   if (/^(PASS?(ED)?( ?OUT)?|P|PO|AP|ALL ?PASS)$/.test(text)) return { kind: 'passedOut' }
-  const match = CONTRACT.exec(text)
+  const match = CONTRACT.exec(text) ?? CONTRACT.exec(lettered(text))
   if (!match) return undefined
   const named = match[2]!
   const strain = (named.startsWith('N') || named === 'SA' ? 'NT' : named) as Strain
@@ -139,8 +153,9 @@ export function parseTricks(
     const own = sideOf(declarer) === sided[1]
     return inRange(own ? Number(sided[2]) : 13 - Number(sided[2]), doubtful)
   }
-  if (/^(=|[+-]\d{1,2})$/.test(bare) && level !== null) {
-    return inRange(level + 6 + (bare === '=' ? 0 : Number(bare)), doubtful)
+  const relative = /^([1-7])?(=|[+-]\d{1,2})$/.exec(bare)
+  if (relative && level !== null && (relative[1] === undefined || Number(relative[1]) === level)) {
+    return inRange(level + 6 + (relative[2] === '=' ? 0 : Number(relative[2])), doubtful)
   }
   return undefined
 }
@@ -152,7 +167,7 @@ const inRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
 export type SidedValue = { readonly ns: number | null; readonly ew: number | null }
 
 const NUMBER = String.raw`([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?`
-const SIDED = new RegExp(`^\\^?(NS|EW)\\s+${NUMBER}(?:\\s+(NS|EW)\\s+${NUMBER})?$`)
+const SIDED = new RegExp(`^\\^?(NS|EW)\\s*[:=]?\\s*${NUMBER}(?:[\\s,;/]+(NS|EW)\\s*[:=]?\\s*${NUMBER})?$`)
 const BARE = new RegExp(`^\\^?${NUMBER}$`)
 
 export const figure = (text: string): number => {
@@ -172,7 +187,7 @@ export function parseSided(value: string, declarerSide: Side | null): SidedValue
     if (declarerSide === null) return figure(bare[1]!) === 0 ? { ns: 0, ew: null } : null
     return declarerSide === 'NS' ? { ns: figure(bare[1]!), ew: null } : { ns: null, ew: figure(bare[1]!) }
   }
-  const sided = SIDED.exec(text)
+  const sided = SIDED.exec(text.replace(/\b(N)[-/](S)\b|\b(E)[-/](W)\b/g, '$1$2$3$4'))
   if (!sided || sided[1] === sided[3]) return undefined
   const of = (side: Side) => (sided[1] === side ? sided[2] : sided[3] === side ? sided[4] : undefined)
   const [ns, ew] = [of('NS'), of('EW')]
@@ -185,11 +200,21 @@ export function nsView({ ns, ew }: SidedValue): number | null {
   return ew === null || ns + ew === 0 ? ns : null
 }
 
-/** `YYYY.MM.DD` with or without time and separators, as an ISO date; `null` unless the day is known. */
+const BY_YEAR = /^\s*(\d{4})[.\-/]?(\d{2})[.\-/]?(\d{2})(?!\d)/
+const SHORT = /^\s*(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})(?!\d)/
+/** Dots stand between day and month in that order; with strokes it is not told which comes first. */
+const BY_DAY = /^\s*(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/
+
+function datePartsIn(value: string): readonly (string | undefined)[] | null {
+  const byYear = BY_YEAR.exec(value) ?? SHORT.exec(value)
+  return byYear ? byYear.slice(1) : (BY_DAY.exec(value)?.slice(1).reverse() ?? null)
+}
+
+/** `YYYY.MM.DD` with or without time and separators, or `D.M.YYYY`, as an ISO date; `null` unless the day is known. */
 export function parseDate(value: string): string | null {
-  const match = /^\s*(\d{4})[.\-/]?(\d{2})[.\-/]?(\d{2})(?!\d)/.exec(value)
-  if (!match) return null
-  const iso = `${match[1]}-${match[2]}-${match[3]}`
+  const [year, month, day] = datePartsIn(value) ?? []
+  if (year === undefined) return null
+  const iso = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
 }
