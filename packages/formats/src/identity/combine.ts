@@ -9,7 +9,7 @@ import type {
 } from '../json/document.ts'
 import { Keys } from '../json/documentBuilder.ts'
 import { contestantKeys, type KeyMap } from './contestants.ts'
-import { foundTables } from './tables.ts'
+import { areOtherRooms, foundTables } from './tables.ts'
 
 /** What came together: keys of its tables, and a mark of its content. */
 export type SessionPart = { readonly hash: string; readonly tables: readonly string[] }
@@ -165,9 +165,9 @@ export function combine(
   const untouched = new Set(parts.filter((one) => !touched.includes(one)).flatMap(({ tables }) => tables))
   const isMore = own.tables.some((one) => !found.has(one))
   // More tables that leave others out: those go on beside them. Fewer tables: they are gone, if a person says so.
+  const adds = isMore && (found.size > 0 || areOtherRooms(own.tables, stored.tables))
   const staysBeside = (one: DocumentTable) =>
-    !foundKeys.has(one.key) &&
-    (!isSame || (isMore && found.size > 0) || (parts.length > 1 && untouched.has(one.key)))
+    !foundKeys.has(one.key) && (!isSame || adds || (parts.length > 1 && untouched.has(one.key)))
   const kept = stored.tables.filter(staysBeside)
   const keys = new Keys()
   for (const { key } of stored.tables) keys.unique(key)

@@ -33,3 +33,13 @@ export const foundTables = (
   stored: readonly DocumentTable[],
   given: readonly DocumentTable[],
 ): ReadonlyMap<DocumentTable, DocumentTable> => paired(stored, given, WAYS, sharesBoards)
+
+const teams = ({ ns, ew }: DocumentTable): string => [ns, ew].sort().join(' : ')
+
+/** Whether all are the rooms of matches of which only the other one is there. */
+export const areOtherRooms = (given: readonly DocumentTable[], stored: readonly DocumentTable[]): boolean =>
+  given.length > 0 &&
+  given.every(({ room, ...one }) => {
+    const of = stored.filter((own) => own.round === one.round && teams(own) === teams({ room, ...one }))
+    return room !== null && of.length === 1 && of[0]!.room !== null && of[0]!.room !== room
+  })
