@@ -29,6 +29,12 @@ module.exports = {
       'A live source knows the game, the document and the interface, not who answers.',
     ),
     forbid(
+      'disk-knows-systems-only',
+      { path: '^packages/disk/', pathNot: '\\.test\\.ts$' },
+      { path: '^(packages/(?!(protocol|disk)/)|apps/)' },
+      'What is on the disk is shared by server and command line, and knows neither.',
+    ),
+    forbid(
       'apps-apart',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },

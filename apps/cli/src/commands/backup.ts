@@ -1,11 +1,11 @@
 /** `openroom backup` and `openroom restore`: everything that is stored, in one file and back, also while a server runs. */
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { syncsFolders } from '@openroom/protocol/platform'
+import { writeWhole } from '@openroom/disk/wholeFile'
 import { type AdminClient, jsonOf } from '../adminClient.ts'
 import { Failure } from '../failure.ts'
 import { withServer } from '../server.ts'
@@ -19,20 +19,7 @@ export async function backup(path: string, { replace }: BackupOptions): Promise<
   const file = resolve(path)
   if (!replace && existsSync(file))
     throw new Failure(`${file} is there already. Choose another name, or say --replace. Nothing was changed.`)
-  const draft = `${file}.part`
-  try {
-    await withServer(async (client) =>
-      pipeline(await client.download('/backup'), createWriteStream(draft, { mode: 0o600, flush: true })),
-    )
-    await rename(draft, file)
-    if (syncsFolders(process.platform)) {
-      const folder = await open(dirname(file))
-      await folder.sync().finally(() => folder.close())
-    }
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  await withServer(async (client) => writeWhole(file, await client.download('/backup')))
   const { size } = await stat(file)
   console.log(
     `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,

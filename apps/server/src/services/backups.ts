@@ -1,14 +1,13 @@
 /** Backups of everything that is stored, into files or streams, and their way back. */
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { syncsFolders } from '@openroom/protocol/platform'
+import { writeWhole } from '@openroom/disk/wholeFile'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import {
@@ -64,22 +63,6 @@ const DAMAGED: readonly string[] = ['Z_DATA_ERROR', 'Z_BUF_ERROR']
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? `${error.code}` : ''
 
-/** A file that is there as a whole or not at all, and outlasts a power cut. */
-async function writeWhole(file: string, bytes: Readable, signal?: AbortSignal): Promise<void> {
-  const draft = `${file}.part`
-  try {
-    await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }), { signal })
-    await rename(draft, file)
-    if (syncsFolders(process.platform)) {
-      const folder = await open(dirname(file))
-      await folder.sync().finally(() => folder.close())
-    }
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
-
 export class Backups {
   readonly #parts: BackupOptions
 
@@ -105,7 +88,7 @@ export class Backups {
     const { folder } = this.#parts
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, name)
-    await writeWhole(file, this.stream(), signal)
+    await writeWhole(file, this.stream(), { signal })
     return file
   }
 
