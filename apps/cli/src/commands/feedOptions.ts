@@ -1,6 +1,7 @@
 /** What `openroom feed` is given, and how it tells of a refusal. */
 import type { FeedRefused } from '@openroom/feed/client'
 import type { PlanOptions } from '@openroom/feed/plan'
+import { stopSignals } from '@openroom/protocol/platform'
 import { Failure } from '../failure.ts'
 
 export type FeedOptions = {
@@ -38,7 +39,7 @@ export const planOptions = ({ tables, as: key, delay, rule: releaseRule }: FeedO
 /** Ctrl-C ends it; started again with the same options it goes on where it was. */
 export function interruption(): AbortSignal {
   const end = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of stopSignals(process.platform)) {
     process.once(signal, () => end.abort(new Failure('Cut off. The same command goes on from here.')))
   }
   return end.signal

@@ -241,6 +241,17 @@ describe('a table that consoles write at', () => {
     expect((await two.send(table, entriesOf().slice(0, 1))).status).toBe(200)
   })
 
+  it('is told to the desk as often as somebody types, and not as often as a program can', async () => {
+    const { secret } = await linkOf()
+    const one = consoleOf(secret, 'console-1', 'Ada')
+    const say = (table: number) =>
+      one.call('POST', routes.sayToDesk(), { tableId: table, name: 'Ada', text: 'Board 2 is fouled' })
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++) statuses.push((await say(tables['open 2']!)).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    expect((await say(tables['open 1']!)).status).toBe(200)
+  })
+
   it('tells its console what is new, and the desk what it says', async () => {
     const { secret } = await linkOf()
     const one = consoleOf(secret, 'console-1', 'Ada')

@@ -25,8 +25,13 @@ import type { Refused } from '../../services/ingest/entries.ts'
 import type { AdmittedLink } from '../../services/operating/links.ts'
 import type { Operating } from '../../services/operating/operating.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
+import { Limiter } from '../limiter.ts'
 import { serve } from '../serve.ts'
+import { countTry } from '../tries.ts'
 import type { OperatorBearers } from './bearer.ts'
+
+/** What operators of a table may tell the desk in a minute: somebody who types, not a program. */
+const CHAT = { tries: 30, windowMs: 60_000 }
 
 export type OperateOptions = Operating & { readonly operators: OperatorBearers }
 
@@ -50,6 +55,8 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
   )
+
+  const chatting = new Limiter(CHAT)
 
   /** A table that is not the link's is not there. */
   async function atTable<T>(
@@ -133,13 +140,13 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     app,
     routes.sayToDesk,
     { ...described('Tell the desk something', deskMessageSchema), body: operatorChatSchema },
-    async ({ body: { tableId, name, text }, request, reply }) =>
-      answer(
-        reply,
-        await atTable(request, tableId, async () =>
-          ok(await chat.say({ tableId, name, text, accountId: null })),
-        ),
-      ),
+    async ({ body: { tableId, name, text }, request, reply }) => {
+      const said = await atTable(request, tableId, async () => {
+        countTry(chatting, `${tableId}`, reply)
+        return ok(await chat.say({ tableId, name, text, accountId: null }))
+      })
+      return answer(reply, said)
+    },
   )
   registered()
 }
