@@ -75,6 +75,37 @@ function built(rows: Partial<BwsRows>) {
 const resultsOf = (rows: readonly BwsRow[]) =>
   built({ ReceivedData: rows }).session.tables.flatMap((t) => t.results)
 
+describe('two winners', () => {
+  const NUMBERS = [0, 1, 2, 3, 4]
+  const MITCHELL = NUMBERS.flatMap((turn) =>
+    NUMBERS.map((at) => round(at + 1, turn + 1, at + 1, 11 + ((at + turn) % 5), 2 * ((at + turn) % 5) + 1)),
+  )
+  const turnedAt = (...places: readonly number[]) =>
+    MITCHELL.map((row, i) =>
+      places.includes(i) ? { ...row, nspair: row.ewpair!, ewpair: row.nspair! } : row,
+    )
+  const sidesOf = (movement: readonly BwsRow[]) =>
+    built({ RoundData: movement })
+      .session.registrations.map(({ number, side }) => `${number} ${side}`)
+      .sort()
+
+  it.each([0, 7])('are two where one table of a round is the wrong way round, and that is told', (at) => {
+    expect(sidesOf(turnedAt(at))).toEqual(sidesOf(MITCHELL))
+    const { document, warnings } = built({ RoundData: turnedAt(at) })
+    expect(document.events[0]!.winners).toBe(2)
+    expect(warnings.map(({ code }) => code)).toContain('bws-direction')
+  })
+
+  it.each([
+    ['a whole round', [0, 1, 2, 3, 4]],
+    ['one table in every round', [0, 5, 10, 15, 20]],
+  ])('are one where %s is switched', (_, places) => {
+    const { document, warnings } = built({ RoundData: turnedAt(...places) })
+    expect(document.events[0]!.winners).toBe(1)
+    expect(warnings.map(({ code }) => code)).not.toContain('bws-direction')
+  })
+})
+
 describe('an individual event', () => {
   const at = (number: number, n: number, e: number, south: number, west: number): BwsRow => ({
     ...round(1, number, n, e, number),

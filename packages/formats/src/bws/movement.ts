@@ -133,22 +133,63 @@ export function movementOf(rows: BwsRows): Movement {
   return { sections, rounds, repeats }
 }
 
-/** Whether every pair keeps its direction: told, or seen in the whole movement. */
-export function hasTwoWinners({ sections, rounds, repeats }: Movement): boolean {
-  const told = [...sections.values()].map(({ winners }) => winners)
-  if (told.length > 0 && told.every((one) => one !== null)) return told.every((one) => one === 2)
-  const sides = new Map<string, Set<Side>>()
+type PairSides = ReadonlyMap<string, Readonly<Record<Side, readonly BwsRound[]>>>
+
+/** Where each pair sits in which direction. */
+function sidesOfPairs({ rounds, repeats }: Movement): PairSides {
+  const sides = new Map<string, Record<Side, BwsRound[]>>()
   const seated = sidesIn(rounds)
-  const sits = ({ section, round }: BwsRound, number: number | null, side: Side) => {
+  const sits = (one: BwsRound, number: number | null, side: Side) => {
+    const { section, round } = one
     if (number === null || repeats.has(section)) return
     // One that sits at two tables at once is mistyped at one of them.
     if (isBoth(seated.get(section)?.get(sittingMark(round, number)) ?? new Set())) return
     const key = `${section} ${number}`
-    sides.set(key, (sides.get(key) ?? new Set<Side>()).add(side))
+    const own = sides.get(key) ?? { NS: [], EW: [] }
+    own[side].push(one)
+    sides.set(key, own)
   }
   for (const one of rounds) {
     sits(one, one.ns, 'NS')
     sits(one, one.ew, 'EW')
   }
-  return rounds.length > 0 && [...sides.values()].every((one) => one.size === 1)
+  return sides
+}
+
+/** So many rounds in one direction tell that a single one in the other is mistyped. */
+const LEAST_ROUNDS = 3
+
+/**
+ * The one table in one round where pairs that keep their direction otherwise sit the other way round; `null` where
+ * none do, or more do: arrows are switched for all tables of a round, and pairs that wait at a pivot do so in turn.
+ */
+function mistypedIn(sides: PairSides): BwsRound | null {
+  const both = [...sides.values()].filter(({ NS, EW }) => NS.length > 0 && EW.length > 0)
+  const strays = both.flatMap(({ NS, EW }) => (NS.length < EW.length ? NS : EW))
+  const [only] = strays
+  const isSure = both.every(({ NS, EW }) => Math.max(NS.length, EW.length) >= LEAST_ROUNDS)
+  return only !== undefined && isSure && strays.every((one) => one === only) ? only : null
+}
+
+export type Winners = {
+  readonly two: boolean
+  /** The table whose pairs the movement has the wrong way round. */
+  readonly mistyped: BwsRound | null
+  /** Where a pair sits most; `null` where that is not told. */
+  readonly sideOf: (section: number, number: number) => Side | null
+}
+
+const mostIn = (own: Readonly<Record<Side, readonly BwsRound[]>> | undefined): Side | null =>
+  !own || own.NS.length === own.EW.length ? null : own.NS.length > own.EW.length ? 'NS' : 'EW'
+
+/** Whether every pair keeps its direction: told, or seen in the whole movement. */
+export function winnersOf(movement: Movement): Winners {
+  const told = [...movement.sections.values()].map(({ winners }) => winners)
+  const sides = sidesOfPairs(movement)
+  const sideOf = (section: number, number: number) => mostIn(sides.get(`${section} ${number}`))
+  if (told.length > 0 && told.every((one) => one !== null))
+    return { two: told.every((one) => one === 2), mistyped: null, sideOf }
+  const mistyped = mistypedIn(sides)
+  const isKept = [...sides.values()].every(({ NS, EW }) => NS.length === 0 || EW.length === 0)
+  return { two: movement.rounds.length > 0 && (isKept || mistyped !== null), mistyped, sideOf }
 }

@@ -24,10 +24,10 @@ import {
   table,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
-import type { Warnings } from '../remark.ts'
+import { remark, type Warnings } from '../remark.ts'
 import { dealsOf, doubleDummiesOf } from './deals.ts'
 import { individualsOf } from './individuals.ts'
-import { hasTwoWinners, type Movement, movementOf } from './movement.ts'
+import { type BwsRound, type Movement, movementOf, type Winners, winnersOf } from './movement.ts'
 import { bwsLog, recordedOf } from './play.ts'
 import { type PairPlayers, playersOf } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
@@ -43,7 +43,7 @@ class Pairs implements Seating {
   constructor(
     private readonly movement: Movement,
     private readonly players: ReadonlyMap<string, PairPlayers>,
-    private readonly twoWinners: boolean,
+    private readonly winners: Winners,
   ) {}
 
   private playersAt(section: number, number: number, side: Side): PairPlayers {
@@ -66,7 +66,7 @@ class Pairs implements Seating {
       number: `${number}`,
       name,
       section: letter,
-      side: this.twoWinners ? side : null,
+      side: this.winners.two ? (this.winners.sideOf(section, number) ?? side) : null,
       players,
     })
     this.registrations.push(entry)
@@ -240,12 +240,19 @@ function sessionsOf(
   })
 }
 
+function reportMistyped({ round, table: at, ns, ew }: BwsRound, warnings: Warnings): void {
+  const message = `Round ${round}, table ${at}: the movement has ${ns} north-south and ${ew} east-west, and everybody else keeps one direction; both are ranked where they sit otherwise.`
+  warnings.add(remark('bws-direction', message, { args: { round, table: at } }))
+}
+
 /** The document of a file. */
 export function bwsToDocument(rows: BwsRows, warnings: Warnings): TournamentDocument {
   const movement = movementOf(rows)
   const individuals = individualsOf(rows, movement)
-  const twoWinners = individuals === null && hasTwoWinners(movement)
-  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement), twoWinners)
+  const winners = winnersOf(movement)
+  const twoWinners = individuals === null && winners.two
+  if (twoWinners && winners.mistyped) reportMistyped(winners.mistyped, warnings)
+  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement), winners)
   const boards = boardsFrom(rows, warnings)
   const built = buildTables(rows, movement, pairs, boards.board, warnings)
   const date = dateOf(rows)
