@@ -84,6 +84,18 @@ describe('a vugraph match', () => {
   })
 })
 
+it('a board that stands twice in a room with two results counts as shown last, and is told', () => {
+  const board = (room: string, tricks: number) =>
+    `qx|${room}1|md|${DEAL}|mb|1N|mb|p|mb|p|mb|p|mc|${tricks}|\n`
+  const match = (...boards: readonly string[]) => read(`vg|Cup,1,I,1,1,Reds,0,Blues,0|\n${boards.join('')}`)
+  const twice = match(board('o', 7), board('o', 8), board('c', 7))
+  expect(firstSession(twice.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([8])
+  expect(twice.warnings.map(({ code }) => code)).toEqual(['game-twice'])
+  expect(match(board('o', 7), board('o', 7), board('c', 7)).warnings).toEqual([])
+  const unfinished = match(board('o', 7), `qx|o1|md|${DEAL}|mb|1N|mb|p|\n`, board('c', 7))
+  expect(firstSession(unfinished.document).tables[0]!.results).toHaveLength(1)
+})
+
 describe('boards without header', () => {
   it('are of the pairs that the list names where only their results are told', () => {
     const header = 'vg|Open pairs,Round 1,P,1,2,,0,,0|rs|3NS=,3NS-1,4HS=,4HS+1|pn|a,b,c,d,e,f,g,h|'

@@ -1,6 +1,7 @@
 /** Team matches of a LIN file that share their deals. */
 import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
 import { session, table } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
 import { LinTeams, lineUp } from './linTeams.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
 import type { LinFile, LinRoom } from './tables.ts'
@@ -31,10 +32,33 @@ function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): r
   })
 }
 
-/** A board that is shown twice in a room counts as shown last. */
-function roomTable({ part, round, number, home, visiting }: Placed, room: LinRoom): DocumentTable {
+const outcomeOf = ({ result }: PlayedTable): string => JSON.stringify(result)
+
+/** A board that is shown twice in a room counts as shown last; where it had another result before, that is told. */
+function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<number, PlayedTable> {
+  const once = new Map<number, PlayedTable>()
+  for (const one of own) {
+    const { number, place } = one.table
+    const before = once.get(number)
+    // Shown again before anything has come of it: what came of it first stays.
+    if (before?.result && !one.result) continue
+    if (before?.result && outcomeOf(before) !== outcomeOf(one)) {
+      const first = before.table.place.line
+      const message = `Board ${number} stands twice for this room, first at line ${first}; this one counts.`
+      warnings.add(remark('game-twice', message, { args: { board: number, first }, place }))
+    }
+    once.set(number, one)
+  }
+  return once
+}
+
+function roomTable(
+  { part, round, number, home, visiting }: Placed,
+  room: LinRoom,
+  warnings: Warnings,
+): DocumentTable {
   const own = part.played.filter(({ table: { room: where } }) => (where ?? 'open') === room)
-  const once = new Map(own.map((one) => [one.table.number, one]))
+  const once = onceEach(own, warnings)
   const boards = [...once.values()].sort((a, b) => a.table.number - b.table.number)
   const isOpen = room === 'open'
   return table({
@@ -60,11 +84,15 @@ const matchOf = ({ part: { file }, round, number, home, visiting }: Placed): Doc
   official: null,
 })
 
-export function matchSession(parts: readonly PlayedPart[], common: SessionPlace): DocumentSession {
+export function matchSession(
+  parts: readonly PlayedPart[],
+  common: SessionPlace,
+  warnings: Warnings,
+): DocumentSession {
   const teams = new LinTeams()
   const matches = placed(parts, teams, common.session)
   const tables = matches
-    .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room)))
+    .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room, warnings)))
     .filter(({ results, logs }) => results.length > 0 || logs.length > 0)
   return session({ ...common, registrations: teams.registrations(), matches: matches.map(matchOf), tables })
 }

@@ -58,7 +58,7 @@ export function sessionsIn(
       ...{ session, miniSession: i + 1, numberOfSessions: Math.max(session, of ?? 1), date },
       boards: boards.value,
     }
-    sessions.push(match ? matchSession(played, common) : pairSession(played, common, warnings))
+    sessions.push(match ? matchSession(played, common, warnings) : pairSession(played, common, warnings))
   }
   return ok(sessions)
 }
