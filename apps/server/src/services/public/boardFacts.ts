@@ -55,18 +55,35 @@ function handsOf(board: BoardRow): Pick<BoardFact, 'hands' | 'shapes'> {
 
 type Scored = { readonly table: TableRow; readonly score: number }
 
-/** IMPs against the other room of the match; without one, on average against all other tables. */
-function swingAt(own: Scored, field: readonly Scored[]): number | null {
-  const others = field.filter(({ table }) => table.id !== own.table.id)
-  const { round, number, ns_id, ew_id } = own.table
-  const room = others.find(
-    ({ table }) =>
-      table.round === round && table.number === number && table.ns_id === ew_id && table.ew_id === ns_id,
-  )
-  if (room) return imps(own.score - room.score)
-  if (others.length === 0) return null
-  const sum = others.reduce((total, { score }) => total + imps(own.score - score), 0)
-  return Math.round(sum / others.length)
+const seatsKey = (round: number, number: number, ns: number, ew: number) => `${round} ${number} ${ns} ${ew}`
+
+/** The results of a board. Thousands may have played it: no table is looked at once for each of the others. */
+export class Field {
+  /** How many tables have a score. */
+  readonly #scores = new Map<number, number>()
+  readonly #rooms = new Map<string, number>()
+  readonly #tables: number
+
+  /** @param scored one of each table */
+  constructor(scored: readonly Scored[]) {
+    this.#tables = scored.length
+    for (const { table, score } of scored) {
+      this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1)
+      const key = seatsKey(table.round, table.number, table.ns_id, table.ew_id)
+      if (!this.#rooms.has(key)) this.#rooms.set(key, score)
+    }
+  }
+
+  /** IMPs against the other room of the match; without one, on average against all other tables. */
+  swingOf({ table, score }: Scored): number | null {
+    const room = this.#rooms.get(seatsKey(table.round, table.number, table.ew_id, table.ns_id))
+    if (room !== undefined) return imps(score - room)
+    if (this.#tables < 2) return null
+    let sum = 0
+    // Its own score adds nothing.
+    for (const [other, times] of this.#scores) sum += imps(score - other) * times
+    return Math.round(sum / (this.#tables - 1))
+  }
 }
 
 type Given = {
@@ -80,7 +97,7 @@ type Given = {
 export function boardFacts({ row, day, content, auctions }: Given): readonly BoardFact[] {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
-  const fields = groupBy(
+  const scored = groupBy(
     content.results.flatMap((result): readonly (Scored & { readonly board: number })[] => {
       const table = tables.get(result.table_id)
       return table && result.score_ns !== null
@@ -89,6 +106,7 @@ export function boardFacts({ row, day, content, auctions }: Given): readonly Boa
     }),
     ({ board }) => board,
   )
+  const fields = new Map([...scored].map(([board, own]) => [board, new Field(own)]))
   return content.results.flatMap((result): readonly BoardFact[] => {
     const table = tables.get(result.table_id)
     const known = boards.get(result.board_id)
@@ -106,7 +124,9 @@ export function boardFacts({ row, day, content, auctions }: Given): readonly Boa
         ...contractFacts(result),
         ...auctionFacts(auctions.get(`${table.id} ${result.board_id}`)),
         swing:
-          score_ns === null ? null : swingAt({ table, score: score_ns }, fields.get(result.board_id) ?? []),
+          score_ns === null
+            ? null
+            : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
         gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
         ...known.hands,
       },
