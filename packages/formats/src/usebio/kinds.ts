@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentEvent } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { sideOf } from './participants.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export type EventKind = Pick<DocumentEvent, 'type' | 'calcType' | 'arrangeType' | 'conventions'>
@@ -98,7 +99,7 @@ export function winnersOf(event: XmlElement): 1 | 2 {
   if (given !== null) return given === '2' ? 2 : 1
   const sides = new Set<string>()
   const collect = (element: XmlElement): void => {
-    for (const pair of childrenOf(element, 'PAIR')) sides.add(textOf(pair, 'DIRECTION')?.toUpperCase() ?? '')
+    for (const pair of childrenOf(element, 'PAIR')) sides.add(sideOf(textOf(pair, 'DIRECTION')) ?? '')
     for (const name of ['SESSION', 'SECTION', 'PARTICIPANTS']) childrenOf(element, name).forEach(collect)
   }
   collect(event)

@@ -35,13 +35,15 @@ function withPairs(one: TravellerLine, { participants, warnings }: SessionReadin
   if (ns === null || ew === null) warnOfNobody(one, warnings)
   if (ns === null || ew === null || ns === '0' || ew === '0') return []
   const { section } = one
-  return [
-    {
-      one,
-      ns: participants.pair(section, ns, 'NS', one.line),
-      ew: participants.pair(section, ew, 'EW', one.line),
-    },
-  ]
+  const sides = {
+    ns: participants.pair(section, ns, 'NS', one.line),
+    ew: participants.pair(section, ew, 'EW', one.line),
+  }
+  if (sides.ns === sides.ew) {
+    const message = `Board ${one.board}: pair "${ns.slice(0, 40)}" plays against itself; the list has one pair of this number.`
+    warnings.add(remark('pair-itself', message, { args: { board: one.board }, place: one.line.place }))
+  }
+  return [{ one, ...sides }]
 }
 
 /** A pair that sits out has no score; a score of nobody's is told. */

@@ -30,13 +30,21 @@ function playerOf(element: XmlElement): DocumentPlayer | null {
 const playersOf = (element: XmlElement): readonly DocumentPlayer[] =>
   childrenOf(element, 'PLAYER').flatMap((one) => playerOf(one) ?? [])
 
-const sideOf = (element: XmlElement): Side | null => {
-  const direction = textOf(element, 'DIRECTION')?.toUpperCase()
-  return direction === 'NS' || direction === 'EW' ? direction : null
+/** `DIRECTION` of a pair: `NS`, `N/S`, `North-South`, `N`. */
+export function sideOf(text: string | null): Side | null {
+  const letters = text?.toUpperCase().replace(/[^A-Z]/g, '') ?? ''
+  if (/^(NS?|NORTH(SOUTH)?)$/.test(letters)) return 'NS'
+  return /^(EW?|EAST(WEST)?)$/.test(letters) ? 'EW' : null
 }
+
+/** `01` in a list is the `1` of a line. */
+const withoutZeros = (number: string): string => number.replace(/^0+(?=.)/, '')
 
 /** As printed, if short enough for one. */
 const numberOf = (text: string | null): string | null => text?.slice(0, 20) ?? null
+
+const placeOf = (section: string | null, number: string): string =>
+  `${section ?? ''}\n${withoutZeros(number)}`
 
 type Wanted = {
   readonly section: string | null
@@ -74,7 +82,7 @@ export class Participants {
 
   private put(section: string | null, number: string, entry: DocumentRegistration): void {
     this.registrations.push(entry)
-    const at = `${section ?? ''}\n${number}`
+    const at = placeOf(section, number)
     const same = this.byNumber.get(at)
     if (same) same.push(entry)
     else this.byNumber.set(at, [entry])
@@ -91,8 +99,8 @@ export class Participants {
   private addPair(pair: XmlElement, section: string | null): void {
     const number = textOf(pair, 'PAIR_NUMBER') ?? `${this.registrations.length + 1}`
     const players = this.playersIn(pair).slice(0, 20)
-    const side = sideOf(pair)
-    const known = this.byNumber.get(`${section ?? ''}\n${number}`)
+    const side = sideOf(textOf(pair, 'DIRECTION'))
+    const known = this.byNumber.get(placeOf(section, number))
     const key = this.keys.unique(slug(section, number, known ? side : null))
     const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number.slice(0, 100)}`
     const official = this.standings ? officialOf(pair) : null
@@ -192,8 +200,10 @@ export class Participants {
 
   /** Who has a number: of its section, then of the whole session; of this side if two have it. */
   private numbered({ section, number, side, word, line }: Wanted): DocumentRegistration {
-    const found = this.byNumber.get(`${section ?? ''}\n${number}`) ?? this.byNumber.get(`\n${number}`)
-    const own = found?.find((one) => one.side === side) ?? found?.[0]
+    const found = this.byNumber.get(placeOf(section, number)) ?? this.byNumber.get(placeOf(null, number))
+    // Two under one number whose directions are not told stand in the order north-south, east-west.
+    const listed = found?.length === 2 && found.every((one) => one.side === null) && side === 'EW' ? 1 : 0
+    const own = found?.find((one) => one.side === side) ?? found?.[listed]
     if (own) return own
     this.warnOfUnlisted(word, number, line)
     const key = this.keys.unique(slug(section, number))

@@ -9,6 +9,7 @@ import { readFile, readFiles } from '../read.ts'
 import type { ReadFile } from '../report.ts'
 import { TEAMS_EVENING } from '../testing/evenings.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
+import { rankingTable } from '../testing/rankingTable.ts'
 import { bytesAsSource, textAsSource } from '../text.ts'
 import { decodeXml } from './charset.ts'
 import { readUsebioText } from './readUsebio.ts'
@@ -206,6 +207,35 @@ it.each([
   const { document } = read(PAIRS.replace('<SCORE>A6040</SCORE>', `<SCORE>${score}</SCORE>`))
   const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((table) => table.results))
   expect(results.flatMap(({ adjustment }) => adjustment ?? [])).toEqual([{ kind: 'average', ns, ew }])
+})
+
+describe('a Mitchell whose directions both have the numbers from 1', () => {
+  const MITCHELL = PAIRS.replaceAll('>11<', '>1<').replaceAll('>12<', '>2<')
+  const ranked = (text: string) =>
+    rankingTable(read(text).document)
+      .map(({ name, played, percent }) => `${name} ${played} ${percent}`)
+      .sort()
+  it.each([
+    ['N/S', 'E/W'],
+    ['North-South', 'East-West'],
+    ['N', 'E'],
+    ['', ''],
+  ])('has its pairs apart with the directions "%s" and "%s"', (ns, ew) => {
+    const text = MITCHELL.replaceAll('>NS<', `>${ns}<`).replaceAll('>EW<', `>${ew}<`)
+    expect(ranked(text)).toEqual(ranked(PAIRS))
+  })
+})
+
+it('a pair that plays against itself is told', () => {
+  const { warnings } = read(PAIRS.replace('<EW_PAIR_NUMBER>11<', '<EW_PAIR_NUMBER>1<'))
+  expect(warnings.map(({ code }) => code)).toContain('pair-itself')
+})
+
+it('pairs are found whose numbers have zeros in the list, and places read with their endings', () => {
+  const text = PAIRS.replaceAll('<PAIR_NUMBER>1</', '<PAIR_NUMBER>01</').replace('<PLACE>2</', '<PLACE>2nd</')
+  const { document, warnings } = read(text)
+  expect(warnings.map(({ code }) => code)).toEqual(read(PAIRS).warnings.map(({ code }) => code))
+  expect(sessionsOf(document)[0]!.registrations.map(({ official }) => official?.rank)).toEqual([1, 2, 1, 2])
 })
 
 it('an A+ of nobody is told and left out', () => {

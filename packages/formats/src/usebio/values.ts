@@ -28,9 +28,9 @@ export function parseCount(text: string | null, most: number): number | null {
   return value !== null && value <= most ? value : null
 }
 
-/** `7=` or `7`. */
+/** `7=`, `=7`, `7th` or `7`. */
 export const parsePlace = (text: string | null): number | null => {
-  const place = parseCount(text?.replace(/=/g, '').trim() ?? null, 100_000)
+  const place = parseCount(text?.replace(/=|(?<=\d)(?:st|nd|rd|th)\b/gi, '').trim() ?? null, 100_000)
   return place === null || place === 0 ? null : place
 }
 
