@@ -13,6 +13,7 @@ import type { Remark } from '../report.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { seated } from './pairs.ts'
+import { sideOf } from './participants.ts'
 import { boardFor, boardNumber, type SessionReading, tooManyRecords } from './session.ts'
 import { parseCount, parseFigure } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -48,11 +49,14 @@ function officialOf(board: XmlElement, room: Room): DocumentResult['official'] {
     : { ...NO_OFFICIAL_RESULT, impsNs: ns, impsEw: ew }
 }
 
-/** The room of a line: TEAM sits north-south in the open one. */
-function roomOf(line: XmlElement, at: number): Room {
-  const direction = textOf(line, 'DIRECTION')?.toUpperCase()
-  if (direction === 'NS') return 'OPEN'
-  return direction === 'EW' || at === 1 ? 'CLOSED' : 'OPEN'
+/** The room of a line: TEAM sits north-south in the open one. Without its direction, where these pairs sat before, else by its place. */
+function roomOf(line: XmlElement, at: number, rooms: Readonly<Record<Room, RoomDraft>>): Room {
+  const side = sideOf(textOf(line, 'DIRECTION'))
+  if (side !== null) return side === 'NS' ? 'OPEN' : 'CLOSED'
+  const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
+  const isThere = (room: Room) => ns !== null && rooms[room].ns === ns && rooms[room].ew === ew
+  const before = isThere('OPEN') === isThere('CLOSED') ? null : isThere('OPEN') ? 'OPEN' : 'CLOSED'
+  return before ?? (at === 1 ? 'CLOSED' : 'OPEN')
 }
 
 function readBoard(board: XmlElement, rooms: Record<Room, RoomDraft>, reading: SessionReading): void {
@@ -60,7 +64,7 @@ function readBoard(board: XmlElement, rooms: Record<Room, RoomDraft>, reading: S
   if (number === null) return
   const known = boardFor(number, reading)
   for (const [i, line] of childrenOf(board, 'TRAVELLER_LINE').entries()) {
-    const room = roomOf(line, i)
+    const room = roomOf(line, i, rooms)
     const draft = rooms[room]
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
     if (!result || draft.results.length >= 1_000) continue

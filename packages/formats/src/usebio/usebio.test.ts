@@ -226,6 +226,30 @@ describe('a Mitchell whose directions both have the numbers from 1', () => {
   })
 })
 
+describe('the rooms of a match', () => {
+  const traveller = (direction: string, ns: number, ew: number, score: number) =>
+    `<TRAVELLER_LINE>${direction && `<DIRECTION>${direction}</DIRECTION>`}<NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER><SCORE>${score}</SCORE></TRAVELLER_LINE>`
+  const match = (ns: string, ew: string) => {
+    const boards = [1, 2].map((number) => {
+      const lines = [traveller(ns, 1, 3, 420), traveller(ew, 4, 2, -50)]
+      return `<BOARD><BOARD_NUMBER>${number}</BOARD_NUMBER>${(number === 1 ? lines : lines.reverse()).join('')}</BOARD>`
+    })
+    return `<USEBIO><EVENT EVENT_TYPE="TEAMS"><EVENT_DESCRIPTION>Cup</EVENT_DESCRIPTION><MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>${boards.join('')}</MATCH></EVENT></USEBIO>`
+  }
+
+  it.each([
+    ['NS', 'EW'],
+    ['N/S', 'E/W'],
+    ['', ''],
+  ])('are the same whatever the order of their lines, told by "%s" and "%s"', (ns, ew) => {
+    const { tables } = sessionsOf(read(match(ns, ew)).document)[0]!
+    expect(tables.map(({ room, results }) => [room, ...results.map(({ scoreNs }) => scoreNs)])).toEqual([
+      ['OPEN', 420, 420],
+      ['CLOSED', -50, -50],
+    ])
+  })
+})
+
 it('a pair that plays against itself is told', () => {
   const { warnings } = read(PAIRS.replace('<EW_PAIR_NUMBER>11<', '<EW_PAIR_NUMBER>1<'))
   expect(warnings.map(({ code }) => code)).toContain('pair-itself')
