@@ -8,6 +8,7 @@ import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
+import { sideOf } from '../side.ts'
 import { type Award, numberIn, parseAward, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
@@ -207,8 +208,6 @@ export type TotalRow = {
   readonly correction: number | null
 }
 
-const SIDE: Readonly<Record<string, 'NS' | 'EW'>> = { NS: 'NS', 'N-S': 'NS', EW: 'EW', 'E-W': 'EW' }
-
 const shortOf = (text: string | null): string | null => (text !== null && text.length > SHORT ? null : text)
 
 const TOTALS = [
@@ -246,7 +245,7 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
     pair: shortOf(cellOf(table, row, 'PairId')),
     names: cellOf(table, row, 'Names'),
     section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
-    side: SIDE[cellOf(table, row, 'Direction') ?? ''] ?? null,
+    side: sideOf(cellOf(table, row, 'Direction')),
     memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
     rank: positive(cellOf(table, row, 'Rank')),
     total: numberIn(cellOf(table, row, ...TOTALS)),

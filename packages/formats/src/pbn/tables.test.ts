@@ -11,6 +11,22 @@ const table = (rows: string, header = 'PairId_NS;PairId_EW;Contract;Declarer;Res
 
 const codesOf = ({ warnings }: Awaited<ReturnType<typeof read>>) => warnings.map(({ code }) => code)
 
+it.each([
+  ['NS', 'EW'],
+  ['N/S', 'E/W'],
+  ['North-South', 'East-West'],
+])('pairs of one number in both directions have their own names, by "%s" and "%s"', async (ns, ew) => {
+  const people = [`1 ${ns} "Ann - Bob"`, `2 ${ns} "Cid - Dot"`, `1 ${ew} "Eva - Fay"`, `2 ${ew} "Gus - Hal"`]
+  const totals = `[TotalScoreTable "PairId;Direction;Names"]\n${people.join('\n')}\n`
+  const { document } = await read(table('1 1 3NT N 9\n2 2 3NT N 8'), totals)
+  const { registrations, tables } = firstSession(document)
+  const nameOf = new Map(registrations.map(({ key, name }) => [key, name]))
+  expect(tables.map((one) => [nameOf.get(one.ns), nameOf.get(one.ew)])).toEqual([
+    ['Ann - Bob', 'Eva - Fay'],
+    ['Cid - Dot', 'Gus - Hal'],
+  ])
+})
+
 describe('rows of the same pairs on one board', () => {
   it('are told, and the last counts', async () => {
     const file = await read(table('1 2 3NT N 9\n3 4 3NT N 9\n1 2 3NT N 10'))

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentEvent } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import { sideOf } from './participants.ts'
+import { sideOf } from '../side.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export type EventKind = Pick<DocumentEvent, 'type' | 'calcType' | 'arrangeType' | 'conventions'>

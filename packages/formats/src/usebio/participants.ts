@@ -3,6 +3,7 @@ import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, player, registration, slug } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { sideOf } from '../side.ts'
 import { awardedTo } from './awards.ts'
 import { parseFigure, parsePercent, parsePlace } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -29,13 +30,6 @@ function playerOf(element: XmlElement): DocumentPlayer | null {
 
 const playersOf = (element: XmlElement): readonly DocumentPlayer[] =>
   childrenOf(element, 'PLAYER').flatMap((one) => playerOf(one) ?? [])
-
-/** `DIRECTION` of a pair: `NS`, `N/S`, `North-South`, `N`. */
-export function sideOf(text: string | null): Side | null {
-  const letters = text?.toUpperCase().replace(/[^A-Z]/g, '') ?? ''
-  if (/^(NS?|NORTH(SOUTH)?)$/.test(letters)) return 'NS'
-  return /^(EW?|EAST(WEST)?)$/.test(letters) ? 'EW' : null
-}
 
 /** `01` in a list is the `1` of a line. */
 const withoutZeros = (number: string): string => number.replace(/^0+(?=.)/, '')
