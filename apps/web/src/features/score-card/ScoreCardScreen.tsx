@@ -2,13 +2,14 @@
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -21,10 +22,15 @@ import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
+import { hasWall } from '../../ui/wall/WallChoice.tsx'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
+import styles from './picture.module.css'
 import { type Chosen, isSameRoom, type RoomRow, replaysOf } from './rows.ts'
 import { Seating } from './Seating.tsx'
+
+const Expectations = lazily(() => import('./Expectations.tsx'))
+const MatchPicture = lazily(() => import('./MatchPicture.tsx'))
 
 const EVERY_BOARD = 0
 const LABEL = { OPEN: 'OP', CLOSED: 'CL' } as const
@@ -136,6 +142,13 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           ]}
         />
       )}
+      {hasWall(miniSession) && !miniSession.bidOnly && (
+        <div className={styles.kept}>
+          <Suspense>
+            <Expectations session={miniSession.miniSessionId} calcTableId={calcTableId} />
+          </Suspense>
+        </div>
+      )}
       <Fit of={fit}>
         {query.error && !missing ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
@@ -157,6 +170,15 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         )}
         {card && tier === 'phone' && <Seating card={card} />}
       </Fit>
+      {card && teams.data && (
+        <Suspense>
+          <MatchPicture
+            card={card}
+            home={names.of(card.homeTeam)?.name ?? ''}
+            visiting={names.of(card.visitingTeam)?.name ?? ''}
+          />
+        </Suspense>
+      )}
       {opensBidding && shownBidding && (
         <BiddingPanel
           title={t('bidding.of.room', {

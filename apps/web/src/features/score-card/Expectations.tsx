@@ -1,0 +1,18 @@
+/** Above the score card of a match that is played: what the boards on its tables are worth now. */
+import { useWall } from '../../live/wall.ts'
+import { ExpectedBar } from '../../ui/picture/ExpectedBar.tsx'
+import styles from './picture.module.css'
+
+type ExpectationsProps = { readonly session: number; readonly calcTableId: number }
+
+export default function Expectations({ session, calcTableId }: ExpectationsProps) {
+  const tables = useWall(session)
+  const own = tables?.filter((table) => table.calcTableId === calcTableId && table.phase === 'PLAY') ?? []
+  return (
+    <div className={styles.rooms}>
+      {own.map((table) => (
+        <ExpectedBar key={table.tableId} session={session} table={table} />
+      ))}
+    </div>
+  )
+}

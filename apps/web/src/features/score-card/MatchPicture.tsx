@@ -1,0 +1,14 @@
+/** Below the score card: the match as a line. */
+import type { ScoreCard } from '@openroom/protocol/schema/screens'
+import { leadsOf } from '../../ui/picture/line.ts'
+import { MatchLine } from '../../ui/picture/MatchLine.tsx'
+
+type MatchPictureProps = { readonly card: ScoreCard; readonly home: string; readonly visiting: string }
+
+/** With fewer boards there is no line. */
+const LEAST = 2
+
+export default function MatchPicture({ card, home, visiting }: MatchPictureProps) {
+  const points = leadsOf(card.scoreCardLines)
+  return points.length < LEAST ? null : <MatchLine home={home} visiting={visiting} points={points} />
+}

@@ -1,0 +1,59 @@
+/** The score as a picture in a browser: a match as a line, and what the board in play is worth now. */
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { hasNoFaults } from './support/axe.ts'
+import { logOf, match } from './support/liveMatch.ts'
+import { LiveSource, type Sent } from './support/liveSource.ts'
+import { expect, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+
+test.use({ solverThreads: 1 })
+
+const result = (board: number, tricks: number): readonly Sent[] => [
+  {
+    board,
+    result: {
+      contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
+      ...{ tricks, lead: null },
+    },
+  },
+]
+
+test('a match is a line, and the board in play is worth what double dummy and the other room say', async ({
+  page,
+  server,
+}) => {
+  const source = await LiveSource.of(server, 'Picture Trial')
+  const boards = [2, 4, 6, 8].map((number) => ({ number }))
+  const live = await source.begin(match('picture', { boardsPerRound: 4, boards }))
+  // Board 6: 600 against -100 are 12 IMPs to Ash; board 8: 400 to 430, one to Elm.
+  await live.send('open', [...result(6, 9), ...result(8, 9)])
+  await live.send('closed', [...result(6, 8), ...result(8, 10)])
+  const slam = logOf(GRAND_SLAM)
+  await live.send('open', slam)
+  await live.send('closed', slam.slice(0, -8))
+  await page.goto(`${server.url}/screen/${live.id}?screen=score-card&calcTableId=1&round=1`)
+  const line = page.getByRole('img', { name: /Ash is \d+ ahead after 2 boards/ })
+  await expect(line).toHaveAccessibleName(/Largest swing: board 6, \d+ to Ash/)
+  // The other room has made the same grand slam: while nobody errs it is no swing.
+  const now = page.getByText('No swing', { exact: true })
+  await expect(now).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/expected with 13 tricks, double dummy/)).toBeVisible()
+  await hasNoFaults(page)
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await line.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: test.info().outputPath(`card-${size}-${colorScheme}.png`) })
+    }
+  }
+  // The end of the board ends the bar.
+  await live.send('closed', slam.slice(-8))
+  await expect(now).toBeHidden()
+  await live.send('open', logOf(CLAIMED))
+  await expect(page.getByRole('img', { name: /after 3 boards/ })).toBeVisible()
+})
