@@ -16,6 +16,7 @@ export const EXPORT_LOSSES = [
   'rulings',
   'official-totals',
   'official-figures',
+  'knock-out',
   'conventions',
 ] as const
 export type ExportLoss = (typeof EXPORT_LOSSES)[number]

@@ -65,3 +65,13 @@ it('names scoring that a format cannot say', () => {
   expect(lostIn({ ...document, events }, 'pbn')).toEqual([])
   expect(lostIn({ ...document, events }, 'csv')).toContain('conventions')
 })
+
+it('names a knock-out where the format has no word for one', () => {
+  const document = pairsDocument()
+  const knockOut = {
+    ...document,
+    events: document.events.map((one) => ({ ...one, arrangeType: 'KNOCK_OUT' as const })),
+  }
+  expect(lostIn(knockOut, 'usebio')).toEqual(['knock-out'])
+  expect(lostIn(knockOut, 'pbn')).toEqual([])
+})

@@ -40,7 +40,10 @@ function hasTraits({ registrations }: DocumentSession, format: ExportFormat): bo
 }
 
 const HAS: Readonly<
-  Record<Exclude<ExportLoss, 'conventions'>, (session: DocumentSession, format: ExportFormat) => boolean>
+  Record<
+    Exclude<ExportLoss, 'conventions' | 'knock-out'>,
+    (session: DocumentSession, format: ExportFormat) => boolean
+  >
 > = {
   deals: ({ boards }) => boards.some(({ deal }) => deal !== null),
   auctions: ({ tables }) => tables.some(({ logs }) => logs.length > 0),
@@ -64,6 +67,8 @@ function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean 
   return format === 'csv' || conventionsTag(event) === null
 }
 
+const isKnockOut = ({ arrangeType }: DocumentEvent): boolean => arrangeType === 'KNOCK_OUT'
+
 /** What a document has that its file in this format has not. */
 export function lostIn(document: TournamentDocument, format: ExportFormat): readonly ExportLoss[] {
   const { never } = WRITERS[format]
@@ -71,6 +76,7 @@ export function lostIn(document: TournamentDocument, format: ExportFormat): read
   const sessions = sessionsOf(document)
   const isLost = (loss: ExportLoss): boolean => {
     if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
+    if (loss === 'knock-out') return never.includes(loss) && document.events.some(isKnockOut)
     return never.includes(loss) && sessions.some((session) => HAS[loss](session, format))
   }
   return EXPORT_LOSSES.filter(isLost)

@@ -29,11 +29,16 @@ describe('a file is refused with its reason', () => {
     ['a letter', textAsSource('Dear tournament director,\nhere are the results.'), 'format-unknown'],
     ['other JSON', textAsSource('{"a": 1}'), 'document-unknown'],
     ['cut off in a tag', textAsSource(game().slice(0, game().indexOf('Vulnerable'))), 'pbn-tag-open'],
-    ['text that turns binary', textAsSource(`${game()}\n{\u0000}`), 'file-binary'],
+    ['text that turns binary', textAsSource(`${game()}\n{${'\u0000'.repeat(50)}}`), 'file-binary'],
   ])('%s', async (_, source, code) => {
     const read = await readFile(source)
     expect(!read.ok && read.error.code).toBe(code)
     expect(!read.ok && read.error.message.length).toBeGreaterThan(10)
+  })
+
+  it('but not for a stray NUL', async () => {
+    const read = await readFile(textAsSource(game().replace('[Event ', '[Eve\u0000nt ')))
+    expect(read.ok && read.value.counts.results).toBe(1)
   })
 
   it('when it is 200 MB, long before its end', async () => {

@@ -70,16 +70,23 @@ export function utf16Without(head: Uint8Array): { readonly charset: string; read
   return { charset: zeros[1]! > 0 ? 'utf-16le' : 'utf-16be', length: 0 }
 }
 
-/** Whether bytes cannot be text: a NUL, or more than a tenth of other control characters. */
+/** Text may have a stray NUL; one in so many is no text. */
+const BYTES_PER_NUL = 64
+
+/** Whether so many NULs are no slip. */
+export const hasManyNuls = (nuls: number, length: number): boolean => nuls * BYTES_PER_NUL > length
+
+/** Whether bytes cannot be text: more than a stray NUL, or more than a tenth of other control characters. */
 export function looksBinary(head: Uint8Array): boolean {
   if (byteOrderMark(head) || utf16Without(head)) return false
   let controls = 0
+  let nuls = 0
   for (const byte of head) {
-    if (byte === 0) return true
+    if (byte === 0) nuls++
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 11 && byte !== 12 && byte !== 13 && byte !== 26)
       controls++
   }
-  return controls * 10 > head.length
+  return hasManyNuls(nuls, head.length) || controls * 10 > head.length
 }
 
 /** Strict UTF-8, or `null` when the bytes are not. */
@@ -104,5 +111,5 @@ export const decodeWindows1252 = (bytes: Uint8Array): string =>
 export function headText(head: Uint8Array): string {
   const wide = byteOrderMark(head) ?? utf16Without(head)
   if (wide) return new TextDecoder(wide.charset).decode(head.subarray(wide.length))
-  return decodeStrictly(head, 'utf-8') ?? decodeWindows1252(head)
+  return (decodeStrictly(head, 'utf-8') ?? decodeWindows1252(head)).replaceAll('\0', '')
 }

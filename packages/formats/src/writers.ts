@@ -99,8 +99,8 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     ending: '.xml',
     write: text(writeUsebio),
     unfit: withResults,
-    never: TOTALS,
+    never: [...TOTALS, 'knock-out'],
   },
-  csv: csv('-results.csv', ['deals', 'auctions', ...TOTALS, 'official-totals'], writeResultsCsv),
+  csv: csv('-results.csv', ['deals', 'auctions', ...TOTALS, 'knock-out', 'official-totals'], writeResultsCsv),
   ranking: csv('-ranking.csv', null, writeRankingCsv),
 }

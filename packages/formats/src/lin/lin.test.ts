@@ -96,6 +96,22 @@ it('a board that stands twice in a room with two results counts as shown last, a
   expect(firstSession(unfinished.document).tables[0]!.results).toHaveLength(1)
 })
 
+it('a line-up that changes in the middle is of the boards that follow, and nobody is lost', () => {
+  const board = (number: number) => `qx|o${number}|md|${DEAL}|mb|1N|mb|p|mb|p|mb|p|mc|7|\n`
+  const { document } = read(
+    `vg|Cup,1,I,1,2,Reds,0,Blues,0|\npn|Ann,Bob,Cid,Dan,Eva,Fay,Gus,Hal|\n${board(1)}pn|Ida,Bob,Jan,Dan,Eva,Fay,Gus,Hal|\n${board(2)}`,
+  )
+  const { tables, registrations } = firstSession(document)
+  const souths = tables[0]!.logs.map(({ events }) =>
+    events.flatMap((event) =>
+      event.type === 'SEAT_PLAYER' && event.seat === 'S' ? [event.player?.name] : [],
+    ),
+  )
+  expect(souths).toEqual([['Ann'], ['Ida']])
+  const reds = registrations.find(({ name }) => name === 'Reds')!.players.map(({ name }) => name)
+  expect(reds).toEqual(expect.arrayContaining(['Ann', 'Cid', 'Ida', 'Jan']))
+})
+
 describe('boards without header', () => {
   it('are of the pairs that the list names where only their results are told', () => {
     const header = 'vg|Open pairs,Round 1,P,1,2,,0,,0|rs|3NS=,3NS-1,4HS=,4HS+1|pn|a,b,c,d,e,f,g,h|'

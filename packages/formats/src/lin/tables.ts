@@ -109,6 +109,10 @@ const numberIn = (text: string): number | null => {
 /** Keys whose values are lists: without its end such a value may have lost some of it. */
 const NEEDS_END: ReadonlySet<string> = new Set(['vg', 'rs', 'bn', 'pn', 'md'])
 
+/** Whom a list of both rooms has in a room. */
+const listedFor = (names: LinFile['names'], room: LinRoom | null): BySeat<string | null> | null =>
+  names[room === 'closed' ? 1 : 0] ?? null
+
 /** Reads tokens into tables; remembers what belongs to the table that comes next. */
 class TableReader {
   header: LinHeader | null = null
@@ -245,12 +249,25 @@ class TableReader {
       return
     }
     if (names.length === 2) {
-      this.names = names
-    } else if (this.current && !this.current.dealt && this.current.calls.length === 0) {
+      this.changeLineUp(names)
+    } else if (this.current && this.isWaiting(this.current)) {
       this.current.names = names[0] ?? null
     } else {
       this.nextNames = names[0] ?? null
     }
+  }
+
+  private isWaiting(draft: Draft): boolean {
+    return !draft.dealt && draft.calls.length === 0
+  }
+
+  /** A list of both rooms is of the boards that follow: those before it keep their players. */
+  private changeLineUp(names: typeof this.names): void {
+    const former = this.names
+    for (const draft of this.drafts) {
+      if (!this.isWaiting(draft)) draft.names ??= listedFor(former, draft.room)
+    }
+    this.names = names
   }
 
   private readBoard(value: string, place: Place): void {
@@ -319,7 +336,7 @@ function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly 
   let last = 0
   return drafts.map(({ dealt: _, over: __, ...draft }) => {
     last = draft.number ?? (last % MOST_NUMBER) + 1
-    const names = draft.names ?? listed[draft.room === 'closed' ? 1 : 0] ?? null
+    const names = draft.names ?? listedFor(listed, draft.room)
     return { ...draft, number: last, names }
   })
 }

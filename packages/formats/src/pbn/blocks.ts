@@ -10,6 +10,7 @@ import {
   byteOrderMark,
   decodeStrictly,
   decodeWindows1252,
+  hasManyNuls,
   looksBinary,
   tooLarge,
   utf16Without,
@@ -105,7 +106,8 @@ export async function* textBlocks(
     if (decode === null && looksBinary(block.subarray(0, 4096))) return yield err(binaryFile())
     decode ??= decoderOf(block, limits.charset, warnings)
     const text = decode(block.subarray(start), false)
-    if (text.includes('\0')) return yield err(binaryFile())
-    yield ok(text)
+    const kept = text.replaceAll('\0', '')
+    if (hasManyNuls(text.length - kept.length, text.length)) return yield err(binaryFile())
+    yield ok(kept)
   }
 }
