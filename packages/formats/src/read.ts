@@ -147,6 +147,6 @@ export async function readFiles(
   }
   const [first, ...rest] = read
   if (!first) return err(others[0] ?? { file: '', error: readError(null, emptyFile()) })
-  const told = { ...first, warnings: [...first.warnings, ...others.map(({ file }) => leftOut(file))] }
-  return ok(mergeDocuments([told, ...rest]))
+  const withLeftOut = { ...first, warnings: [...first.warnings, ...others.map(({ file }) => leftOut(file))] }
+  return ok(mergeDocuments([withLeftOut, ...rest]))
 }

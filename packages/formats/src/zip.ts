@@ -16,9 +16,9 @@ export const ZIP_LIMITS = {
 /** So little is inflated at once that a bomb is seen before it is large. */
 const PIECE = 4_096
 
-const MARK = [0x50, 0x4b, 0x03, 0x04] as const
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04] as const
 
-export const isZip = (head: Uint8Array): boolean => MARK.every((byte, i) => head[i] === byte)
+export const isZip = (head: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, i) => head[i] === byte)
 
 const refuse = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
   err(readError(null, remark(code, message, { args })))
@@ -65,7 +65,7 @@ class Entries {
   }
 }
 
-const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
+const concatenate = (pieces: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -104,5 +104,5 @@ export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly Zip
   }
   if (entries.fault) return entries.fault
   if (entries.files.some(({ done }) => !done)) return refuse('zip-broken', BROKEN)
-  return ok(entries.files.map(({ name, pieces }) => ({ name, bytes: joined(pieces) })))
+  return ok(entries.files.map(({ name, pieces }) => ({ name, bytes: concatenate(pieces) })))
 }

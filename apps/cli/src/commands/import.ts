@@ -53,10 +53,10 @@ function questionText({ sessions, faults, faultCount }: UploadQuestion): readonl
   if (faultCount > 0) return faultLines(faults, faultCount)
   const lines = sessions.map(({ miniSessionId, name, before, after, lost, fed }) => {
     const all = Object.keys(lost) as (keyof typeof lost)[]
-    const told = all
+    const lossText = all
       .filter((what) => lost[what] > 0)
       .map((what) => `${what} ${before[what]} -> ${after[what]} (${lost[what]} gone)`)
-    return `  session ${miniSessionId}, ${name}: ${[...told, ...(fed ? ['the log of its live source'] : [])].join(', ')}`
+    return `  session ${miniSessionId}, ${name}: ${[...lossText, ...(fed ? ['the log of its live source'] : [])].join(', ')}`
   })
   return [...lines, '  Give --replace to replace it all the same; what it was is kept as a version.']
 }

@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { within } from '../runtime/within.ts'
 import { newerThan } from '../store/migrations/migrate.ts'
-import { type Finding, PATIENCE_MS, reasonOf } from './finding.ts'
+import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
 
 type DatabaseAnswer = { version: number; shown: string; encoding: string; at: Date }
 
 async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
-    return await within(PATIENCE_MS, ask(client))
+    return await within(TIMEOUT_MS, ask(client))
   } finally {
     void client.end().catch(() => {})
   }

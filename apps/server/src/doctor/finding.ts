@@ -2,7 +2,7 @@
 export type Finding = { readonly part: string; readonly text: string; readonly mend?: string }
 
 /** How long something may take to answer. */
-export const PATIENCE_MS = 5_000
+export const TIMEOUT_MS = 5_000
 
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError

@@ -5,14 +5,14 @@ import { createTransport } from 'nodemailer'
 import { within } from '../runtime/within.ts'
 import { connectBus } from '../services/cluster/bus.ts'
 import type { Settings } from '../settings.ts'
-import { type Finding, PATIENCE_MS, reasonOf } from './finding.ts'
+import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 export async function mail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   const part = 'Mail'
   if (SMTP_URL === undefined)
     return { part, text: `Without SMTP_URL: mails are files in ${join(DATA_DIR, 'mails')}.` }
   const { host } = new URL(SMTP_URL)
-  const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ url: SMTP_URL, ...limits })
   try {
     await transport.verify()
@@ -30,7 +30,7 @@ export async function nats({ NATS_URL }: Settings): Promise<Finding | null> {
   if (NATS_URL === undefined) return null
   try {
     const bus = await connectBus(NATS_URL, { onCut: () => {}, onError: () => {} })
-    await within(PATIENCE_MS, bus.flush()).finally(() => bus.close())
+    await within(TIMEOUT_MS, bus.flush()).finally(() => bus.close())
     return { part, text: `${NATS_URL} answers.` }
   } catch (error) {
     return { part, text: `${reasonOf(error)}`, mend: 'Start nats-server, or correct NATS_URL.' }
@@ -60,7 +60,7 @@ export async function running({ HOST, PORT }: Settings): Promise<Finding> {
   const part = 'Server'
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   try {
-    const response = await fetch(`http://${host}:${PORT}/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(`http://${host}:${PORT}/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const said = (await response.json()) as Ready
     if (said.ready === true) return { part, text: 'It runs and is ready.' }
     const wrong = Object.values(said).filter((one) => typeof one === 'string' && one !== 'ok')

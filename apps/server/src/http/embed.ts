@@ -31,11 +31,11 @@ export function embedCalls(app: FastifyInstance): void {
   serve(app, embedRoutes.board, shape, async ({ query, request, reply }) => {
     countTry(limiter, networkOf(request.ip), reply)
     if (request.url.length > LONGEST_ADDRESS) throw new Refusal('too-large')
-    const told = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
+    const board = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
     // It depends on the address alone, and on how it is read.
     reply.header('cache-control', `public, max-age=${DAY}`)
-    if (!told.ok) return { log: null, remarks: [told.error.message] }
-    const { events, warnings } = told.value
+    if (!board.ok) return { log: null, remarks: [board.error.message] }
+    const { events, warnings } = board.value
     const log = events.flatMap((event): WireEvent | [] => (event.type === 'FULL' ? [] : toWireEvent(event)))
     return { log, remarks: warnings.slice(0, REMARKS).map(({ message }) => message) }
   })

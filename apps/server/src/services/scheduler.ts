@@ -88,7 +88,7 @@ export class Scheduler {
 
   /** @returns milliseconds until the next look */
   async #look(): Promise<number> {
-    if (!(await this.#lease.hold())) return LOOK_MS
+    if (!(await this.#lease.renewOrTake())) return LOOK_MS
     const { db, clock } = this.#options
     const scheduled = await scheduledSessions(db)
     const due = scheduled.filter((one) => (dueAt(one) ?? Number.POSITIVE_INFINITY) <= clock.now())

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrations/migrate.ts'
-import { PATIENCE, type Patience, timedPool } from './timedPool.ts'
+import { POOL_TIMEOUTS, type PoolTimeouts, timedPool } from './timedPool.ts'
 
 /** Milliseconds to accept a connection; and without a word in a transaction, after which its node hangs. */
 const HANGS_MS = 20_000
@@ -37,17 +37,17 @@ export type Database<Tables> = {
 
 /**
  * @param onError what happens to a connection that breaks while nobody uses it; the next use opens another
- * @param patience how long PostgreSQL may take to answer
+ * @param timeouts how long PostgreSQL may take to answer
  */
 export async function openDatabase<Tables>(
   url: string,
   onError: (error: Error) => void = () => {},
-  patience: Patience = PATIENCE,
+  timeouts: PoolTimeouts = POOL_TIMEOUTS,
 ): Promise<Database<Tables>> {
   const node = `${NODE_PREFIX}${randomBytes(6).toString('hex')}`
   const pool = new pg.Pool({
     ...{ connectionString: url, max: 12, types, application_name: node },
-    ...{ connectionTimeoutMillis: Math.min(patience.answerMs, HANGS_MS), keepAlive: true },
+    ...{ connectionTimeoutMillis: Math.min(timeouts.queryMs, HANGS_MS), keepAlive: true },
     // A transaction whose node hangs lets go of what it has locked.
     idle_in_transaction_session_timeout: HANGS_MS,
   })
@@ -63,7 +63,7 @@ export async function openDatabase<Tables>(
     await pool.end()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, patience) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, timeouts) }) })
   return {
     ...{ db, node },
     pool: () => ({

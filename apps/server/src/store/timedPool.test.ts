@@ -12,7 +12,7 @@ let opened: Database<Record<string, never>>
 beforeAll(async () => {
   database = await testDatabase()
   line = await cutLine(database.url)
-  opened = await openDatabase(line.url, () => {}, { answerMs: 500, lookMs: 60_000 })
+  opened = await openDatabase(line.url, () => {}, { queryMs: 500, probeMs: 60_000 })
 })
 afterAll(async () => {
   await opened?.close()
@@ -62,7 +62,7 @@ describe('a connection that has said nothing for a moment', () => {
   let direct: Database<Record<string, never>>
   beforeAll(async () => {
     direct = await openDatabase(database.url)
-    impatient = await openDatabase(line.url, () => {}, { answerMs: 600_000, lookMs: 20 })
+    impatient = await openDatabase(line.url, () => {}, { queryMs: 600_000, probeMs: 20 })
   })
   afterAll(async () => {
     await impatient?.close()

@@ -7,17 +7,17 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { Silence } from './silence.ts'
 
-export type Patience = {
+export type PoolTimeouts = {
   /** Milliseconds within which PostgreSQL has to answer: a statement may wait for a long import's lock. */
-  readonly answerMs: number
+  readonly queryMs: number
   /** Milliseconds without an answer after which PostgreSQL is asked, over another connection, what it does. */
-  readonly lookMs: number
+  readonly probeMs: number
 }
 
-export const PATIENCE: Patience = { answerMs: 60_000, lookMs: 5_000 }
+export const POOL_TIMEOUTS: PoolTimeouts = { queryMs: 60_000, probeMs: 5_000 }
 
 /** Milliseconds for an answer that was on its way when PostgreSQL was asked. */
-const ON_ITS_WAY_MS = 1_000
+const REPROBE_MS = 1_000
 
 const GIVEN_UP = 'The connection to the database was given up: it did not answer in time.'
 
@@ -35,20 +35,20 @@ export class CopiedBytes {
   }
 }
 
-class Swallowed extends Error {}
+class ConnectionStalled extends Error {}
 
-const isNoAnswer = (error: unknown): error is Error =>
-  error instanceof Swallowed || (error instanceof Error && error.message === 'Query read timeout')
+const isTimeout = (error: unknown): error is Error =>
+  error instanceof ConnectionStalled || (error instanceof Error && error.message === 'Query read timeout')
 
 class TimedClient {
   readonly #client: Connected
-  readonly #patience: Patience
+  readonly #timeouts: PoolTimeouts
   readonly #silence: Silence
   #isSilent = false
 
-  constructor(client: Connected, patience: Patience, silence: Silence) {
+  constructor(client: Connected, timeouts: PoolTimeouts, silence: Silence) {
     this.#client = client
-    this.#patience = patience
+    this.#timeouts = timeouts
     this.#silence = silence
   }
 
@@ -57,9 +57,9 @@ class TimedClient {
     if (this.#isSilent) throw new Error(GIVEN_UP)
     const watch = this.#watch()
     try {
-      return await Promise.race([this.#answer(text, values), watch.swallowed])
+      return await Promise.race([this.#answer(text, values), watch.stalled])
     } catch (error) {
-      if (!isNoAnswer(error)) throw error
+      if (!isTimeout(error)) throw error
       this.#isSilent = true
       throw new Error(GIVEN_UP, { cause: error })
     } finally {
@@ -70,14 +70,14 @@ class TimedClient {
   #answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const [first] = values
     if (first instanceof CopiedBytes) return this.#copy(text, first)
-    const query: TimedQuery = { text, values: [...values], query_timeout: this.#patience.answerMs }
+    const query: TimedQuery = { text, values: [...values], query_timeout: this.#timeouts.queryMs }
     return this.#client.query(query)
   }
 
   #copy(text: string, { bytes }: CopiedBytes): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       const copy = from(text) as TimedCopy
-      copy.query_timeout = this.#patience.answerMs
+      copy.query_timeout = this.#timeouts.queryMs
       copy.on('error', reject)
       copy.on('finish', () =>
         resolve({ command: 'COPY', rowCount: copy.rowCount, rows: [], oid: 0, fields: [] }),
@@ -93,35 +93,35 @@ class TimedClient {
 
   /** Rejects when PostgreSQL has said twice, a moment apart, that it waits for this connection. */
   #watch() {
-    const { lookMs } = this.#patience
+    const { probeMs } = this.#timeouts
     let timer: NodeJS.Timeout | undefined
     let isOver = false
-    const swallowed = new Promise<never>((_, reject) => {
-      const look = async (wasSilent: boolean) => {
+    const stalled = new Promise<never>((_, reject) => {
+      const probe = async (wasSilent: boolean) => {
         const pid = this.#client.processID
         const isSilent = typeof pid === 'number' && (await this.#silence.has(pid))
         if (isOver) return
-        if (isSilent && wasSilent) reject(new Swallowed())
-        else timer = setTimeout(look, isSilent ? Math.min(lookMs, ON_ITS_WAY_MS) : lookMs, isSilent)
+        if (isSilent && wasSilent) reject(new ConnectionStalled())
+        else timer = setTimeout(probe, isSilent ? Math.min(probeMs, REPROBE_MS) : probeMs, isSilent)
       }
-      timer = setTimeout(look, lookMs, false)
+      timer = setTimeout(probe, probeMs, false)
     })
     const stop = () => {
       isOver = true
       clearTimeout(timer)
     }
-    return { swallowed, stop }
+    return { stalled, stop }
   }
 }
 
 /** The pool as Kysely uses it. */
-export function timedPool(pool: pg.Pool, patience: Patience): PostgresPool {
+export function timedPool(pool: pg.Pool, timeouts: PoolTimeouts): PostgresPool {
   const known = new WeakMap<pg.PoolClient, TimedClient>()
   const silence = new Silence(pool.options)
   return {
     connect: async () => {
       const client = await pool.connect()
-      const timed = known.get(client) ?? new TimedClient(client, patience, silence)
+      const timed = known.get(client) ?? new TimedClient(client, timeouts, silence)
       known.set(client, timed)
       return timed as unknown as PostgresPoolClient
     },

@@ -6,7 +6,7 @@ import { within } from '../runtime/within.ts'
 import { counters, type Figure, gauges, type Measured } from './figures.ts'
 
 /** A figure that must be asked for elsewhere is left out when it has not come by then. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 function add(
   { name, help, label, read }: Figure,
@@ -20,7 +20,7 @@ function add(
     registers: [registry],
     async collect() {
       this.reset()
-      const samples = await within(PATIENCE_MS, Promise.resolve(read())).catch(() => [])
+      const samples = await within(TIMEOUT_MS, Promise.resolve(read())).catch(() => [])
       for (const { value, labels = {} } of samples) this.inc(labels, value)
       // What is not known is not 0.
       if (label === undefined && samples.length === 0) this.remove()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Adjustment, type AdjustmentUnit, adjustmentIn, pairAdjustment } from './adjustments.ts'
+import { type Adjustment, type AdjustmentUnit, pairAdjustment, sumAdjustments } from './adjustments.ts'
 import { DEFAULT_CONVENTIONS } from './conventions.ts'
 import { rankPairs } from './standings.ts'
 
@@ -51,7 +51,7 @@ describe('pairAdjustment', () => {
 describe('adjustmentIn', () => {
   it('tells those of a round from those of the whole session', () => {
     const all = [given('VP', -1), given('VP', -0.5, 2), given('IMP', -3, 2), given('VP', 2, 3)]
-    expect([null, 2, 3, 4].map((round) => adjustmentIn(all, 'VP', round))).toEqual([-1, -0.5, 2, 0])
-    expect(adjustmentIn(all, 'IMP', 2)).toBe(-3)
+    expect([null, 2, 3, 4].map((round) => sumAdjustments(all, 'VP', round))).toEqual([-1, -0.5, 2, 0])
+    expect(sumAdjustments(all, 'IMP', 2)).toBe(-3)
   })
 })

@@ -40,15 +40,15 @@ export function pairAdjustment(total: PairTotal, adjustments: readonly Adjustmen
 }
 
 /** Total points stand where IMPs do. */
-export const inRank = (unit: AdjustmentUnit): AdjustmentUnit => (unit === 'POINT' ? 'IMP' : unit)
+export const rankingUnit = (unit: AdjustmentUnit): AdjustmentUnit => (unit === 'POINT' ? 'IMP' : unit)
 
 /** The sum of those of one unit: of a round, or of the whole session for `null`. */
-export const adjustmentIn = (
+export const sumAdjustments = (
   adjustments: readonly Adjustment[],
   unit: AdjustmentUnit,
   round: number | null,
 ): number =>
   adjustments.reduce(
-    (sum, one) => (inRank(one.unit) === unit && (one.round ?? null) === round ? sum + one.amount : sum),
+    (sum, one) => (rankingUnit(one.unit) === unit && (one.round ?? null) === round ? sum + one.amount : sum),
     0,
   )

@@ -13,7 +13,7 @@ import { advance, compete, raisePreempt } from './competing.ts'
 import { defend } from './defence.ts'
 import { type Offer, PASS } from './meaning.ts'
 import { opening } from './opening.ts'
-import { place } from './placing.ts'
+import { chooseContract } from './placing.ts'
 import { rebid } from './rebid.ts'
 import { respond } from './response.ts'
 import { Bidding, isFree, lastBid, type MadeCall, suitOfBid, type View, viewOf } from './view.ts'
@@ -33,7 +33,7 @@ function firstAnswer(view: View, first: MadeCall, opened: boolean): Offer {
   return levelOf(call) === 1 ? respond(view, suit) : undisturbed ? raisePreempt(view, suit) : compete(view)
 }
 
-const settle = (view: View): Offer => (view.standing?.ours ? place(view) : compete(view))
+const settle = (view: View): Offer => (view.standing?.ours ? chooseContract(view) : compete(view))
 
 function opened(view: View, first: MadeCall): Offer {
   const suit = suitOfBid(first.call)

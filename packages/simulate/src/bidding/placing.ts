@@ -10,7 +10,7 @@ const GAME = 24.7
 const SLAM = 32.5
 const GRAND = 36.8
 
-const placed = (call: Bid): Offer => offer(call, { force: 'signOff' })
+const signOff = (call: Bid): Offer => offer(call, { force: 'signOff' })
 
 /** Aces that partner's answer to Blackwood showed, at least. */
 function acesAnswered(view: View): number | null {
@@ -29,7 +29,7 @@ function afterBlackwood(view: View, aces: number, strength: Strength): Offer {
   const small = missing <= 1 ? free(view, 6, strain) : null
   const stop = view.standing && strainOf(view.standing.bid) === strain ? null : cheapest(view, strain, 6)
   const call = grand ?? small ?? stop
-  return call ? placed(call) : PASS
+  return call ? signOff(call) : PASS
 }
 
 function slam(view: View, strength: Strength): Offer | null {
@@ -38,7 +38,7 @@ function slam(view: View, strength: Strength): Offer | null {
   const ask = strength.fit && !asked && view.value.aces > 0 ? free(view, 4, 'NT') : null
   if (ask) return conventional(ask, 'blackwood', 'Blackwood: asks for aces', { force: 'round' })
   const direct = strength.fit && asked ? null : free(view, 6, strength.fit ?? 'NT')
-  return direct && strength.together >= SLAM + 0.7 ? placed(direct) : null
+  return direct && strength.together >= SLAM + 0.7 ? signOff(direct) : null
 }
 
 /** Game in the best strain; a minor's five only with points for eleven tricks. */
@@ -46,9 +46,9 @@ function game(view: View, strength: Strength): Offer | null {
   const strain = gameStrain(view, strength)
   const minor = strain === 'C' || strain === 'D'
   const call = free(view, gameLevel(strain), strain)
-  if (call && (!minor || strength.together >= 28)) return placed(call)
+  if (call && (!minor || strength.together >= 28)) return signOff(call)
   const notrump = minor && stopsTheirs(view) ? free(view, 3, 'NT') : null
-  if (notrump) return placed(notrump)
+  if (notrump) return signOff(notrump)
   const low = minor ? cheapest(view, strain, 4) : null
   return low ? offer(low, { force: 'invite' }) : null
 }
@@ -65,24 +65,24 @@ function invitation(view: View, { fit, together, atMost, own }: Strength): Offer
 }
 
 /** How well a strain would do as a partscore: cards together, notrump as seven. */
-const comfort = (view: View, strain: Strain): number =>
+const partscoreValue = (view: View, strain: Strain): number =>
   strain === 'NT' ? (stopsTheirs(view) ? 7 : 5) : fitLength(view, strain)
 
 /** A better partscore at a level no higher than it is worth. */
 function improved(view: View, forced: boolean): Offer | null {
   const { standing } = view
-  const now = standing?.ours ? comfort(view, strainOf(standing.bid)) : 0
+  const now = standing?.ours ? partscoreValue(view, strainOf(standing.bid)) : 0
   const strains: readonly Strain[] = [...SUITS, 'NT']
   const open = strains.filter((strain) => cheapestLevel(view, strain) <= (forced ? 4 : 3))
   const own = longest(view.value, SUITS)
   const worth = (strain: Strain) =>
-    comfort(view, strain) -
+    partscoreValue(view, strain) -
     cheapestLevel(view, strain) * 0.7 +
     (strain === own && view.value.length[own] >= 6 ? 1 : 0)
   const best = [...open].sort((a, b) => worth(b) - worth(a))[0]
   const call = best && cheapest(view, best)
   if (!call || !best) return null
-  const better = comfort(view, best) >= now + 1.5 && comfort(view, best) >= 7
+  const better = partscoreValue(view, best) >= now + 1.5 && partscoreValue(view, best) >= 7
   return forced || better
     ? offer(call, best === 'NT' ? {} : { min: { [best]: view.value.length[best] } })
     : null
@@ -91,7 +91,7 @@ function improved(view: View, forced: boolean): Offer | null {
 const isForced = (force: Force | undefined): boolean => force === 'round' || force === 'game'
 
 /** The last word of this player on a contract, as far as it can be told. */
-export function place(view: View): Offer {
+export function chooseContract(view: View): Offer {
   const { standing } = view
   if (!standing?.ours) return PASS
   const strength = strengthOf(view)
@@ -101,7 +101,7 @@ export function place(view: View): Offer {
   const mayPass = !isForced(force) && !isGameForced(view)
   const higher = slam(view, strength)
   if (higher && (force !== 'signOff' || strength.together >= SLAM + 1)) return higher
-  if (isGame(standing.bid)) return corrected(view) ?? PASS
+  if (isGame(standing.bid)) return majorInstead(view) ?? PASS
   if (force === 'signOff') return PASS
   if (force === 'invite') return isMaximum(view, strength) ? (game(view, strength) ?? PASS) : PASS
   if (strength.together >= GAME || isGameForced(view)) return game(view, strength) ?? PASS
@@ -123,11 +123,11 @@ const isMaximum = (view: View, { own, together }: Strength): boolean => {
 }
 
 /** From 3NT to a major game with eight trumps, when partner's suit turns out to fit. */
-function corrected(view: View): Offer | null {
+function majorInstead(view: View): Offer | null {
   const { standing } = view
   const fit = bestFit(view)
   if (standing?.bid !== '3NT' || view.partner.at(-1)?.call !== '3NT' || (fit !== 'S' && fit !== 'H'))
     return null
   const call = bidOf(4, fit)
-  return call && isFree(view, call) ? placed(call) : null
+  return call && isFree(view, call) ? signOff(call) : null
 }

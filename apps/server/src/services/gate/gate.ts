@@ -194,7 +194,7 @@ export class Gate {
   /** Whether this node has the lease; now and then what no news told of is to be looked for. */
   async #drives(): Promise<boolean> {
     const wasDriving = this.#lease.isHeld
-    const isDriving = await this.#lease.hold()
+    const isDriving = await this.#lease.renewOrTake()
     if (isDriving !== this.#drove) this.#parts.onDrive?.(isDriving)
     this.#drove = isDriving
     if (!isDriving) return false

@@ -14,10 +14,10 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
   appendEntries,
-  fedTable,
   type LockedTable,
   type LoggedResult,
   type NewEntry,
+  readFedTable,
   type StoredEntry,
   sessionBoards,
   storedEntries,
@@ -91,7 +91,7 @@ export class Entries {
 
   /** Number of the next entry of a table of the tournament. */
   async table(tournamentId: number, tableId: number) {
-    const table = await fedTable(this.#db, tableId, false)
+    const table = await readFedTable(this.#db, tableId, false)
     return table?.tournamentId === tournamentId ? table : null
   }
 
@@ -139,7 +139,7 @@ export class Entries {
     entries: readonly GivenEntry[],
     fence: Fence,
   ): Answered<Stored> {
-    const table = await fedTable(tx, tableId, true)
+    const table = await readFedTable(tx, tableId, true)
     if (table?.tournamentId !== tournamentId) return err({ code: 'table-not-found' })
     if (!table.fed) return err({ code: 'session-not-fed' })
     const stopped = await fence(tx)

@@ -1,6 +1,6 @@
 /** A session as its views are made from: what the gate has released, found by ids. */
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
-import { adjustmentIn } from '@openroom/bridge/score/adjustments'
+import { sumAdjustments } from '@openroom/bridge/score/adjustments'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
 import type { ByTeam } from '@openroom/bridge/score/swing'
@@ -94,7 +94,7 @@ function matchesOf({ matches, tables, entries }: ReleasedContent, unit: 'IMP' | 
     )
     const room = (wanted: TableRow['room']) => own.find((table) => table.room === wanted) ?? null
     const of = (team: number, kind: 'IMP' | 'MP' | 'VP') =>
-      adjustmentIn(adjusted.get(team) ?? [], kind, row.round)
+      sumAdjustments(adjusted.get(team) ?? [], kind, row.round)
     return {
       row: withCorrections(row, of(row.home_id, unit), of(row.visiting_id, unit)),
       open: room('OPEN'),

@@ -1,5 +1,5 @@
 /** Matches of teams as they count, and the standings that they make. */
-import { inRank } from '@openroom/bridge/score/adjustments'
+import { rankingUnit } from '@openroom/bridge/score/adjustments'
 import { byePoints, mostVictoryPoints } from '@openroom/bridge/score/sitOuts'
 import {
   type StandingsMatch,
@@ -79,7 +79,7 @@ export function adjustedBy(
   )
   const rounds = new Set(own.map(({ row }) => row.round))
   const apart = (adjustments ?? []).filter(({ round }) => round === undefined || !rounds.has(round))
-  return apart.reduce((sum, one) => (inRank(one.unit) === UNIT_OF[unit] ? sum + one.amount : sum), 0)
+  return apart.reduce((sum, one) => (rankingUnit(one.unit) === UNIT_OF[unit] ? sum + one.amount : sum), 0)
 }
 
 const UNIT_OF = { vps: 'VP', imps: 'IMP', mps: 'MP' } as const

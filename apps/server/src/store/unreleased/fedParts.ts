@@ -9,7 +9,7 @@ import { writeRows } from '../rows.ts'
 import { storableJson } from '../storable.ts'
 import type { PlacedSession } from './identity.ts'
 import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
-import { TABLE, writeBoards, writeMatches, writeTables } from './play.ts'
+import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -60,7 +60,7 @@ async function tryDraw(...[tx, ...draw]: Parameters<typeof writeDraw>): Promise<
   await sql`release savepoint draw`.execute(tx)
 }
 
-const NEW_TABLE = { ...TABLE, order_id: 'integer' }
+const NEW_TABLE = { ...TABLE_COLUMNS, order_id: 'integer' }
 
 /** Tables that nobody has seen; who sits there comes with the draw. */
 async function writeWaitingTables(

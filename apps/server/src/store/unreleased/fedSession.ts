@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
 import { orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
-import { columnsOf } from './importDocument.ts'
+import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
@@ -85,13 +85,14 @@ const sourceColumns = ({ date, startDateTime }: DocumentSession) => ({
 const isSameInstant = (one: Date | null, other: string | null): boolean =>
   one === null || other === null ? one === other : one.getTime() === Date.parse(other)
 
-const withoutStart = ({ date: _, start_date_time: __, ...columns }: ReturnType<typeof columnsOf>) => columns
+const withoutStart = ({ date: _, start_date_time: __, ...columns }: ReturnType<typeof sessionColumns>) =>
+  columns
 
 async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, content_hash: string, now: Date) {
   const { id } = await tx
     .insertInto('mini_session')
     .values({
-      ...columnsOf(session),
+      ...sessionColumns(session),
       ...sourceColumns(session),
       segment_id: segmentId,
       key: session.key,
@@ -110,7 +111,7 @@ async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, conten
 async function mustWait(
   tx: Tx,
   miniSessionId: number,
-  { delay, release_rule }: Pick<ReturnType<typeof columnsOf>, 'delay' | 'release_rule'>,
+  { delay, release_rule }: Pick<ReturnType<typeof sessionColumns>, 'delay' | 'release_rule'>,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('mini_session as s')
@@ -137,7 +138,7 @@ async function changeSession(
   await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
   const session = await withKnownDeals(tx, miniSessionId, placed.session)
-  const columns = isAsBefore ? withoutStart(columnsOf(session)) : columnsOf(session)
+  const columns = isAsBefore ? withoutStart(sessionColumns(session)) : sessionColumns(session)
   const { number_of_rounds, ...given } = columns
   const { delay, release_rule } = given
   const waits = await mustWait(tx, miniSessionId, { delay, release_rule })

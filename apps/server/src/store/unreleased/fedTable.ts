@@ -7,7 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
 import { storableJson } from '../storable.ts'
 import { EVENT_SCHEMA, readEvent } from '../upcast.ts'
-import { LOG, RESULT, resultColumns } from './play.ts'
+import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from './play.ts'
 import type { AllTables, EntryOrigin } from './tables.ts'
 
 export type Tx = Transaction<AllTables>
@@ -37,7 +37,7 @@ export type LockedTable = {
 const storedSeq = (seq: number): number => seq + 1
 const sourceSeq = (seq: number): number => seq - 1
 
-const placed = (db: Kysely<AllTables>, tableId: number) =>
+const selectTable = (db: Kysely<AllTables>, tableId: number) =>
   db
     .selectFrom('play_table as t')
     .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
@@ -46,7 +46,7 @@ const placed = (db: Kysely<AllTables>, tableId: number) =>
     .select(['t.mini_session_id', 'e.tournament_id', 's.status', 's.fed', 's.closing_at', 's.delay'])
     .where('t.id', '=', tableId)
 
-async function nextOf(db: Kysely<AllTables>, tableId: number): Promise<number> {
+async function nextSeq(db: Kysely<AllTables>, tableId: number): Promise<number> {
   const row = await db
     .selectFrom('table_log')
     .select(({ fn }) => fn.max('seq').as('head'))
@@ -56,12 +56,12 @@ async function nextOf(db: Kysely<AllTables>, tableId: number): Promise<number> {
 }
 
 /** A table and the number of its next entry; with a transaction nobody else appends until its end. */
-export async function fedTable(
+export async function readFedTable(
   db: Kysely<AllTables>,
   tableId: number,
   lock: boolean,
 ): Promise<LockedTable | null> {
-  const query = placed(db, tableId)
+  const query = selectTable(db, tableId)
   const row = await (lock ? query.forNoKeyUpdate('t') : query).executeTakeFirst()
   if (!row) return null
   return {
@@ -71,7 +71,7 @@ export async function fedTable(
     fed: row.fed,
     isClosing: row.closing_at !== null,
     delay: row.delay,
-    next: await nextOf(db, tableId),
+    next: await nextSeq(db, tableId),
   }
 }
 
@@ -170,11 +170,11 @@ export async function appendEntries(
   }))
   await writeRows(
     tx,
-    { table: 'table_log', columns: { ...LOG, origin: 'text', received_at: 'timestamptz' } },
+    { table: 'table_log', columns: { ...LOG_COLUMNS, origin: 'text', received_at: 'timestamptz' } },
     log,
   )
   const results = entries.flatMap((entry) => (entry.result ? [resultRow(tableId, entry, entry.result)] : []))
-  await writeRows(tx, { table: 'result', columns: RESULT }, results)
+  await writeRows(tx, { table: 'result', columns: RESULT_COLUMNS }, results)
   const doubts = entries.flatMap(({ seq, doubts }) =>
     doubts.map((code) => ({ table_id: tableId, seq: storedSeq(seq), code })),
   )

@@ -50,7 +50,7 @@ function statusOf(session: DocumentSession, now: Date): Status {
 }
 
 /** While a session is played its deals and its play are nobody's but the players'. */
-const heldBack = (session: DocumentSession): DocumentSession => ({
+const withoutPlay = (session: DocumentSession): DocumentSession => ({
   ...session,
   boards: session.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
   tables: session.tables.map((table) => ({ ...table, logs: [] })),
@@ -69,7 +69,7 @@ function nextStatus(
 }
 
 /** A session's own facts as columns. */
-export const columnsOf = (session: DocumentSession) => ({
+export const sessionColumns = (session: DocumentSession) => ({
   session: session.session,
   mini_session: session.miniSession,
   number_of_sessions: session.numberOfSessions,
@@ -98,14 +98,14 @@ export type ImportOrder = {
 type Written = { readonly imported: ImportedSession; readonly settled: Settled }
 
 /** All that writing a session needs to know. */
-export type ToWrite = Pick<Settled, 'session' | 'parts' | 'hash' | 'before' | 'difference'> & {
+export type SessionWrite = Pick<Settled, 'session' | 'parts' | 'hash' | 'before' | 'difference'> & {
   readonly placed: Pick<PlacedSession, 'segmentId' | 'organiserId'>
 }
 
-async function rowFor(tx: Tx, { placed, session, before, hash }: ToWrite, status: Status, now: Date) {
+async function rowFor(tx: Tx, { placed, session, before, hash }: SessionWrite, status: Status, now: Date) {
   const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
   const columns = {
-    ...{ ...columnsOf(session), ...started, fed: false, status, changed_at: now, content_hash: hash },
+    ...{ ...sessionColumns(session), ...started, fed: false, status, changed_at: now, content_hash: hash },
   }
   const { id } = before
     ? await tx
@@ -132,13 +132,13 @@ async function writeParts(tx: Tx, mini_session_id: number, all: readonly Session
 }
 
 /** What is being played changes with every look at it: of that only what is lost is kept. */
-const isWorthKeeping = ({ before, difference }: ToWrite): boolean =>
+const isWorthKeeping = ({ before, difference }: SessionWrite): boolean =>
   before !== null && difference !== null && (isClosed(before.status) || losesSomething(difference))
 
 /** @returns its id; what was there before is kept */
 export async function writeSession(
   tx: Tx,
-  wanted: ToWrite,
+  wanted: SessionWrite,
   { now, by }: Pick<ImportOrder, 'now' | 'by'>,
   open: boolean,
 ): Promise<number> {
@@ -146,7 +146,7 @@ export async function writeSession(
   if (before) await lockTables(tx, before.id)
   if (before && difference && isWorthKeeping(wanted)) await keepVersion(tx, before.id, difference.before, by)
   const status = nextStatus(before, wanted.session, open, now)
-  const session = status === 'LIVE' ? heldBack(wanted.session) : wanted.session
+  const session = status === 'LIVE' ? withoutPlay(wanted.session) : wanted.session
   const id = await rowFor(tx, { ...wanted, session }, status, now)
   await writeParts(tx, id, wanted.parts)
   await writeContent(tx, id, session, placed, isClosed(status) || status === 'LIVE')
@@ -164,7 +164,7 @@ async function writeContent(
   tx: Tx,
   miniSessionId: number,
   session: DocumentSession,
-  { segmentId, organiserId }: ToWrite['placed'],
+  { segmentId, organiserId }: SessionWrite['placed'],
   shown: boolean,
 ) {
   const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
@@ -248,7 +248,7 @@ async function writeDocument(
 }
 
 /** What would be lost, told to whoever has to say so. */
-function askAbout(all: readonly Written[], { replace }: ImportOrder): void {
+function refuseUnconfirmed(all: readonly Written[], { replace }: ImportOrder): void {
   const asking = all.filter(({ settled }) => asksFirst(settled))
   if (asking.length === 0 || replace === true) return
   const questions = asking.map(
@@ -270,14 +270,19 @@ function askAbout(all: readonly Written[], { replace }: ImportOrder): void {
     )
 }
 
-type Told = {
+type WrittenDocument = {
   readonly imported: Imported
   readonly written: readonly Written[]
   /** Events whose sessions have new versions. */
   readonly events: readonly number[]
 }
 
-async function importInto(tx: Tx, placed: Placed, order: ImportOrder, open: boolean): Promise<Told> {
+async function importInto(
+  tx: Tx,
+  placed: Placed,
+  order: ImportOrder,
+  open: boolean,
+): Promise<WrittenDocument> {
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, open)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
@@ -290,7 +295,7 @@ async function importInto(tx: Tx, placed: Placed, order: ImportOrder, open: bool
 }
 
 /** Sessions that may be meant are locked before any of them is changed, and those of other events that are changed. */
-async function lockMeant(
+async function lockCandidates(
   tx: Tx,
   sessions: readonly PlacedSession[],
   events: readonly number[],
@@ -320,21 +325,23 @@ export async function importDocuments(
   const before = await shownPlaces(tx, documents)
   const places: Placed[] = []
   for (const { document, isKeyed } of documents) places.push(await placeDocument(tx, document, isKeyed))
-  await lockMeant(
+  await lockCandidates(
     tx,
     places.flatMap(({ sessions }) => sessions),
     changedPlaces(before, await shownPlaces(tx, documents)),
   )
-  const done: Told[] = []
+  const done: WrittenDocument[] = []
   for (const [i, placed] of places.entries())
     done.push(await importInto(tx, placed, order, documents[i]!.isOpen))
-  askAbout(
+  refuseUnconfirmed(
     done.flatMap(({ written }) => written),
     order,
   )
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.
-  const told = new Set(done.flatMap(({ events }) => events))
-  const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter((event) => !told.has(event))
+  const touchedEvents = new Set(done.flatMap(({ events }) => events))
+  const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter(
+    (event) => !touchedEvents.has(event),
+  )
   const beside = moved.length > 0 ? await touchEvents(tx, moved) : []
   const imported = done.map((one) => one.imported)
   if (beside.length > 0 || imported.some(({ touched }) => touched.length > 0))

@@ -21,7 +21,7 @@ function node(isAlone = false) {
   const work = () => opened.store.db.transaction().execute((tx) => lease.fence(tx))
   const after = (ms: number) => {
     clock.advance(ms)
-    return lease.hold()
+    return lease.renewOrTake()
   }
   return { lease, after, work }
 }

@@ -11,13 +11,13 @@ import type { AllTables, LeaseName } from './tables.ts'
 /** Milliseconds without a renewal after which another node may take it. */
 export const LEASE_MS = 12_000
 /** Milliseconds between two looks of a holder, and of a node that waits. */
-const LOOK_MS = 3_000
+const RENEW_MS = 3_000
 
 /** Another node has taken over. */
 export class LeaseLost extends Error {}
 
 type Row = { readonly holder: string | null; readonly term: number; readonly beat: number }
-type Seen = { readonly row: Row; readonly at: number }
+type SeenRow = { readonly row: Row; readonly at: number }
 
 export class Lease {
   readonly #db: Kysely<AllTables>
@@ -28,7 +28,7 @@ export class Lease {
   #isAlone: boolean
   #term: number | null = null
   #lookedAt = Number.NEGATIVE_INFINITY
-  #seen: Seen | null = null
+  #seen: SeenRow | null = null
   readonly #begunAt: number
 
   constructor(db: Kysely<AllTables>, name: LeaseName, clock: Clock, isAlone: boolean) {
@@ -50,9 +50,9 @@ export class Lease {
   }
 
   /** Renews it, or takes it if it is free; looks at the database once in three seconds. */
-  async hold(): Promise<boolean> {
+  async renewOrTake(): Promise<boolean> {
     const now = this.#clock.elapsed()
-    if (now - this.#lookedAt < LOOK_MS) return this.isHeld
+    if (now - this.#lookedAt < RENEW_MS) return this.isHeld
     if (this.#term !== null && !(await this.#renew(this.#term))) this.#term = null
     if (this.#term === null) await this.#take(now)
     this.#lookedAt = now

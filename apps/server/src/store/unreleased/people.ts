@@ -154,7 +154,7 @@ const ENTRY_PLAYER = {
 }
 
 /** The registration that a player is known by: in an individual event his own, whoever is his partner. */
-function ownersIn({ registrations }: DocumentSession) {
+function ownersOf({ registrations }: DocumentSession) {
   const byKey = new Map(registrations.map((one) => [one.key, one]))
   return (key: string, { name }: DocumentPlayer): string =>
     byKey
@@ -173,7 +173,7 @@ export async function writePlayers(
   registrations: RegistrationIds,
 ): Promise<Seating> {
   const roster = new Roster()
-  const ownerOf = ownersIn(session)
+  const ownerOf = ownersOf(session)
   const members = session.registrations.flatMap(({ key, players }) =>
     players.map((player, ord) => ({ key, ord, player, identity: roster.add(ownerOf(key, player), player) })),
   )

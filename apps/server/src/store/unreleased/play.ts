@@ -16,7 +16,7 @@ export type Context = {
   readonly seating: Seating
 }
 
-const gone = (
+const deleteOthers = (
   tx: Tx,
   table: 'board' | 'play_table' | 'calc_table',
   miniSessionId: number,
@@ -55,7 +55,7 @@ export async function writeBoards(tx: Tx, miniSessionId: number, { boards }: Doc
     returning: ['id', 'number'],
   }
   const written = await writeRows<{ id: number; number: number }>(tx, upsert, rows)
-  await gone(
+  await deleteOthers(
     tx,
     'board',
     miniSessionId,
@@ -64,7 +64,7 @@ export async function writeBoards(tx: Tx, miniSessionId: number, { boards }: Doc
   return new Map(written.map(({ id, number }) => [number, id]))
 }
 
-export const TABLE = {
+export const TABLE_COLUMNS = {
   mini_session_id: 'integer',
   key: 'text',
   ord: 'integer',
@@ -102,12 +102,12 @@ export async function writeTables(
   }))
   const upsert = {
     table: 'play_table',
-    columns: TABLE,
+    columns: TABLE_COLUMNS,
     key: ['mini_session_id', 'key'],
     returning: ['id', 'key'],
   }
   const written = await writeRows<{ id: number; key: string }>(tx, upsert, rows)
-  await gone(
+  await deleteOthers(
     tx,
     'play_table',
     miniSessionId,
@@ -154,7 +154,7 @@ export async function writeMatches(tx: Tx, context: Context, { matches }: Docume
     { table: 'calc_table', columns: MATCH, key, returning: ['id'] },
     rows,
   )
-  await gone(
+  await deleteOthers(
     tx,
     'calc_table',
     miniSessionId,
@@ -172,7 +172,7 @@ type Logs = DocumentTable['logs']
 
 type LogRow = { readonly board_id: number; readonly event: unknown }
 
-const countIn = (logs: Logs): number => logs.reduce((sum, { events }) => sum + events.length, 0)
+const countEvents = (logs: Logs): number => logs.reduce((sum, { events }) => sum + events.length, 0)
 
 /** What a log says, however it came to be stored. */
 const logText = (rows: readonly LogRow[]): string =>
@@ -180,7 +180,7 @@ const logText = (rows: readonly LogRow[]): string =>
 
 /** Most are new: what nothing is compared with need not be written out. */
 function isSame(old: readonly LogRow[], logs: Logs, boards: PlayIds['boards']): boolean {
-  if (old.length !== countIn(logs)) return false
+  if (old.length !== countEvents(logs)) return false
   const rows = logs.flatMap(({ board, events }) =>
     events.map((event) => ({ board_id: boards.get(board)!, event })),
   )
@@ -205,7 +205,7 @@ async function storedLogs(tx: Tx, tableIds: readonly number[]) {
 }
 
 /** Columns of an entry of a log. */
-export const LOG = {
+export const LOG_COLUMNS = {
   table_id: 'integer',
   seq: 'bigint',
   board_id: 'integer',
@@ -217,10 +217,10 @@ export const LOG = {
 export type Heads = ReadonlyMap<number, number>
 
 /** The logs of a table, to come after a sequence number. */
-type Added = { readonly id: number; readonly last: number; readonly logs: Logs }
+type AppendedLog = { readonly id: number; readonly last: number; readonly logs: Logs }
 
 /** An event that the reader has made once stands in many logs: it is written out once. */
-function* logLines(added: readonly Added[], boards: PlayIds['boards']): Generator<string> {
+function* logLines(added: readonly AppendedLog[], boards: PlayIds['boards']): Generator<string> {
   const fields = new Map<unknown, string>()
   for (const { id, last, logs } of added) {
     let seq = last
@@ -242,23 +242,23 @@ function* logLines(added: readonly Added[], boards: PlayIds['boards']): Generato
 export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds): Promise<Heads> {
   const stored = await storedLogs(tx, [...ids.tables.values()])
   const heads = new Map<number, number>()
-  const added: Added[] = []
+  const added: AppendedLog[] = []
   for (const { key, logs } of session.tables) {
     const id = ids.tables.get(key)!
     const old = stored.get(id) ?? []
     const last = old.at(-1)?.seq ?? 0
     const isKept = isSame(old, logs, ids.boards)
     if (!isKept) added.push({ id, last, logs })
-    heads.set(id, isKept ? last : last + countIn(logs))
+    heads.set(id, isKept ? last : last + countEvents(logs))
   }
   if (added.length === 0) return heads
   await sql`delete from table_log where table_id = any(${added.map(({ id }) => id)}::int[])`.execute(tx)
-  await withoutLookups(tx, () => copyRows(tx, 'table_log', LOG, logLines(added, ids.boards)))
+  await withoutLookups(tx, () => copyRows(tx, 'table_log', LOG_COLUMNS, logLines(added, ids.boards)))
   return heads
 }
 
 /** Columns of a result, but for its source's own figures. */
-export const RESULT = {
+export const RESULT_COLUMNS = {
   table_id: 'integer',
   board_id: 'integer',
   ord: 'integer',
@@ -307,7 +307,7 @@ export async function writeResults(
   })
   const upsert = {
     table: 'result',
-    columns: { ...RESULT, official: 'jsonb' },
+    columns: { ...RESULT_COLUMNS, official: 'jsonb' },
     key: ['table_id', 'board_id', 'seq'],
     returning: ['id'],
   }

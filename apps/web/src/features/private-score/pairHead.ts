@@ -12,7 +12,11 @@ const percent = (value: number | null): string =>
   value === null ? '' : t('private.percent', { percent: points(value) })
 
 /** What ranks with the handicap, as the figure that it is added to. */
-function lifted({ totalVp, totalPercent }: PairRunningScore, imp: boolean, figure: number | null): string {
+function withHandicap(
+  { totalVp, totalPercent }: PairRunningScore,
+  imp: boolean,
+  figure: number | null,
+): string {
   if (totalVp !== undefined) return points(figure)
   if (imp) return signed(figure, 2)
   return totalPercent === null ? points(figure) : percent(figure)
@@ -47,7 +51,7 @@ export function pairFigures(
     ...ofSession,
     { key: 'total', label: t('private.total'), value: total },
     rank('totalRank', score.totalRank),
-    ...furtherFigures(further, score.registrationId, (figure) => lifted(score, imp, figure)),
+    ...furtherFigures(further, score.registrationId, (figure) => withHandicap(score, imp, figure)),
   ]
   return figures.filter(({ value }) => value !== '')
 }
