@@ -74,16 +74,16 @@ module.exports = {
       'Public projections are computed from what the gate has released.',
     ),
     forbid(
-      'features-apart',
-      { path: '^apps/web/src/features/([^/]+)/' },
-      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-      'Features import ui, live and packages, never each other.',
+      'screens-apart',
+      { path: '^apps/web/src/(screens|pages|dialogs)/([^/]+)/' },
+      { path: '^apps/web/src/(screens|pages|dialogs)/', pathNot: '^apps/web/src/$1/$2/' },
+      'Screens, pages and dialogs import ui, live and packages, never each other.',
     ),
     forbid(
-      'ui-is-below-features',
+      'ui-is-below-screens',
       { path: '^apps/web/src/(ui|live|texts)/' },
-      { path: '^apps/web/src/(features|app)/' },
-      'Parts know no feature.',
+      { path: '^apps/web/src/(screens|pages|dialogs|app)/' },
+      'Parts know no screen, page or dialog.',
     ),
   ],
   options: {

@@ -14,11 +14,11 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
  */
 const FILES = {
   groups: [
-    { name: 'start', test: /\/src\/(open|features\/sessions\/SessionListPage)\.tsx$/ },
+    { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage)\.tsx$/ },
     { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',
-      test: /\/src\/(features\/messages\/MessageList|ui\/chat\/MessageText)\.tsx$/,
+      test: /\/src\/(dialogs\/messages\/MessageList|ui\/chat\/MessageText)\.tsx$/,
     },
     {
       name: 'session',
@@ -34,7 +34,7 @@ const FILES = {
     {
       // What tables are drawn of: live, replayed, in frames.
       name: 'table',
-      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|replayList|AuctionTable)|features\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
+      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|replayList|AuctionTable)|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
     },
     {
       name: 'results',

@@ -14,9 +14,9 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-const list = 'src/features/sessions/SessionListPage.tsx'
+const list = 'src/pages/sessions/SessionListPage.tsx'
 const session = 'src/app/slots/SessionPage.tsx'
-const replay = 'src/features/replay/ReplayScreen.tsx'
+const replay = 'src/screens/replay/ReplayScreen.tsx'
 
 /** Each goal with the pages that are loaded on the way, and its limit in kB (1000 bytes) after gzip. */
 const GOALS = [

@@ -8,11 +8,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../src')
 /** Drawn above the content of every page that is no session. */
-const MESSAGES = join(SOURCE, 'features/messages/MessageList.tsx')
+const MESSAGES = join(SOURCE, 'dialogs/messages/MessageList.tsx')
 const SESSION = join(SOURCE, 'app/slots/SessionPage.tsx')
 const SCREENS = join(SOURCE, 'app/slots/screens.ts')
 
-/** Lines as `'score-card': lazily(() => import('../../features/score-card/ScoreCardScreen.tsx')),` */
+/** Lines as `'score-card': lazily(() => import('../../screens/score-card/ScoreCardScreen.tsx')),` */
 const SCREEN = /^\s*'?([\w-]+)'?: lazily\(\(\) => import\('([^']+)'\)\)/gm
 
 /** The module of each screen. */

@@ -7,14 +7,14 @@ import { Dialogs } from './Dialogs.tsx'
 import { numberOf } from './numberOf.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-const SessionListPage = lazily(() => import('../features/sessions/SessionListPage.tsx'))
-const ClubPage = lazily(() => import('../features/sessions/ClubPage.tsx'))
-const ClubsPage = lazily(() => import('../features/sessions/ClubsPage.tsx'))
-const ArchivePage = lazily(() => import('../features/sessions/ArchivePage.tsx'))
+const SessionListPage = lazily(() => import('../pages/sessions/SessionListPage.tsx'))
+const ClubPage = lazily(() => import('../pages/sessions/ClubPage.tsx'))
+const ClubsPage = lazily(() => import('../pages/sessions/ClubsPage.tsx'))
+const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
-const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
-const OperatePage = lazily(() => import('../features/operate/OperatePage.tsx'))
+const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
+const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 

@@ -3,10 +3,10 @@ import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
 import { numberOf } from './numberOf.ts'
 
-const BoardsPage = lazily(() => import('../features/boards/BoardsPage.tsx'))
-const PlayerPage = lazily(() => import('../features/players/PlayerPage.tsx'))
-const PrivacyPage = lazily(() => import('../features/pages/PrivacyPage.tsx'))
-const ErrorPage = lazily(() => import('../features/pages/ErrorPage.tsx'))
+const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
+const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
+const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
+const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 
 export default function FurtherPages() {
   return (

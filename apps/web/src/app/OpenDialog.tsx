@@ -6,22 +6,22 @@ import { lazily } from '../ui/lazily.ts'
 import { dialogAt } from './dialogAt.ts'
 
 const DIALOGS = {
-  login: lazily(() => import('../features/account/LoginDialog.tsx')),
-  username: lazily(() => import('../features/account/ChangeUsernameDialog.tsx')),
-  password: lazily(() => import('../features/account/ChangePasswordDialog.tsx')),
-  request: lazily(() => import('../features/account/RequestPasswordDialog.tsx')),
-  set: lazily(() => import('../features/account/SetPasswordDialog.tsx')),
-  globalMessage: lazily(() => import('../features/messages/GlobalMessageDialog.tsx')),
-  message: lazily(() => import('../features/messages/SendMessageDialog.tsx')),
-  streamStart: lazily(() => import('../features/streams/StartStreamDialog.tsx')),
-  streamStop: lazily(() => import('../features/streams/StopStreamDialog.tsx')),
-  shift: lazily(() => import('../features/messages/ShiftDialog.tsx')),
-  upload: lazily(() => import('../features/upload/UploadDialog.tsx')),
-  account: lazily(() => import('../features/account/AccountDialog.tsx')),
-  keys: lazily(() => import('../features/help/KeysDialog.tsx')),
-  versions: lazily(() => import('../features/upload/VersionsDialog.tsx')),
-  hands: lazily(() => import('../features/upload/HandsDialog.tsx')),
-  report: lazily(() => import('../features/upload/ReportDialog.tsx')),
+  login: lazily(() => import('../dialogs/account/LoginDialog.tsx')),
+  username: lazily(() => import('../dialogs/account/ChangeUsernameDialog.tsx')),
+  password: lazily(() => import('../dialogs/account/ChangePasswordDialog.tsx')),
+  request: lazily(() => import('../dialogs/account/RequestPasswordDialog.tsx')),
+  set: lazily(() => import('../dialogs/account/SetPasswordDialog.tsx')),
+  globalMessage: lazily(() => import('../dialogs/messages/GlobalMessageDialog.tsx')),
+  message: lazily(() => import('../dialogs/messages/SendMessageDialog.tsx')),
+  streamStart: lazily(() => import('../screens/streams/StartStreamDialog.tsx')),
+  streamStop: lazily(() => import('../screens/streams/StopStreamDialog.tsx')),
+  shift: lazily(() => import('../dialogs/messages/ShiftDialog.tsx')),
+  upload: lazily(() => import('../dialogs/upload/UploadDialog.tsx')),
+  account: lazily(() => import('../dialogs/account/AccountDialog.tsx')),
+  keys: lazily(() => import('../dialogs/help/KeysDialog.tsx')),
+  versions: lazily(() => import('../dialogs/upload/VersionsDialog.tsx')),
+  hands: lazily(() => import('../dialogs/upload/HandsDialog.tsx')),
+  report: lazily(() => import('../dialogs/upload/ReportDialog.tsx')),
 } as const
 
 export default function OpenDialog() {

@@ -10,7 +10,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { Strips } from './Strips.tsx'
 import { Uploaded } from './Uploaded.tsx'
 
-const MessageList = lazily(() => import('../features/messages/MessageList.tsx'))
+const MessageList = lazily(() => import('../dialogs/messages/MessageList.tsx'))
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const [, goTo] = useLocation()

@@ -5,9 +5,9 @@ import { type LoginReason, may, useAccount } from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
 import ForStaff from '../ui/parts/ForStaff.tsx'
 
-const UpcomingPage = lazily(() => import('../features/upcoming/UpcomingPage.tsx'))
-const DeskPage = lazily(() => import('../features/desk/DeskPage.tsx'))
-const UsersPage = lazily(() => import('../features/users/UsersPage.tsx'))
+const UpcomingPage = lazily(() => import('../pages/upcoming/UpcomingPage.tsx'))
+const DeskPage = lazily(() => import('../pages/desk/DeskPage.tsx'))
+const UsersPage = lazily(() => import('../pages/users/UsersPage.tsx'))
 
 type AllowedProps = {
   readonly page: ComponentType

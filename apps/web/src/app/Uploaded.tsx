@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useReport } from '../live/uploaded.ts'
 import { lazily } from '../ui/lazily.ts'
 
-const UploadNotice = lazily(() => import('../features/upload/UploadNotice.tsx'))
+const UploadNotice = lazily(() => import('../dialogs/upload/UploadNotice.tsx'))
 
 export function Uploaded() {
   const report = useReport()

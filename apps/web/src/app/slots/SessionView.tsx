@@ -30,7 +30,7 @@ import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 
-const MessageList = lazily(() => import('../../features/messages/MessageList.tsx'))
+const MessageList = lazily(() => import('../../dialogs/messages/MessageList.tsx'))
 
 /** Below this a quarter would have no room for a table of results (design: quarter from 520). */
 const SPLIT_WIDTH = 960

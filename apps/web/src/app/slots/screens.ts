@@ -7,21 +7,21 @@ import type { ScreenProps } from '../../ui/slot/types.ts'
 type Registry = { readonly [N in ScreenName]?: LazyExoticComponent<ComponentType<ScreenProps<N>>> }
 
 const SCREENS: Registry = {
-  'mini-session': lazily(() => import('../../features/selector/SelectorScreen.tsx')),
-  'running-score': lazily(() => import('../../features/running-score/RunningScoreScreen.tsx')),
-  frequency: lazily(() => import('../../features/frequency/FrequencyScreen.tsx')),
-  'private-score': lazily(() => import('../../features/private-score/PrivateScoreScreen.tsx')),
-  'cross-imp': lazily(() => import('../../features/cross-imp/CrossImpScreen.tsx')),
-  'personal-cross-imp': lazily(() => import('../../features/personal-cross-imp/PersonalScreen.tsx')),
-  'cross-table': lazily(() => import('../../features/cross-table/CrossTableScreen.tsx')),
-  'score-card': lazily(() => import('../../features/score-card/ScoreCardScreen.tsx')),
-  tables: lazily(() => import('../../features/tables/TablesScreen.tsx')),
-  play: lazily(() => import('../../features/play/PlayScreen.tsx')),
-  'match-view': lazily(() => import('../../features/match-view/MatchViewScreen.tsx')),
-  stream: lazily(() => import('../../features/streams/StreamScreen.tsx')),
-  'stream-collector': lazily(() => import('../../features/streams/CollectorScreen.tsx')),
-  users: lazily(() => import('../../features/users/UsersScreen.tsx')),
-  replay: lazily(() => import('../../features/replay/ReplayScreen.tsx')),
+  'mini-session': lazily(() => import('../../screens/selector/SelectorScreen.tsx')),
+  'running-score': lazily(() => import('../../screens/running-score/RunningScoreScreen.tsx')),
+  frequency: lazily(() => import('../../screens/frequency/FrequencyScreen.tsx')),
+  'private-score': lazily(() => import('../../screens/private-score/PrivateScoreScreen.tsx')),
+  'cross-imp': lazily(() => import('../../screens/cross-imp/CrossImpScreen.tsx')),
+  'personal-cross-imp': lazily(() => import('../../screens/personal-cross-imp/PersonalScreen.tsx')),
+  'cross-table': lazily(() => import('../../screens/cross-table/CrossTableScreen.tsx')),
+  'score-card': lazily(() => import('../../screens/score-card/ScoreCardScreen.tsx')),
+  tables: lazily(() => import('../../screens/tables/TablesScreen.tsx')),
+  play: lazily(() => import('../../screens/play/PlayScreen.tsx')),
+  'match-view': lazily(() => import('../../screens/match-view/MatchViewScreen.tsx')),
+  stream: lazily(() => import('../../screens/streams/StreamScreen.tsx')),
+  'stream-collector': lazily(() => import('../../screens/streams/CollectorScreen.tsx')),
+  users: lazily(() => import('../../pages/users/UsersScreen.tsx')),
+  replay: lazily(() => import('../../screens/replay/ReplayScreen.tsx')),
 }
 
 export const offers = (screen: ScreenName): boolean => screen in SCREENS
