@@ -1,12 +1,13 @@
 /** A console: how it stands, the table, what was understood and what comes next, keys for fingers, and what is beside. */
 
 import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
+import { memo, useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { Boards } from './Boards.tsx'
-import { ConsoleHead } from './ConsoleHead.tsx'
+import { ConsoleHead, type PartProps } from './ConsoleHead.tsx'
 import { DeskBox } from './DeskBox.tsx'
 import { EntryLine } from './EntryLine.tsx'
 import { Forms } from './Forms.tsx'
@@ -17,39 +18,50 @@ import { Seen } from './Seen.tsx'
 import { Touch } from './Touch.tsx'
 import { useAwake, useConsoleKeys, useWaking } from './useOperating.ts'
 
+/** Keys that change nothing on the table do not draw it. */
+const Felt = memo(TablePicture)
+
+/** What is beside is drawn when what was typed has been: nobody looks there while typing. */
+const Beside = memo(function Beside({ operating, is }: PartProps) {
+  const { state, table, operated } = is
+  return (
+    <aside className={styles.beside}>
+      {state.board && (
+        <AuctionTable
+          board={state.board}
+          calls={state.calls}
+          open={phaseOf(state) === 'auction' && seatOnTurn(state) !== null}
+          contract={state.contract?.kind === 'played' ? state.contract : null}
+        />
+      )}
+      <Boards operating={operating} is={is} />
+      {table && <Seen session={operated.miniSessionId} table={table.tableId} here={is.here} />}
+      <DeskBox operating={operating} messages={is.messages} />
+    </aside>
+  )
+})
+
 export function ConsoleView({ operating }: { readonly operating: OperatingConsole }) {
   const is = useStore(operating.store)
   useAwake()
   useWaking(operating)
   useConsoleKeys(operating)
-  const { state, table, operated } = is
-  const contract = state.contract?.kind === 'played' ? state.contract : null
+  const { state } = is
+  const beside = useDeferredValue(is)
   return (
     <div className={styles.console}>
       <ConsoleHead operating={operating} is={is} />
       <div className={styles.desk}>
         <div className={styles.work}>
           <div className={styles.felt}>
-            <TablePicture state={state} view="diagram" label={t('operate.title')} />
+            <Felt state={state} view="diagram" label={t('operate.title')} />
           </div>
           <EntryLine operating={operating} is={is} />
           <Touch operating={operating} is={is} />
           <Orders operating={operating} is={is} />
           <Forms operating={operating} is={is} />
         </div>
-        <aside className={styles.beside}>
-          {state.board && (
-            <AuctionTable
-              board={state.board}
-              calls={state.calls}
-              open={phaseOf(state) === 'auction' && seatOnTurn(state) !== null}
-              contract={contract}
-            />
-          )}
-          <Boards operating={operating} is={is} />
-          {table && <Seen session={operated.miniSessionId} table={table.tableId} here={is.here} />}
-          <DeskBox operating={operating} messages={is.messages} />
-        </aside>
+        <Beside operating={operating} is={beside} />
       </div>
     </div>
   )
