@@ -175,7 +175,11 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
   await page.keyboard.type('11 to 15')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('11 to 15')
-  await press(page, ['p', 'p'])
+  await press(page, ['p', 'e'])
+  await page.keyboard.type('sw: no values')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary')).toContainText('no values')
+  await press(page, ['p'])
   await expect(page.locator('[data-next]')).toContainText('to play.')
   await press(page, ['c', '7', '\n'])
   await expect(page.locator('[data-next]')).toContainText('Board 2 is done.')
@@ -202,6 +206,14 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
   const calls = entries.flatMap(({ event }) => (event?.type === 'BID' ? [event] : []))
   expect(calls.map(({ call }) => call)).toEqual(['P', 'P', '1H', 'P', 'P', 'P'])
   expect(calls[3]).toMatchObject({ alert: true, explanations: [{ to: 'all', text: '11 to 15' }] })
+  const { alert: passAlert, explanations } = calls[4]!
+  expect([passAlert, explanations]).toEqual([
+    undefined,
+    [
+      { to: 'S', text: 'no values' },
+      { to: 'W', text: 'no values' },
+    ],
+  ])
   expect(entries.map(({ event }) => event?.type)).not.toContain('CANCEL_BID')
   expect(entries.at(-2)?.event).toMatchObject({ type: 'CORRECTION', result: { tricks: 8 } })
   expect(entries.at(-1)?.result).toMatchObject({ tricks: 11, lead: 'H5' })
@@ -222,8 +234,11 @@ test('is handed over, taken over, and loses nothing that was typed without netwo
   await expect(bea.locator('[data-said]')).toHaveText('Ada writes. Take over first.')
   await ada.context().setOffline(true)
   await press(ada, ['1', 'h'])
+  await bea.context().setOffline(true)
   await bea.getByRole('button', { name: 'Take over' }).click()
-  await expect(bea.getByText('You write')).toBeVisible()
+  await expect(bea.getByText('Not taken over yet: no network.')).toBeVisible()
+  await bea.context().setOffline(false)
+  await expect(bea.getByText('You write')).toBeVisible({ timeout: 30_000 })
   await press(bea, ['1', 'd', 'p'])
   await isSent(bea)
   await ada.context().setOffline(false)

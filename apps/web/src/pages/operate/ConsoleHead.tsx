@@ -17,7 +17,9 @@ export function lineWords({ line, record }: Pick<Operating, 'line' | 'record'>):
 }
 
 function Writer({ operating, is }: PartProps) {
-  const { writer } = is
+  const { writer, wanted, line } = is
+  if (wanted !== null && line.kind === 'down')
+    return <span role="status">{t(`operate.writer.${wanted}.failed`)}</span>
   if (!writer) return null
   if (writer.isYou)
     return (

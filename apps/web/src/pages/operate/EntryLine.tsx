@@ -1,4 +1,5 @@
 /** The line that shows what is typed, what was understood, and what comes next; what a call means is written here too. */
+import { explanationText, LONGEST_WORDS } from '@openroom/bridge/operate/explained'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { spokenMade } from '../../ui/table/said/place.ts'
@@ -7,12 +8,13 @@ import styles from './operate.module.css'
 import { nextWords, readingWords, saidWords } from './words.ts'
 
 function Explanation({ operating, is }: PartProps) {
-  const [text, setText] = useState('')
+  const { open } = is
   const index = is.state.calls.length - 1
   const made = is.state.calls[index]
+  const [text, setText] = useState(() => explanationText(made?.explanations ?? []))
   if (!made) return null
   const close = () => {
-    operating.explain(index, { alert: true, text: text.trim() })
+    operating.explain(index, { alert: made.alert, text: text.trim() })
     operating.show(null)
   }
   return (
@@ -29,14 +31,14 @@ function Explanation({ operating, is }: PartProps) {
           // biome-ignore lint/a11y/noAutofocus: it opens by a key, and is what is typed next
           autoFocus
           value={text}
-          maxLength={300}
+          maxLength={LONGEST_WORDS}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && close()}
           onBlur={close}
         />
       </label>
-      <small>{t('operate.explain.hint')}</small>
+      <small>{t(open === 'alert' ? 'operate.explain.hint' : 'operate.explain.plain')}</small>
     </form>
   )
 }
@@ -47,7 +49,7 @@ export function EntryLine({ operating, is }: PartProps) {
   const isWrong = reading?.kind === 'breach'
   return (
     <section className={styles.entry} aria-label={t('operate.entry')} data-wrong={isWrong || undefined}>
-      {open === 'alert' ? (
+      {open === 'alert' || open === 'explain' ? (
         <Explanation operating={operating} is={is} />
       ) : (
         <>

@@ -7,6 +7,7 @@ import styles from './operate.module.css'
 const KEYS = [
   ['1s 1n p x xx', 'call'],
   ['a', 'alert'],
+  ['e', 'explain'],
   ['k · sk · 10', 'card'],
   ['c9 · cw4', 'claim'],
   ['.e', 'seat'],

@@ -1,5 +1,6 @@
 /** What has no sign of its own on the table, as buttons: undo, next board, a claim and its answer. */
 import { trickRange } from '@openroom/bridge/claim'
+import { canAlert, canExplain } from '@openroom/bridge/operate/explained'
 import { sideOf } from '@openroom/bridge/seat'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
@@ -43,7 +44,6 @@ function Claims({ operating, is }: PartProps) {
 
 export function Orders({ operating, is }: PartProps) {
   const { state, reading, record } = is
-  const canAlert = phaseOf(state) === 'auction' && state.calls.length > 0
   return (
     <div className={styles.orders}>
       {reading?.kind === 'breach' && reading.events.length > 0 && (
@@ -52,7 +52,8 @@ export function Orders({ operating, is }: PartProps) {
         </Button>
       )}
       <Claims operating={operating} is={is} />
-      {canAlert && <Button onClick={() => operating.press('a')}>{t('operate.alert')}</Button>}
+      {canAlert(state) && <Button onClick={() => operating.press('a')}>{t('operate.alert')}</Button>}
+      {canExplain(state) && <Button onClick={() => operating.press('e')}>{t('operate.explain')}</Button>}
       {boardNow(record) === null && (
         <Button look="primary" onClick={() => operating.next()}>
           {t('operate.next')}

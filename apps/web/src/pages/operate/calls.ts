@@ -15,6 +15,11 @@ export class Refused extends Error {
     this.status = status
     this.refusal = refusal
   }
+
+  /** Without an answer, or where the server has too much to do, the same call may be answered later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429
+  }
 }
 
 /** A server that does not answer for so long will not. */

@@ -1,6 +1,7 @@
 /** A console: what it knows of its table, what is typed, and how that stands with the server. One for each page. */
 
 import type { Board } from '@openroom/bridge/board'
+import { explanationText } from '@openroom/bridge/operate/explained'
 import { toldAnew } from '@openroom/bridge/operate/hands'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import type { Reading } from '@openroom/bridge/operate/typed'
@@ -25,6 +26,7 @@ import {
   added,
   type Entered,
   NO_RECORD,
+  putBehind,
   redone,
   stateOf,
   type TableRecord,
@@ -39,7 +41,7 @@ export type Said =
       readonly events: readonly TableEvent[]
       readonly forced: readonly TableEvent[]
     }
-  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' }
+  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' }
   | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
 
 export type Operating = {
@@ -52,7 +54,7 @@ export type Operating = {
   readonly text: string
   readonly reading: Reading | null
   readonly said: Said | null
-  readonly open: 'alert' | 'results' | 'director' | 'keys' | 'hands' | null
+  readonly open: 'alert' | 'explain' | 'results' | 'director' | 'keys' | 'hands' | null
   readonly name: string
   readonly line: Line
   readonly writer: TableWriter | undefined
@@ -60,6 +62,8 @@ export type Operating = {
   readonly messages: readonly DeskMessage[]
   /** Typed here and not sent, because another console has written meanwhile. */
   readonly aside: readonly Entered[]
+  /** Asked for and not answered yet; it is asked again. */
+  readonly wanted: 'take' | 'leave' | null
 }
 
 /** The writer beats so often, others look more often for what is new. */
@@ -93,7 +97,7 @@ export class OperatingConsole {
         reading: null,
       },
       ...{ said: null, open: null, name: link.name, line: { kind: 'up' }, writer: undefined, here: null },
-      ...{ messages: [], aside: [] },
+      ...{ messages: [], aside: [], wanted: null },
     }))
   }
 
@@ -106,7 +110,16 @@ export class OperatingConsole {
     this.leave()
     const [entries, aside] = await Promise.all([keptEntries(table.tableId), keptAside(table.tableId)])
     const record: TableRecord = { entries, undone: [] }
-    this.store.setState({ table, aside, text: '', reading: null, said: null, messages: [], here: null })
+    this.store.setState({
+      table,
+      aside,
+      wanted: null,
+      text: '',
+      reading: null,
+      said: null,
+      messages: [],
+      here: null,
+    })
     this.#show(record, boardNow(record) ?? entries.at(-1)?.board ?? null)
     this.#keep({ tableId: table.tableId })
     this.#sender = new Sender(this.#calls, table.tableId, {
@@ -146,7 +159,7 @@ export class OperatingConsole {
   }
 
   #do(did: Pressed): void {
-    const { board, state } = this.#is
+    const { board } = this.#is
     switch (did.kind) {
       case 'text':
         this.store.setState({ text: did.text, reading: did.reading, said: null })
@@ -170,8 +183,9 @@ export class OperatingConsole {
         if (board !== null) this.enter(board, did.groups, did.forced)
         break
       case 'alert':
-        this.explain(state.calls.length - 1, { alert: true, text: '' }, EXPLAIN_MS)
-        this.show('alert')
+      case 'explain':
+        this.#beginToExplain(did.kind === 'alert')
+        this.show(did.kind)
         break
       default:
         this.show(did.kind)
@@ -246,6 +260,14 @@ export class OperatingConsole {
     return anew.ok
   }
 
+  /** What was said of the last call before stays until it is written anew. */
+  #beginToExplain(isAlert: boolean): void {
+    const { calls } = this.#is.state
+    const made = calls.at(-1)
+    const text = explanationText(made?.explanations ?? [])
+    this.explain(calls.length - 1, { alert: isAlert || made?.alert === true, text }, EXPLAIN_MS)
+  }
+
   /** @param heldMs how long the call waits for more to be said of it */
   explain(index: number, said: { readonly alert: boolean; readonly text: string }, heldMs = 0): void {
     const { record, board } = this.#is
@@ -276,12 +298,19 @@ export class OperatingConsole {
   async ask(want: 'take' | 'leave'): Promise<void> {
     const { table } = this.#is
     if (!table) return
-    const { writer } = await this.#calls.ask(table.tableId, want)
-    this.store.setState({ writer })
-    if (want === 'leave') return
-    await this.#lookFrom(0)
-    this.#say({ kind: 'up' })
-    this.#sender?.wake()
+    this.store.setState({ wanted: want })
+    try {
+      const { writer } = await this.#calls.ask(table.tableId, want)
+      if (this.#is.table !== table) return
+      if (want === 'take') await this.#lookFrom(0)
+      this.store.setState({ writer, wanted: null })
+      this.#say({ kind: 'up' })
+      if (want === 'take') this.#sender?.wake()
+    } catch (error) {
+      this.#missed(error)
+      if (error instanceof Refused && !error.isPassing) this.store.setState({ wanted: null })
+      this.#beatIn(LOOK_MS)
+    }
   }
 
   async tell(text: string): Promise<void> {
@@ -299,13 +328,12 @@ export class OperatingConsole {
   /** What stood aside is put behind what came from elsewhere, as far as it can be, or given up. */
   settleAside(isKept: boolean): void {
     const { aside, record, table } = this.#is
-    if (table) void keepAside(table.tableId, [])
-    this.store.setState({ aside: [] })
+    const put = isKept ? putBehind(record, aside, this.#now()) : { record, left: [] }
+    if (table) void keepAside(table.tableId, put.left)
+    this.store.setState({ aside: put.left })
     if (!isKept) return
-    let now = record
-    for (const { board, event, result } of aside)
-      now = added(now, board, [[{ ...(event && { event }), ...(result && { result }) }]], this.#now())
-    this.#change(now, aside.at(-1)?.board ?? null, null)
+    const said: Said | null = put.left.length > 0 ? { kind: 'unfit' } : null
+    this.#change(put.record, put.record.entries.at(-1)?.board ?? null, said)
   }
 
   #keep(parts: Partial<KeptLink>): void {
@@ -390,9 +418,16 @@ export class OperatingConsole {
       if (!(error instanceof Refused)) throw error
       this.#missed(error)
     }
+    const { wanted } = this.#is
+    if (wanted !== null && this.#is.line.kind === 'up') await this.ask(wanted)
     const { writer, line } = this.#is
     if (line.kind === 'over') return
     const isOwn = writer === null || writer === undefined || writer.isYou
-    this.#beating = setTimeout(() => void this.#beat(), isOwn && line.kind === 'up' ? BEAT_MS : LOOK_MS)
+    this.#beatIn(isOwn && line.kind === 'up' ? BEAT_MS : LOOK_MS)
+  }
+
+  #beatIn(ms: number): void {
+    if (this.#beating !== null) clearTimeout(this.#beating)
+    this.#beating = setTimeout(() => void this.#beat(), ms)
   }
 }

@@ -1,9 +1,9 @@
 /** What a key does, from the keys before it and the table as it stands. Pure. */
+import { canAlert, canExplain } from '@openroom/bridge/operate/explained'
 import { withFollowing } from '@openroom/bridge/operate/follows'
 import { ALL_THE_SAME, ENTER, type Reading, readTyped } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
-import { phaseOf } from '@openroom/bridge/table/view'
 
 export type Pressed =
   | { readonly kind: 'text'; readonly text: string; readonly reading: Reading | null }
@@ -12,7 +12,8 @@ export type Pressed =
       readonly groups: readonly (readonly TableEvent[])[]
       readonly forced: readonly TableEvent[]
     }
-  | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'results' | 'director' | 'keys' | 'unknown' }
+  | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'explain' }
+  | { readonly kind: 'results' | 'director' | 'keys' | 'unknown' }
   | { readonly kind: 'board'; readonly number: number }
 
 const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'director' | 'keys'>> = {
@@ -39,7 +40,8 @@ function command(state: TableState, key: string): Pressed | null {
   if (known) return { kind: known }
   if (key === 'Backspace') return { kind: 'undo' }
   if (key === 'b') return { kind: 'text', text: 'b', reading: null }
-  if (key === 'a' && phaseOf(state) === 'auction' && state.calls.length > 0) return { kind: 'alert' }
+  if (key === 'a' && canAlert(state)) return { kind: 'alert' }
+  if (key === 'e' && canExplain(state)) return { kind: 'explain' }
   return key === 'Enter' && state.claim?.status !== 'made' ? { kind: 'next' } : null
 }
 

@@ -6,7 +6,17 @@ import { ALL_FROM_THE_TOP } from '@openroom/test-kit/boards'
 import { describe, expect, it } from 'vitest'
 import { confirmed, merged } from './merge.ts'
 import { pressed } from './press.ts'
-import { added, eventsOf, NO_RECORD, redone, stateOf, type TableRecord, undone, withSaid } from './record.ts'
+import {
+  added,
+  eventsOf,
+  NO_RECORD,
+  putBehind,
+  redone,
+  stateOf,
+  type TableRecord,
+  undone,
+  withSaid,
+} from './record.ts'
 
 const BOARD = ALL_FROM_THE_TOP.number
 const START: TableEvent = { type: 'START_AUCTION', board: ALL_FROM_THE_TOP }
@@ -88,6 +98,45 @@ describe('what is said of a call', () => {
   })
 })
 
+describe('what is said of a call without an alert, or to one side', () => {
+  it('is in the call, by listener', () => {
+    const said = withSaid(typed('p 2c'), BOARD, 1, { alert: false, text: 'ne: strong | sw: 20+' }, 0)
+    expect(eventsOf(said, BOARD).at(-1)).toEqual({
+      ...{ type: 'BID', seat: 'S', call: '2C' },
+      explanations: [
+        { to: 'N', text: 'strong' },
+        { to: 'E', text: 'strong' },
+        { to: 'S', text: '20+' },
+        { to: 'W', text: '20+' },
+      ],
+    })
+  })
+
+  it('is not sent again where nothing is new', () => {
+    const told = sent(withSaid(typed('p 2c'), BOARD, 1, { alert: true, text: 'strong' }, 0))
+    expect(withSaid(told, BOARD, 1, { alert: true, text: 'strong' }, 0)).toBe(told)
+  })
+})
+
+describe('what stood aside', () => {
+  const aside = typed('p 1n').entries.slice(1)
+  const bids = (record: TableRecord) =>
+    eventsOf(record, BOARD).flatMap((e) => (e.type === 'BID' ? e.call : []))
+
+  it('goes behind what came from elsewhere', () => {
+    const put = putBehind(sent(begun), aside, 5)
+    expect(bids(put.record)).toEqual(['P', '1NT'])
+    expect(put.left).toEqual([])
+  })
+
+  it('stays aside from the first entry on that cannot have happened', () => {
+    const over = sent(typed('p p p p'))
+    const put = putBehind(over, aside, 5)
+    expect(put.record).toBe(over)
+    expect(put.left).toEqual(aside)
+  })
+})
+
 describe('what the server has', () => {
   const record = typed(`${IN_PLAY} st`)
   const told = record.entries.map(({ seq, board, event }) => ({ seq, board, event: event! }))
@@ -134,6 +183,14 @@ describe('a key', () => {
     ['', 'Shift', 'unknown'],
   ])('after "%s": %s does %s', (text, key, kind) => {
     expect(pressed(state, text, key).kind).toBe(kind)
+  })
+
+  it('explains the last call until a card is played, with an alert in the auction alone', () => {
+    expect(pressed(stateOf(typed('p 1n'), BOARD), '', 'a').kind).toBe('alert')
+    expect(pressed(stateOf(typed('p 1n'), BOARD), '', 'e').kind).toBe('explain')
+    expect(pressed(state, '', 'e').kind).toBe('explain')
+    expect(pressed(state, '', 'a').kind).not.toBe('alert')
+    expect(pressed(stateOf(typed('st', typed(IN_PLAY)), BOARD), '', 'e').kind).toBe('unknown')
   })
 
   it('alone gives up what is against the Laws, and ! enters it', () => {

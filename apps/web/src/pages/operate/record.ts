@@ -2,6 +2,7 @@
  * What a console has of a table's log: what the server has confirmed, and behind it what was typed since. What was not
  * sent yet can be changed and taken back without a trace; what was sent is taken back by the director's events.
  */
+import { explanationText, readExplanations } from '@openroom/bridge/operate/explained'
 import { takeBack, takeBackMoves } from '@openroom/bridge/operate/follows'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { checkLog } from '@openroom/bridge/table/log'
@@ -73,6 +74,27 @@ function reversal(state: TableState, group: readonly Entered[]): readonly TableE
   return first.type.startsWith('CLAIM') || first.type === 'CORRECTION' ? takeBack(state) : []
 }
 
+/**
+ * What another console has overtaken, behind what that one wrote: entry by entry, where it still can have happened.
+ * @returns with it what cannot
+ */
+export function putBehind(
+  record: TableRecord,
+  aside: readonly Entered[],
+  now: number,
+): { readonly record: TableRecord; readonly left: readonly Entered[] } {
+  const left: Entered[] = []
+  let all = record
+  for (const one of aside) {
+    const { board, event, result } = one
+    const isPossible = !event || checkLog([event], stateOf(all, board)).ok
+    // What follows on an entry that does not fit would say something else without it.
+    if (!isPossible || left.some((before) => before.board === board)) left.push(one)
+    else all = added(all, board, [[{ ...(event && { event }), ...(result && { result }) }]], now)
+  }
+  return { record: all, left }
+}
+
 /** Groups of a board that stand, the last first. */
 function standing({ entries }: TableRecord, board: number): readonly (readonly Entered[])[] {
   const groups = new Map<number, Entered[]>()
@@ -142,7 +164,7 @@ export function withSaid(
     .filter(({ event }) => event?.type === 'BID')
   const made = stateOf(record, board).calls[index]
   if (!made) return record
-  const explanations = said.text === '' ? [] : [{ to: 'all' as const, text: said.text }]
+  const explanations = readExplanations(said.text)
   const own = calls.find(
     ({ event, state }) => state === 'typed' && event?.type === 'BID' && event.seat === made.seat,
   )
@@ -161,7 +183,7 @@ export function withSaid(
   }
   const events: TableEvent[] = []
   if (made.alert !== said.alert) events.push({ type: 'ALERT_BID', index, alert: said.alert })
-  if (explanations.length > 0 || made.explanations.length > 0)
+  if (explanationText(explanations) !== explanationText(made.explanations))
     events.push({ type: 'EXPLAIN_BID', index, explanations })
   return events.length === 0 ? record : added(record, board, [eventList(events)], now)
 }

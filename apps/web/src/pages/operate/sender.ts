@@ -108,7 +108,8 @@ export class Sender {
     }
   }
 
-  async #failed({ status, refusal }: Refused, from: number): Promise<number | null> {
+  async #failed(failure: Refused, from: number): Promise<number | null> {
+    const { status, refusal } = failure
     const { line, lookFrom } = this.#with
     if (refusal.code === 'table-taken') {
       line({ kind: 'taken' })
@@ -123,7 +124,7 @@ export class Sender {
       await lookFrom(Math.min(from, refusal.expected ?? from)).catch(() => {})
       return this.#pause()
     }
-    if (status === 0 || status >= 500 || status === 429) {
+    if (failure.isPassing) {
       this.#failures += 1
       line({ kind: 'down' })
       return this.#pause()

@@ -2,13 +2,14 @@
 import type { TableEvent } from '../../table/events.ts'
 import { reduceTable } from '../../table/reducer.ts'
 import { EMPTY_TABLE, type TableState } from '../../table/state.ts'
+import { canAlert, canExplain, explanationText, LONGEST_WORDS, readExplanations } from '../explained.ts'
 import { type Group, withFollowing } from '../follows.ts'
 import { keysFor } from '../keysFor.ts'
 import { readTyped } from '../typed.ts'
 
 export type TypedBoard = {
   readonly events: readonly TableEvent[]
-  /** All of them; what calls mean is written between `a` and Enter. */
+  /** All of them; what calls mean is written between `a` or `e` and Enter. */
   readonly keys: string
   /** How many of these are such words. */
   readonly words: number
@@ -26,17 +27,25 @@ const isTyped = ({ type }: TableEvent): boolean =>
 const isSame = (one: TableEvent, other: TableEvent | undefined): boolean =>
   other !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
-/** Alerts and explanations are given beside the call. */
-function said(typed: readonly TableEvent[], wanted: TableEvent): readonly TableEvent[] {
+/** What is typed of a call once it is made; `null`: nothing is said of it. */
+function wordsFor(wanted: TableEvent): string | null {
+  if (wanted.type !== 'BID') return null
+  const text = explanationText(wanted.explanations ?? [])
+  if (wanted.alert) return `a${text}\n`
+  return text === '' ? null : `e${text}\n`
+}
+
+/** The call with what was typed of it, as the console keeps it. */
+function said(state: TableState, typed: readonly TableEvent[], words: string): readonly TableEvent[] {
   const [event, ...more] = typed
-  if (event?.type !== 'BID' || wanted.type !== 'BID') return typed
-  const { alert, explanations } = wanted
+  if (event?.type !== 'BID') return typed
+  const groups = withFollowing(state, typed)
+  const after = groups.flatMap(({ events }) => events).reduce(reduceTable, state)
+  const isAlert = words.startsWith('a')
+  if (!(isAlert ? canAlert(after) : canExplain(after))) return typed
+  const explanations = readExplanations(words.slice(1, -1).slice(0, LONGEST_WORDS))
   return [
-    {
-      ...event,
-      ...(alert === undefined ? {} : { alert }),
-      ...(explanations === undefined ? {} : { explanations }),
-    },
+    { ...event, ...(isAlert && { alert: true }), ...(explanations.length > 0 && { explanations }) },
     ...more,
   ]
 }
@@ -61,13 +70,16 @@ export function typeBoard(log: readonly TableEvent[]): TypedBoard {
     const reading = text === null ? null : readTyped(state, text)
     if (reading?.kind !== 'done' || text === null) return { events, keys, words, stuck: wanted }
     keys += text
-    if (wanted.type === 'BID' && wanted.alert) {
-      const text = `${wanted.explanations?.[0]?.text ?? ''}\n`
-      keys += `a${text}`
-      words += text.length
+    const meaning = wordsFor(wanted)
+    if (meaning !== null) {
+      keys += meaning
+      words += meaning.length - 1
     }
     // Where the record stops, or has another card, what follows by itself is taken back.
-    const groups = withFollowing(state, said(reading.events, wanted))
+    const groups = withFollowing(
+      state,
+      meaning === null ? reading.events : said(state, reading.events, meaning),
+    )
     const forced = groups.find(({ isForced }) => isForced)
     const at = events.length + (groups[0]?.events.length ?? 0)
     const isHeld = forced?.events.some((event, i) => !isSame(event, log[at + i])) ?? false
