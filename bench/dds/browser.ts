@@ -3,26 +3,16 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { BROWSER } from '../site.ts'
 import type { Cases } from './cases.ts'
 import type { Times } from './measure.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** `null` where chromium is not installed. */
 export async function measureInBrowser(cases: Cases): Promise<Times | null> {
-  if (!existsSync(CHROMIUM)) return null
+  if (!existsSync(BROWSER.executablePath)) return null
   const entryPoints = [fileURLToPath(new URL('./browserWorker.ts', import.meta.url))]
   const script = buildSync({ entryPoints, bundle: true, format: 'iife', write: false }).outputFiles[0]!.text
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch(BROWSER)
   try {
     const page = await browser.newPage()
     return await page.evaluate(runWorker, { script, cases })

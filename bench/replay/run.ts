@@ -1,13 +1,12 @@
 /** Steps through a replay at ten cards a second with the double-dummy figures on, in headless chromium. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { BROWSER, requireBrowser } from '../site.ts'
 import { type Moment, type Seen, watchPage } from './watchPage.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const OPENROOM = join(import.meta.dirname, '../../apps/cli/dist/openroom.js')
 
 /** Ten cards a second. */
@@ -109,7 +108,7 @@ async function measure(page: Page, { session, ns, board }: Replayed, slower: num
 async function run(): Promise<boolean> {
   const env = { ...process.env, PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, [OPENROOM, 'serve', '--demo'], { env, stdio: 'ignore' })
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch(BROWSER)
   try {
     const board = await demoBoard(server)
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
@@ -125,8 +124,5 @@ async function run(): Promise<boolean> {
   }
 }
 
-if (!existsSync(CHROMIUM) || !existsSync(OPENROOM)) {
-  console.error(`This needs ${CHROMIUM} and a build: npm run build`)
-  process.exit(2)
-}
+requireBrowser()
 process.exitCode = (await run()) ? 0 : 1
