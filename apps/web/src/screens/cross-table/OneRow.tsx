@@ -61,7 +61,11 @@ export function OneRow({ table, view }: OneRowProps) {
         />
         <Sums row={row} view={view} />
       </div>
-      <table className={`${results.table} ${styles.list}`} data-every={5}>
+      <table
+        className={`${results.table} ${styles.list}`}
+        data-every={5}
+        aria-busy={drawn < section.rows.length}
+      >
         <caption className="said">{`${view.title}, ${row.pair.name}`}</caption>
         <thead>
           <tr>

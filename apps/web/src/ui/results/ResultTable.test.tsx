@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Column } from './columns.ts'
 import { ResultTable } from './ResultTable.tsx'
@@ -135,4 +135,35 @@ test('a heading belongs to the rows of its group', () => {
   show({ groups: ROWS.map((row) => ({ heading: `against ${row.board}`, rows: [row] })) })
   const [first] = screen.getAllByRole('rowgroup').slice(1)
   expect(first?.textContent).toBe('against 1open 14SHK')
+})
+
+test('a table drawn in parts is busy, and without its foot, until its last row is there', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  const rows = Array.from({ length: 11 }, (_, at) => ({ ...ROWS[0], board: at + 1 }) as Row)
+  const foot = (
+    <tfoot>
+      <tr>
+        <td>total</td>
+      </tr>
+    </tfoot>
+  )
+  show({ groups: [{ rows }], every: 4, foot })
+  const seen: unknown[] = []
+  const look = () => {
+    const isBusy = screen.getByRole('table').getAttribute('aria-busy')
+    seen.push([screen.queryAllByText('4S').length, isBusy, screen.queryByText('total') !== null])
+  }
+  look()
+  while (frames.length > 0) {
+    await act(async () => frames.shift()?.(0))
+    look()
+  }
+  vi.unstubAllGlobals()
+  expect(seen).toEqual([
+    [4, 'true', false],
+    [8, 'true', false],
+    [11, 'false', true],
+  ])
 })

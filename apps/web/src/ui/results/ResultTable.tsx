@@ -66,6 +66,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   )
   const measures = useMeasures(table, columns.length, isLong && groups !== null)
   const drawn = (isLong && measures) || !size ? parts.length : grown
+  const isWhole = drawn >= parts.length
   return (
     <table
       ref={table}
@@ -74,7 +75,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       data-fixed={measures !== null || undefined}
       data-every={under ? undefined : every}
       data-dense={dense}
-      aria-busy={groups === null}
+      aria-busy={groups === null || !isWhole}
     >
       <caption className="said">{caption}</caption>
       {measures && (
@@ -109,7 +110,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           />
         </Fragment>
       ))}
-      {foot}
+      {isWhole && foot}
     </table>
   )
 }
