@@ -15,6 +15,11 @@ it.each([
     { code: 'name-taken', message: 'Es gibt ihn schon.' },
     refusalText('name-taken'),
   ],
+  [
+    'boards without hands are named',
+    { code: 'hands-missing', message: '', reason: '30, 31' },
+    'The file has not the hands of every board that is played. Nothing was stored. Boards without hands: 30, 31.',
+  ],
   ['a code of a later server in its own', { code: 'of-tomorrow', message: 'Not today.' }, 'Not today.'],
 ])('%s', async (_, body, text) => {
   const error = await refusedWith(JSON.stringify(body))

@@ -35,17 +35,19 @@ export const setUnauthorised = (then: () => void): void => {
 }
 
 /** The text of a refusal, loaded with the first one; `null` where the program is older than the server, or offline. */
-const wordsOf = (code: ErrorCode): Promise<string | null> =>
+const wordsOf = (code: ErrorCode, reason?: string): Promise<string | null> =>
   import('../texts/refusalText.ts').then(
-    ({ refusalText }) => refusalText(code),
+    ({ refusalText }) => refusalText(code, reason),
     () => null,
   )
 
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody & { readonly faults: readonly Fault[] }>
-    const said = (body.code && (await wordsOf(body.code))) ?? body.message ?? ''
+    const body = JSON.parse(text) as Partial<
+      ErrorBody & { readonly faults: readonly Fault[]; readonly reason: string }
+    >
+    const said = (body.code && (await wordsOf(body.code, body.reason))) ?? body.message ?? ''
     return new CallError(response.status, body.code ?? null, said, body.faults ?? null)
   } catch {
     return new CallError(response.status, null, text)

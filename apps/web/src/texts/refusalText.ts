@@ -4,7 +4,10 @@ import { UNKNOWN } from './register.ts'
 import { t } from './t.ts'
 
 /** @returns `null` for a code of a later server */
-export function refusalText(code: ErrorCode): string | null {
+export function refusalText(code: ErrorCode, reason?: string): string | null {
   const text = t(`refusal.${code}`)
-  return text === UNKNOWN ? null : text
+  if (text === UNKNOWN) return null
+  return code === 'hands-missing' && reason
+    ? `${text} ${t('refusal.hands-missing.boards', { boards: reason })}`
+    : text
 }
