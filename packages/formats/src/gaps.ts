@@ -1,6 +1,7 @@
 /** Results that a file seems to have lost: told, as nothing else in it may show that they are missing. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
-import { groupBy } from './groupBy.ts'
 import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from './json/document.ts'
 import { remark } from './remark.ts'
 import type { Remark } from './report.ts'

@@ -1,4 +1,6 @@
 /** Tournaments to come: drafts, announcing them, and what is changed until they start. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'
 import type { Plan, PlanAnswer, PlanKey, SavePlan, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
@@ -43,7 +45,6 @@ import {
 import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
-import { groupBy } from './public/model.ts'
 import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 
 type Tx = Transaction<AllTables>

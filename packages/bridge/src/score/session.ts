@@ -1,4 +1,5 @@
 /** A session of pairs: from its results to frequencies, private scores and standings. */
+import { groupBy } from '../groupBy.ts'
 import { type BySide, bySide, SIDES, type Side } from '../seat.ts'
 import type { BoardScale } from './boardScale.ts'
 import type { Conventions } from './conventions.ts'
@@ -65,16 +66,6 @@ export const pairOf = (result: TableResult, side: Side): ContestantId =>
 
 /** A board of a pair. */
 type PairBoard = PairLine & { readonly result: TableResult; readonly side: Side }
-
-function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
 
 const other = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
 

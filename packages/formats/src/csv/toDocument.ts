@@ -1,8 +1,9 @@
 /** Lines of results as a Tournament document: one session of pairs, or of team matches where rooms are told. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
-import { groupBy } from '../groupBy.ts'
 import type {
   DocumentMatch,
   DocumentRegistration,

@@ -1,7 +1,7 @@
 /** Which games of a file belong together: events, segments, sessions, and sets of deals. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
-import { groupBy } from '../groupBy.ts'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealText } from './dealText.ts'

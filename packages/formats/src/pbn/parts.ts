@@ -1,6 +1,6 @@
 /** Rounds of team games that name a part of a knock-out match, and rounds that are mistyped. */
 
-import { groupBy } from '../groupBy.ts'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { knockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { NumberedGame } from './numbered.ts'

@@ -1,5 +1,5 @@
 /** Results of the same pairs on one board that a file has more than once. */
-import { groupBy } from '../groupBy.ts'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
 import type { PairResult } from './pairEntries.ts'

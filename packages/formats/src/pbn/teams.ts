@@ -1,7 +1,7 @@
 /** A session of team matches from its games: two rooms that play the same boards. */
 import type { Board } from '@openroom/bridge/board'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { bySeat, type Seat } from '@openroom/bridge/seat'
-import { groupBy } from '../groupBy.ts'
 import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'

@@ -1,5 +1,5 @@
 /** Who stands twice in a USEBIO file, or lacks a name: told at its place, as nothing else would show it. */
-import { groupBy } from '../groupBy.ts'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
 

@@ -1,4 +1,6 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import {
@@ -26,7 +28,6 @@ import {
 } from '../../store/released/search.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { miniSessionsOf, type Versioned } from './miniSessions.ts'
-import { groupBy } from './model.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -1,5 +1,6 @@
 /** Sessions in which all tables play a board at the same time: their ranking after each board. */
-import { groupBy, type SessionModel } from './model.ts'
+import { groupBy } from '@openroom/bridge/groupBy'
+import type { SessionModel } from './model.ts'
 
 const isBarometer = ({ conventions }: SessionModel): boolean => conventions.ranking.barometer
 

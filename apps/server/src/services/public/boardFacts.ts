@@ -3,6 +3,7 @@ import type { Call } from '@openroom/bridge/call'
 import { DOUBLINGS, tricksNeeded } from '@openroom/bridge/contract'
 import { auctionText } from '@openroom/bridge/find/auctionText'
 import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPattern'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { imps } from '@openroom/bridge/score/imps'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -12,7 +13,6 @@ import { boardOf } from '../../store/documentRows.ts'
 import type { BoardFact } from '../../store/released/boardFacts.ts'
 import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../../store/released/content.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
-import { groupBy } from './model.ts'
 
 /** More than there are results in a database. */
 const RESULTS = 10_000_000_000

@@ -1,4 +1,6 @@
 /** Matches of a knock-out over their segments, and what the director corrected of them. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import {
   correctionIn,
   type KnockOutCorrection,
@@ -8,7 +10,7 @@ import {
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
-import { groupBy, type Match, type SessionModel } from './model.ts'
+import type { Match, SessionModel } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { teamsOf, withdrawalsIn, withdrawnFrom } from './withdrawals.ts'
 

@@ -2,13 +2,15 @@
  * Two teams' match as it is shown: a meeting takes the raw rounds of one displayed round, or every round in
  * which the two teams met.
  */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { bamMatch } from '@openroom/bridge/score/bam'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { handicapLead } from '@openroom/bridge/score/teamHandicap'
 import { impMatch, type MatchScore, plus } from '@openroom/bridge/score/teamMatch'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import { handicapIn } from './handicaps.ts'
-import { displayedRound, groupBy, type Match, type SessionModel } from './model.ts'
+import { displayedRound, type Match, type SessionModel } from './model.ts'
 import { adjustment, boardsOf, isKnockOut, outcomes, type ScoredMatch, scoredMatches } from './teams.ts'
 
 /** At least one match, in the order of the rounds. */

@@ -1,4 +1,6 @@
 /** The list of sessions, and clubs. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isClosed } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
@@ -17,7 +19,7 @@ import {
 } from '../../store/released/miniSessions.ts'
 import { type StreamRow, streamRows } from '../../store/streams.ts'
 import type { PublicTables } from '../../store/tables.ts'
-import { groupBy, groupsOf } from './model.ts'
+import { groupsOf } from './model.ts'
 
 type Db = Kysely<PublicTables>
 

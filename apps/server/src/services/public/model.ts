@@ -1,5 +1,7 @@
 /** A session as its views are made from: what the gate has released, found by ids. */
+
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { sumAdjustments } from '@openroom/bridge/score/adjustments'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
@@ -56,16 +58,6 @@ export type SessionModel = {
   readonly hasReplay: (tableId: number, board: number) => boolean
   /** Whether anything that happened at the table is public. */
   readonly hasBegun: (tableId: number) => boolean
-}
-
-export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 function conventionsOf({ conventions, winners, sections_scored }: SessionRow): Conventions {

@@ -1,4 +1,6 @@
 /** A person across all sessions that are over. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
@@ -17,7 +19,6 @@ import {
 import type { PublicTables } from '../../store/tables.ts'
 import { toFoundBoard } from './findBoards.ts'
 import type { Versioned } from './miniSessions.ts'
-import { groupBy } from './model.ts'
 import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
 
 type Db = Kysely<PublicTables>

@@ -1,4 +1,6 @@
 /** Who sits where: tables of pairs, matches of teams, matches of a knock-out. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import type {
   KnockoutTable,
   Operators,
@@ -8,7 +10,7 @@ import type {
 } from '@openroom/protocol/schema/screens'
 import { type Attendance, nobody } from './attendance.ts'
 import { alone, type Meeting, meetingScore, meetings, meetingUntil } from './meetings.ts'
-import { groupBy, isSeated, type SessionModel } from './model.ts'
+import { isSeated, type SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { impsOrMps, readableAdjustment } from './shown.ts'
 import { boardsOf, isKnockOut, lineAt, type ScoredMatch } from './teams.ts'

@@ -1,7 +1,8 @@
 /** What somebody's boards say of how he plays: figures with the number of boards that they are of. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { Mean, PersonBody, Tendencies } from '@openroom/protocol/schema/person'
 import type { PlayedRow } from '../../store/released/personBoards.ts'
-import { groupBy } from './model.ts'
 
 const meanOf = (values: readonly (number | null)[]): Mean => {
   const known = values.filter((value) => value !== null)

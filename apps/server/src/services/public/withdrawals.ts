@@ -1,9 +1,11 @@
 /** Teams that gave a knock-out match up: every segment from there on is conceded. */
+
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import type { Rounds } from '@openroom/protocol/schema/results'
 import type { WithdrawCount } from '@openroom/protocol/schema/screens'
 import type { MatchRow } from '../../store/released/content.ts'
-import { groupBy, type SessionModel } from './model.ts'
+import type { SessionModel } from './model.ts'
 
 /** Round from which a team is withdrawn; `null` for one that plays. */
 export type Withdrawn = ByTeam<number | null>
