@@ -1,5 +1,4 @@
 /** Results that a file seems to have lost: told, as nothing else in it may show that they are missing. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from './json/document.ts'

@@ -1,5 +1,4 @@
 /** Tournaments to come: drafts, announcing them, and what is changed until they start. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'

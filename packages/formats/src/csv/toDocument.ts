@@ -1,5 +1,4 @@
 /** Lines of results as a Tournament document: one session of pairs, or of team matches where rooms are told. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'

@@ -1,5 +1,4 @@
 /** A LIN file as a Tournament document: matches over two rooms, or boards of pairs. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { fingerprint } from '../fingerprint.ts'

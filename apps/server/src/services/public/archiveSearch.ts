@@ -1,5 +1,4 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'

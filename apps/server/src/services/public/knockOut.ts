@@ -1,5 +1,4 @@
 /** Matches of a knock-out over their segments, and what the director corrected of them. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import {
   correctionIn,

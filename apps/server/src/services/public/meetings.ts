@@ -2,7 +2,6 @@
  * Two teams' match as it is shown: a meeting takes the raw rounds of one displayed round, or every round in
  * which the two teams met.
  */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { bamMatch } from '@openroom/bridge/score/bam'
 import type { ByTeam } from '@openroom/bridge/score/swing'

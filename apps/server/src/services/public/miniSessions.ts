@@ -1,5 +1,4 @@
 /** The list of sessions, and clubs. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isClosed } from '@openroom/protocol/names'

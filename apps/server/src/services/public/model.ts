@@ -1,5 +1,4 @@
 /** A session as its views are made from: what the gate has released, found by ids. */
-
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { sumAdjustments } from '@openroom/bridge/score/adjustments'

@@ -1,5 +1,4 @@
 /** A person across all sessions that are over. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'

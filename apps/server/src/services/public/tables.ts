@@ -1,5 +1,4 @@
 /** Who sits where: tables of pairs, matches of teams, matches of a knock-out. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import type {
   KnockoutTable,

@@ -1,5 +1,4 @@
 /** What somebody's boards say of how he plays: figures with the number of boards that they are of. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Mean, PersonBody, Tendencies } from '@openroom/protocol/schema/person'
 import type { PlayedRow } from '../../store/released/personBoards.ts'

@@ -1,5 +1,4 @@
 /** Teams that gave a knock-out match up: every segment from there on is conceded. */
-
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import type { Rounds } from '@openroom/protocol/schema/results'
