@@ -6,7 +6,7 @@ import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commitmentOf, dealtFrom } from '../services/desk/dealing.ts'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
@@ -227,8 +227,12 @@ describe('the seed of the deals', () => {
     expect(seed).toBeNull()
     expect((await desk(routes.deskSession(id))).body.commitment).toBe(commitment)
     await post(routes.deskFinish(id))
-    await server.gate.settled()
-    const { seed: told } = await seedOf(id)
+    // The session is closed in the broadcast's turn.
+    const told = await vi.waitFor(async () => {
+      const { seed: published } = await seedOf(id)
+      expect(published).not.toBeNull()
+      return published
+    })
     expect(commitmentOf(told ?? '')).toBe(commitment)
     for (const { number, deal } of await storedBoards(id))
       expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
