@@ -1,4 +1,8 @@
-/** npm run bench -- NAME: runs one benchmark, or lists them (bench/README.md says how to read each). */
+/**
+ * npm run bench -- NAME: builds, then runs one benchmark, or lists them (bench/README.md says how to read each).
+ * Otherwise a build of some days ago would be measured.
+ */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,4 +17,10 @@ if (name === undefined || !names.includes(name)) {
   console.error(`usage: npm run bench -- NAME, one of: ${names.join(', ')}`)
   process.exit(2)
 }
+const { status } = spawnSync('npm', ['run', '-s', 'build'], {
+  cwd: dirname(here),
+  stdio: ['ignore', 'ignore', 'inherit'],
+  shell: process.platform === 'win32',
+})
+if (status !== 0) process.exit(status ?? 1)
 await import(pathToFileURL(join(here, name, 'run.ts')).href)

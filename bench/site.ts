@@ -42,18 +42,11 @@ export function requireBrowser(): void {
   process.exit(2)
 }
 
-/**
- * Ends the process with a word when there is no build.
- * @param settings of the server, beside its folder and port
- */
+/** @param settings of the server, beside its folder and port */
 export async function startSite(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
-  if (!existsSync(OPENROOM)) {
-    console.error('This needs a build: npm run build')
-    process.exit(2)
-  }
   const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
   const url = `http://localhost:${port}`
   const own = { PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
