@@ -176,7 +176,10 @@ async function trace(line: Line, categories: readonly string[], meanwhile: () =>
 export async function startPlainBrowser(): Promise<PlainBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-browser-'))
   const args = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...BROWSER.args]
-  const browser = spawn(BROWSER.executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  // In a process group of its own: Debian's command is a script that the browser outlives.
+  const browser = spawn(BROWSER.executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const kill = () => void process.kill(-browser.pid!, 'SIGKILL')
+  process.once('exit', kill)
   const address = await new Promise<string>((resolve, reject) => {
     browser.once('exit', (code) => reject(new Error(`${BROWSER.executablePath} ended with code ${code}.`)))
     createInterface(browser.stderr).on('line', (text) => {
@@ -192,9 +195,10 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
     trace: (categories, meanwhile) => trace(line, categories, meanwhile),
     close: async () => {
       const ended = new Promise((resolve) => browser.once('exit', resolve))
-      browser.kill()
+      process.off('exit', kill)
+      kill()
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -7,6 +7,8 @@ export type Task = {
   /** How long it took, and how much of that the thread itself worked, ms. */
   readonly ms: number
   readonly worked: number
+  /** What it was mostly at, by the browser's names. */
+  readonly mostly: string
 }
 
 /** Little is traced, as it costs time itself: tasks, what a page is loaded with, names of threads. */
@@ -23,6 +25,16 @@ function pageThread(tasks: readonly TraceEvent[]): string | null {
   }
   const [busiest] = [...worked].sort(([, a], [, b]) => b - a)
   return busiest?.[0] ?? null
+}
+
+/** The three kinds of work that took most of a task, ms each; what is inside of another is counted twice. */
+function mostlyOf(task: TraceEvent, inside: readonly TraceEvent[]): string {
+  const until = task.ts + (task.dur ?? 0)
+  const sums = new Map<string, number>()
+  for (const { name, ts, tdur } of inside)
+    if (ts >= task.ts && ts < until) sums.set(name, (sums.get(name) ?? 0) + (tdur ?? 0) / 1000)
+  const most = [...sums].sort(([, a], [, b]) => b - a).slice(0, 4)
+  return most.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')
 }
 
 /** Tasks of the one page that is at work meanwhile; of one that is opened meanwhile, from its arrival on. */
@@ -44,7 +56,14 @@ export async function tasksOf(
   const tasks = all.filter((task) => threadOf(task) === thread)
   const arrivals = events.filter((event) => event.name === 'CommitLoad' && threadOf(event) === thread)
   const from = Math.max(...(arrivals.length > 0 ? arrivals : tasks.slice(0, 1)).map(({ ts }) => ts))
+  const inside = events.filter(
+    (event) => threadOf(event) === thread && event.ph === 'X' && !event.name.startsWith('ThreadController'),
+  )
   return tasks
     .filter(({ ts }) => ts >= from)
-    .map(({ ts, dur = 0, tdur = 0 }) => ({ at: (ts - from) / 1000, ms: dur / 1000, worked: tdur / 1000 }))
+    .map((task) => {
+      const { ts, dur = 0, tdur = 0 } = task
+      const mostly = tdur > 50_000 ? mostlyOf(task, inside) : ''
+      return { at: (ts - from) / 1000, ms: dur / 1000, worked: tdur / 1000, mostly }
+    })
 }

@@ -99,8 +99,8 @@ function report(tasks: readonly Task[], shown: number): boolean {
   console.log(
     `${shown} small boards, ${SLOWER} x slower: ${long.length} tasks worked over ${LONGEST_MS} ms, longest ${most.toFixed(0)} ms`,
   )
-  for (const { worked, at } of long)
-    console.log(`  ${worked.toFixed(0)} ms after ${(at / 1000).toFixed(1)} s`)
+  for (const { worked, at, mostly } of long)
+    console.log(`  ${worked.toFixed(0)} ms after ${(at / 1000).toFixed(1)} s: ${mostly}`)
   return long.length === 0 && shown === TABLES
 }
 

@@ -1,31 +1,51 @@
 /** All tables of a session as small boards: in order of interest or by table, filtered, drawn little by little. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 
 import { FILTERS, type Filter, ORDERS, type Order, passing } from './order.ts'
+import { placeChildren } from './placeChildren.ts'
 import { SmallBoard } from './SmallBoard.tsx'
-import { useGrowing } from './useGrowing.ts'
+import { useGrowing, useRevealed } from './useGrowing.ts'
 import { useOrder } from './useOrder.ts'
 import styles from './wall.module.css'
 
 /** Boards that a slow machine draws in a frame. */
 const STEP = 2
+/** Boards, drawn before, that it shows again in a frame. */
+const REVEALED = 8
 
 type BoardsProps = {
   readonly session: number
   readonly tables: readonly WallTable[]
+  /** Ids of those that are shown; all when missing. Others stay in the page: to hide is less work than to make anew. */
+  readonly passed?: ReadonlySet<number>
   readonly onOpen?: ((table: WallTable) => void) | undefined
 }
 
-export function Boards({ session, tables, onOpen }: BoardsProps) {
+const byId = (a: WallTable, b: WallTable): number => a.tableId - b.tableId
+
+/** React keeps them by their ids, whatever their order (see placeChildren). */
+export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const shown = useGrowing(tables.length, STEP)
+  const drawn = tables.slice(0, shown)
+  const list = useRef<HTMLUListElement>(null)
+  const order = drawn.map(({ tableId }) => tableId).join()
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const items = [...list.current.children]
+    const itemOf = new Map(items.map((item) => [item.getAttribute('data-table'), item]))
+    placeChildren(
+      list.current,
+      order.split(',').flatMap((id) => itemOf.get(id) ?? []),
+    )
+  }, [order])
   return (
-    <ul className={styles.boards} aria-busy={shown < tables.length || undefined}>
-      {tables.slice(0, shown).map((table) => (
-        <li key={table.tableId}>
+    <ul ref={list} className={styles.boards} aria-busy={shown < tables.length || undefined}>
+      {drawn.toSorted(byId).map((table) => (
+        <li key={table.tableId} data-table={table.tableId} hidden={passed?.has(table.tableId) === false}>
           <SmallBoard session={session} table={table} onOpen={onOpen} />
         </li>
       ))}
@@ -33,13 +53,14 @@ export function Boards({ session, tables, onOpen }: BoardsProps) {
   )
 }
 
-export function Wall({ session, tables, onOpen }: BoardsProps) {
+export function Wall({ session, tables, onOpen }: Omit<BoardsProps, 'passed'>) {
   const [filter, setFilter] = useState<Filter>('all')
   const [order, setOrder] = useState<Order>('interest')
   const placed = useOrder(tables, order)
-  // What is pressed shows at once, the boards follow little by little.
+  // What is pressed shows at once, the boards follow.
   const drawn = useDeferredValue(filter)
-  const passed = passing(placed, drawn)
+  const passed = passing(placed, drawn).map(({ tableId }) => tableId)
+  const revealed = useRevealed(passed, REVEALED)
   if (tables.length === 0)
     return <Notice drawing="empty" title={t('wall.empty')} text={t('wall.empty.text')} />
   return (
@@ -62,11 +83,8 @@ export function Wall({ session, tables, onOpen }: BoardsProps) {
           options={ORDERS.map((value) => ({ value, label: t(`wall.order.${value}`) }))}
         />
       </div>
-      {passed.length === 0 ? (
-        <p className={styles.none}>{t('wall.none')}</p>
-      ) : (
-        <Boards key={drawn} session={session} tables={passed} onOpen={onOpen} />
-      )}
+      {passed.length === 0 && <p className={styles.none}>{t('wall.none')}</p>}
+      <Boards session={session} tables={placed} passed={revealed} onOpen={onOpen} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-/** Draws much little by little: a number that grows by a step each frame, so that no frame has to lay out all. */
+/** Draws much little by little, so that no frame has to lay out all. */
 import { startTransition, useEffect, useState } from 'react'
 
+/** A number that grows by a step each frame. */
 export function useGrowing(to: number, step: number): number {
   const [now, setNow] = useState(step)
   useEffect(() => {
@@ -9,4 +10,19 @@ export function useGrowing(to: number, step: number): number {
     return () => cancelAnimationFrame(frame)
   }, [now, to, step])
   return Math.min(now, to)
+}
+
+/** Of a set that changes: what leaves it is gone at once, of what comes in a step is there each frame. */
+export function useRevealed(wanted: readonly number[], step: number): ReadonlySet<number> {
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set(wanted))
+  const kept = wanted.filter((id) => revealed.has(id))
+  const coming = wanted.filter((id) => !revealed.has(id)).slice(0, step)
+  const next = coming.length > 0 || kept.length < revealed.size ? [...kept, ...coming].join() : null
+  useEffect(() => {
+    if (next === null) return
+    const ids = next === '' ? [] : next.split(',').map(Number)
+    const frame = requestAnimationFrame(() => startTransition(() => setRevealed(new Set(ids))))
+    return () => cancelAnimationFrame(frame)
+  }, [next])
+  return new Set(kept)
 }
