@@ -183,6 +183,11 @@ liveOptions(
       'send at once what the file says, and what it says more while a program writes it',
       false,
     )
+    .option(
+      '--announced <id>',
+      'the announced session that the file fills: the number in its address',
+      wholeNumber,
+    )
     .option('--finish', 'send at once what the file says, then finish its sessions', false),
 ).action(async (file: string, options: FeedOptions) => {
   const { feed } = await import('./commands/feed.ts')

@@ -33,6 +33,8 @@ export type SessionPlan = {
 export type PlanOptions = {
   /** Key of the session instead of its own: the same file once more is a session of its own. */
   readonly key?: string
+  /** The announced session that the first one is, whatever its keys. */
+  readonly announced?: number
   /** Seconds between the tables and the public. */
   readonly delay?: number
   readonly releaseRule?: DocumentSession['releaseRule']
@@ -131,5 +133,8 @@ export function plansOf(document: TournamentDocument, options: PlanOptions = {})
       ),
     ),
   )
-  return plans.filter(({ tables }) => tables.some(({ entries }) => entries.length > 0))
+  const [first, ...rest] = plans.filter(({ tables }) => tables.some(({ entries }) => entries.length > 0))
+  if (!first) return []
+  const { announced } = options
+  return [announced === undefined ? first : { ...first, body: { ...first.body, announced } }, ...rest]
 }

@@ -11,6 +11,8 @@ export type FeedOptions = {
   /** Numbers or keys, with commas between them. */
   readonly tables?: string
   readonly as?: string
+  /** Id of the announced session that it fills. */
+  readonly announced?: number
   readonly delay?: number
   readonly rule?: 'DELAY' | 'BOARD' | 'SESSION'
   /** What the file says is sent at once, and what it says more as it grows. */
@@ -28,9 +30,16 @@ export function tokenOf(options: Pick<FeedOptions, 'token'>): string {
   return token
 }
 
-export const planOptions = ({ tables, as: key, delay, rule: releaseRule }: FeedOptions): PlanOptions => ({
+export const planOptions = ({
+  tables,
+  as: key,
+  announced,
+  delay,
+  rule: releaseRule,
+}: FeedOptions): PlanOptions => ({
   ...(tables === undefined ? {} : { tables: new Set(tables.split(',').map((one) => one.trim())) }),
   ...(key === undefined ? {} : { key }),
+  ...(announced === undefined ? {} : { announced }),
   ...(delay === undefined ? {} : { delay }),
   ...(releaseRule === undefined ? {} : { releaseRule }),
   startDateTime: `${new Date().toISOString().slice(0, 19)}Z`,

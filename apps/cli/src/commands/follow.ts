@@ -71,11 +71,12 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
   const client = new IngestClient({ server: options.server, token: tokenOf(options), signal })
   const { name } = await client.tournament()
   const followed = new Map<string, Followed>()
-  const { startDateTime: _now, ...plan } = planOptions(options)
+  const { startDateTime: _now, announced, ...plan } = planOptions(options)
   const follower = (file: string, isAlone: boolean) =>
     new Follower(client, {
       ...plan,
       key: keyOf(file, isAlone, options.as),
+      ...(isAlone && announced !== undefined ? { announced } : {}),
       onSent: (session, count) => console.error(`${basename(file)}: ${count} entries, session ${session}`),
       onRefused: (refusal) => console.error(`${basename(file)}: ${refusalText(refusal)}`),
     })

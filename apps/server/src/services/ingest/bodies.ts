@@ -20,6 +20,7 @@ import {
   table,
 } from '@openroom/formats/json/documentBuilder'
 import { tableEventSchema } from '@openroom/formats/json/tableEvent'
+import { id } from '@openroom/protocol/schema/common'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
 import { fencedParts } from '@openroom/protocol/schema/operate'
 import { z } from 'zod'
@@ -56,6 +57,8 @@ export const fedSessionBody = z.strictObject({
   event: eventSchema.omit({ segments: true }).partial().required({ key: true, name: true, type: true }),
   segment: segmentSchema.omit({ sessions: true }).partial().required({ key: true, name: true }),
   session: sessionBody,
+  /** The `miniSessionId` of the announced session that this is, whatever its keys. */
+  announced: id.optional(),
 })
 
 /** JSON holds no `undefined`: a part is there or it is not. */
@@ -81,6 +84,7 @@ export function givenSession(body: z.infer<typeof fedSessionBody>): GivenSession
   const { sessions: _sessions, ...ofSegment } = segment({ ...present(body.segment), sessions: [] })
   return {
     tournament: present(body.tournament ?? {}),
+    announced: body.announced,
     event: ofEvent,
     segment: ofSegment,
     session: session({

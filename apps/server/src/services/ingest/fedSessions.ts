@@ -41,6 +41,8 @@ export type GivenSession = {
   readonly event: Omit<DocumentEvent, 'segments'>
   readonly segment: Omit<DocumentSegment, 'sessions'>
   readonly session: DocumentSession
+  /** The announced session that it is, whatever its keys. */
+  readonly announced?: number | undefined
 }
 
 /** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
@@ -121,6 +123,7 @@ export class FedSessions {
         tournamentId,
         now,
         also,
+        given.announced,
       )
       if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })

@@ -3,6 +3,7 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
+import { takeAnnounced } from './announcedKeys.ts'
 import { orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
@@ -219,6 +220,7 @@ async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
  * Stores the one session of a document, or changes it.
  * @param tournamentId where it must belong to
  * @param also written with it in the same transaction
+ * @param announced the announced session that it is, whatever its keys
  * Errors: `FedSessionRefusal`; then nothing is stored.
  */
 export const storeFedSession = (
@@ -227,10 +229,12 @@ export const storeFedSession = (
   tournamentId: number,
   now: Date,
   also: (tx: Tx, miniSessionId: number) => Promise<void> = async () => {},
+  announced?: number,
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
     const before = await shownMark(tx, tournamentId)
+    if (announced !== undefined) await takeAnnounced(tx, tournamentId, announced, document)
     const { sessions } = await placeDocument(tx, document, true)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)

@@ -1,0 +1,122 @@
+/** A plan is announced; then a source comes with the play, and with keys of its own. */
+
+import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { type PlannedSession, planAnswerSchema, planKeySchema } from '@openroom/protocol/schema/upcoming'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
+import { match, OTHER_TOKEN, type Source, source, TOKEN } from '../../testing/source.ts'
+import { viewer } from '../../testing/viewer.ts'
+
+const START = '2030-11-21T09:00:00.000Z'
+
+let server: TestServer
+let admin: Browser
+const tournaments: number[] = []
+
+beforeAll(async () => {
+  const check = async (bearer: string) => {
+    const tournamentId = tournaments[[TOKEN, OTHER_TOKEN].indexOf(bearer)]
+    return tournamentId === undefined ? null : { tournamentId }
+  }
+  server = await testServer({}, { ingestTokens: { check } })
+  const [email, password] = ['admin@example.org', 'correct horse']
+  await server.accounts.create({ name: 'Admin', email, role: 'ADMIN', password })
+  admin = browser(server.url)
+  await admin.call(routes.login(), form({ username: email, password }))
+})
+afterAll(() => server?.stop())
+
+const planned = (startDateTime: string): PlannedSession => ({
+  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: 'DELAY' },
+  ...{ numberOfRounds: 1, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
+  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
+  alertType: 'SELF',
+})
+
+/** A tournament with one team event, as the editor announces it; its sessions' ids. */
+async function announce(name: string, starts: readonly string[] = [START]): Promise<readonly number[]> {
+  const event = {
+    ...{ eventId: null, name: 'Open Teams', type: 'TEAM', calcType: 'IMP', otherCalcTypes: [] },
+    ...{ arrangeType: 'ROUND_ROBIN', winners: 1, sectionsScored: 'together' },
+    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+    segments: [{ segmentId: null, name: 'Knock-out', sessions: starts.map(planned) }],
+  }
+  const plan = { serverId: 1, name, location: '', timeZone: 'Europe/Warsaw', events: [event] }
+  const saved = await admin.call(staffRoutes.savePlan(), json({ key: null, revision: null, plan }))
+  const draft = planKeySchema.parse(await saved.json())
+  const load = async ({ kind, id }: typeof draft) =>
+    planAnswerSchema.parse(await (await admin.call(staffRoutes.upcomingPlan(kind, id))).json())
+  const { revision } = await load(draft)
+  const published = await admin.call(staffRoutes.publishPlan(), json({ key: draft, revision }))
+  const key = planKeySchema.parse(await published.json())
+  tournaments.push(key.id)
+  const { events } = (await load(key)).plan
+  return events[0]!.segments[0]!.sessions.map(({ miniSessionId }) => miniSessionId ?? 0)
+}
+
+const sessions = async (name: string) => {
+  const list: readonly MiniSession[] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
+  return list.filter(({ tournamentName }) => tournamentName === name)
+}
+
+async function query(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query(sql, [...values])
+  await client.end()
+}
+
+const put = (feed: Source, key: string, announced?: number) =>
+  feed.call('PUT', staffRoutes.ingestSessions(), { ...match({ key }), announced })
+
+it('fills the announced session that it names: one address from the plan to the archive', async () => {
+  const name = 'Harbour Teams'
+  const [first = 0, second = 0] = await announce(name, [START, '2030-11-22T09:00:00.000Z'])
+  const feed = source(server.url)
+  const { listen, close } = await viewer(server.url)
+  const { bodies, wait } = listen<unknown>(viewAt('registrations', { id: first }).destination)
+  await wait(1)
+  expect(JSON.stringify(bodies)).not.toContain('Ash')
+  for (const [i, id] of [first, second].entries()) {
+    const filled = await put(feed, `m${i}`, id)
+    expect(filled.body).toMatchObject({ miniSessionId: id, change: 'changed', status: 'FINALIZED' })
+    expect((await put(feed, `m${i}`, id)).body).toMatchObject({ miniSessionId: id, change: 'unchanged' })
+    expect((await put(feed, `m${i}`)).body).toMatchObject({ miniSessionId: id, change: 'unchanged' })
+    expect(await feed.call('POST', staffRoutes.ingestStart(id))).toMatchObject({ status: 200 })
+  }
+  await expect.poll(() => JSON.stringify(bodies.at(-1))).toContain('Ash')
+  await close()
+  for (const id of [first, second]) await feed.call('POST', staffRoutes.ingestFinish(id))
+  await expect
+    .poll(async () => (await sessions(name)).map(({ status }) => status))
+    .toEqual(['CLOSED', 'CLOSED'])
+  const archived = await admin.call(staffRoutes.archiveTournament(1, tournaments[0]!), { method: 'POST' })
+  expect([archived.status, await archived.json()]).toMatchObject([200, {}])
+})
+
+it('takes no session of another tournament, none that runs and none that has a source', async () => {
+  const name = 'Oakmere Teams'
+  const [mine = 0, other = 0] = await announce(name, [START, '2030-11-22T09:00:00.000Z'])
+  const [foreign = 0] = await announce('Not of this token')
+  const feed = source(server.url, OTHER_TOKEN)
+  await query("update mini_session set status = 'LIVE' where id = $1", [mine])
+  const ids = []
+  for (const [i, announced] of [mine, foreign, 999_999].entries()) {
+    const { body } = await put(feed, `own-${i}`, announced)
+    expect(body).toMatchObject({ change: 'new' })
+    ids.push(body.miniSessionId)
+  }
+  expect(ids).not.toContain(mine)
+  expect(ids).not.toContain(foreign)
+  // Its event and segment have a place of the source's keys already.
+  expect((await put(feed, 'late', other)).body).toMatchObject({ change: 'new' })
+  const shown = await sessions(name)
+  expect(shown.filter(({ miniSessionId }) => [mine, other].includes(miniSessionId))).toMatchObject([
+    { status: 'LIVE', segmentName: 'Knock-out' },
+    { status: 'PUBLISHED', segmentName: 'Knock-out' },
+  ])
+})
