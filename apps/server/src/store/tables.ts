@@ -83,6 +83,9 @@ type MiniSessionTable = {
   alert_type: DocumentSession['alertType']
   delay: number
   release_rule: DocumentSession['releaseRule']
+  /** What staff planned of both; `null` where nobody did. */
+  planned_delay: number | null
+  planned_rule: DocumentSession['releaseRule'] | null
   status: Status
   version: number
   content_hash: string

@@ -1,5 +1,8 @@
 /** A plan is announced; then a source comes with the play, and with keys of its own. */
 
+import { IngestClient } from '@openroom/feed/client'
+import { plansOf } from '@openroom/feed/plan'
+import { playSession } from '@openroom/feed/player'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type PlannedSession, planAnswerSchema, planKeySchema } from '@openroom/protocol/schema/upcoming'
@@ -7,19 +10,25 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { teamsDocument } from '../../testing/documents.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
 import { match, OTHER_TOKEN, type Source, source, TOKEN } from '../../testing/source.ts'
 import { viewer } from '../../testing/viewer.ts'
 
+/** For the tournament that was announced last. */
+const LATEST_TOKEN = 'latest'
 const START = '2030-11-21T09:00:00.000Z'
 
 let server: TestServer
 let admin: Browser
 const tournaments: number[] = []
 
+type Release = Partial<Pick<PlannedSession, 'delay' | 'releaseRule'>>
+
 beforeAll(async () => {
   const check = async (bearer: string) => {
-    const tournamentId = tournaments[[TOKEN, OTHER_TOKEN].indexOf(bearer)]
+    const tournamentId =
+      bearer === LATEST_TOKEN ? tournaments.at(-1) : tournaments[[TOKEN, OTHER_TOKEN].indexOf(bearer)]
     return tournamentId === undefined ? null : { tournamentId }
   }
   server = await testServer({}, { ingestTokens: { check } })
@@ -30,20 +39,26 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const planned = (startDateTime: string): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: 'DELAY' },
+const planned = (startDateTime: string, release: Release = {}): PlannedSession => ({
+  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: 'DELAY', ...release },
   ...{ numberOfRounds: 1, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
   ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
   alertType: 'SELF',
 })
 
 /** A tournament with one team event, as the editor announces it; its sessions' ids. */
-async function announce(name: string, starts: readonly string[] = [START]): Promise<readonly number[]> {
+async function announce(
+  name: string,
+  starts: readonly string[] = [START],
+  release: Release = {},
+): Promise<readonly number[]> {
   const event = {
     ...{ eventId: null, name: 'Open Teams', type: 'TEAM', calcType: 'IMP', otherCalcTypes: [] },
     ...{ arrangeType: 'ROUND_ROBIN', winners: 1, sectionsScored: 'together' },
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-    segments: [{ segmentId: null, name: 'Knock-out', sessions: starts.map(planned) }],
+    segments: [
+      { segmentId: null, name: 'Knock-out', sessions: starts.map((start) => planned(start, release)) },
+    ],
   }
   const plan = { serverId: 1, name, location: '', timeZone: 'Europe/Warsaw', events: [event] }
   const saved = await admin.call(staffRoutes.savePlan(), json({ key: null, revision: null, plan }))
@@ -63,11 +78,12 @@ const sessions = async (name: string) => {
   return list.filter(({ tournamentName }) => tournamentName === name)
 }
 
-async function query(sql: string, values: readonly unknown[]): Promise<void> {
+async function query(sql: string, values: readonly unknown[]): Promise<readonly object[]> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  await client.query(sql, [...values])
+  const { rows } = await client.query<object>(sql, [...values])
   await client.end()
+  return rows
 }
 
 const put = (feed: Source, key: string, announced?: number) =>
@@ -119,4 +135,39 @@ it('takes no session of another tournament, none that runs and none that has a s
     { status: 'LIVE', segmentName: 'Knock-out' },
     { status: 'PUBLISHED', segmentName: 'Knock-out' },
   ])
+})
+
+it.each([
+  [{ delay: 1800, releaseRule: 'BOARD' }, {}, [1800, 'BOARD']],
+  [{ delay: 0, releaseRule: 'SESSION' }, { delay: 60, releaseRule: 'BOARD' }, [60, 'SESSION']],
+  [{ delay: 60, releaseRule: 'DELAY' }, { delay: 900, releaseRule: 'BOARD' }, [900, 'BOARD']],
+] as const)("keeps the stricter of the planned release %j and the source's %j", async (plan, given, held) => {
+  const [announced = 0] = await announce(`Teams ${JSON.stringify(plan)}`, [START], plan)
+  const third = { ...match({ key: 'm', ...given }), announced }
+  const feed = source(server.url, LATEST_TOKEN)
+  const { status, body } = await feed.call('PUT', staffRoutes.ingestSessions(), third)
+  expect([status, body.miniSessionId]).toEqual([200, announced])
+  const read = async () =>
+    (await query('select delay, release_rule from mini_session where id = $1', [announced])).map(
+      Object.values,
+    )
+  expect(await read()).toEqual([held])
+  // The source sends it again, with other boards.
+  const again = { ...match({ key: 'm', ...given, boardsPerRound: 2 }), announced }
+  expect((await feed.call('PUT', staffRoutes.ingestSessions(), again)).body).toMatchObject({
+    change: 'changed',
+  })
+  expect(await read()).toEqual([held])
+})
+
+it('is filled by a file that is fed, as `openroom feed FILE --announced` does', async () => {
+  const [announced = 0] = await announce('Fed from a file')
+  const client = new IngestClient({ server: server.url, token: LATEST_TOKEN })
+  const [plan] = plansOf(teamsDocument(), { announced })
+  expect(await playSession(client, plan!, { speed: 1_000_000 })).toBe(announced)
+  await expect
+    .poll(async () =>
+      (await sessions('Fed from a file')).map(({ miniSessionId, status }) => [miniSessionId, status]),
+    )
+    .toEqual([[announced, 'CLOSED']])
 })

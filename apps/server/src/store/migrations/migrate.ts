@@ -26,6 +26,7 @@ import { twentyFirst } from './0021-kept-time.ts'
 import { twentySecond } from './0022-operator-links.ts'
 import { twentyThird } from './0023-deal-seeds.ts'
 import { twentyFourth } from './0024-archive.ts'
+import { twentyFifth } from './0025-planned-release.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0022-operator-links', sql: twentySecond },
   { name: '0023-deal-seeds', sql: twentyThird },
   { name: '0024-archive', sql: twentyFourth },
+  { name: '0025-planned-release', sql: twentyFifth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

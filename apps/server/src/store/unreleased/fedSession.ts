@@ -1,4 +1,5 @@
 /** Sessions of live sources: made, changed, started, finished and removed; their tables' logs stay. */
+import { RELEASE_RULES, type ReleaseRule } from '@openroom/bridge/session'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -74,6 +75,28 @@ async function withKnownDeals(
   return { ...session, boards }
 }
 
+const isStricter = (rule: ReleaseRule, than: ReleaseRule): boolean =>
+  RELEASE_RULES.indexOf(rule) > RELEASE_RULES.indexOf(than)
+
+/** The session with what staff planned of its release, where that is stricter than what the source says. */
+async function withPlannedRelease(
+  tx: Tx,
+  miniSessionId: number,
+  session: DocumentSession,
+): Promise<DocumentSession> {
+  const { planned_delay, planned_rule } = await tx
+    .selectFrom('mini_session')
+    .select(['planned_delay', 'planned_rule'])
+    .where('id', '=', miniSessionId)
+    .executeTakeFirstOrThrow()
+  const { releaseRule } = session
+  return {
+    ...session,
+    delay: Math.max(session.delay, planned_delay ?? 0),
+    releaseRule: planned_rule !== null && isStricter(planned_rule, releaseRule) ? planned_rule : releaseRule,
+  }
+}
+
 /** Ready to start when somebody is to play, else announced. */
 const firstStatus = ({ tables }: DocumentSession): Status => (tables.length > 0 ? 'FINALIZED' : 'PUBLISHED')
 
@@ -138,7 +161,8 @@ async function changeSession(
 ): Promise<boolean> {
   await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
-  const session = await withKnownDeals(tx, miniSessionId, placed.session)
+  const held = await withPlannedRelease(tx, miniSessionId, placed.session)
+  const session = await withKnownDeals(tx, miniSessionId, held)
   const columns = isAsBefore ? withoutStart(sessionColumns(session)) : sessionColumns(session)
   const { number_of_rounds, ...given } = columns
   const { delay, release_rule } = given

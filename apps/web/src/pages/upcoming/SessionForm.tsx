@@ -141,6 +141,9 @@ export function SessionForm(props: SessionFormProps) {
           <Broadcast {...props} />
         </div>
         <Flags {...props} />
+        {session.miniSessionId !== null && !fixed && (
+          <p className={styles.source}>{t('plan.session.source', { id: `${session.miniSessionId}` })}</p>
+        )}
         {onForAll && <Button onClick={onForAll}>{t('plan.forAll')}</Button>}
       </details>
     </li>

@@ -59,6 +59,8 @@ function rowOf(
     real_start_date_time: null,
     first_round: session.firstRound,
     ...ruleColumns(session),
+    planned_delay: null,
+    planned_rule: null,
     status: 'CLOSED',
     version: 1,
     content_hash: '',

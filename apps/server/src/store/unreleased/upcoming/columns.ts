@@ -75,5 +75,7 @@ export const sessionColumns = (session: PlannedSession, { arrangeType }: Planned
   date: session.startDateTime === null ? null : dayIn(timeZone, session.startDateTime),
   start_date_time: session.startDateTime,
   ...ruleColumns(session),
+  planned_delay: session.delay,
+  planned_rule: session.releaseRule,
   ...(arrangeType === 'KNOCK_OUT' ? { round_groups: 1 } : {}),
 })
