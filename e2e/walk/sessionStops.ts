@@ -42,6 +42,7 @@ async function pairScreens(
     private: `screen=private-score&registrationId=${ns}&session=${session}`,
     replay: `screen=replay&ns=${ns}&${place}&cindex=14`,
     lead: `screen=replay&ns=${ns}&${place}&cindex=0`,
+    'what-if': `screen=replay&ns=${ns}&${place}&line=2.`,
   }
 }
 
@@ -61,6 +62,7 @@ async function teamScreens(read: Read, { miniSessionId: id }: MiniSession): Prom
     personal: `screen=personal-cross-imp&round=${round}&player1=${pair?.player1}&player2=${pair?.player2}`,
     replay: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=14`,
     lead: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=0`,
+    'what-if': `screen=replay&ns=${ns}&board=1&round=${round}&line=2.`,
   }
 }
 

@@ -11,9 +11,12 @@ export function PlaybackButtons({
   moves,
   playing,
   act,
+  whatIf = null,
 }: {
   readonly moves: Moves
   readonly playing: boolean
+  /** Goes on with the viewer's own cards; `null` where nothing can be played. */
+  readonly whatIf?: (() => void) | null
   readonly act: Required<Pick<KeyMoves, 'rewind' | 'previous' | 'toggle' | 'next'>>
 }) {
   const step = (name: string, icon: IconName, disabled: boolean, go: () => void) => (
@@ -26,6 +29,7 @@ export function PlaybackButtons({
       {step(t('replay.previous'), 'previous', moves.previous === null, act.previous)}
       {step(playing ? t('replay.stop') : t('replay.play'), playing ? 'stop' : 'play', still, act.toggle)}
       {step(t('replay.next'), 'next', moves.next === null, act.next)}
+      {whatIf && step(t('replay.whatIf'), 'branch', false, whatIf)}
     </fieldset>
   )
 }

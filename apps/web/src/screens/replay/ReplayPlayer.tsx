@@ -1,15 +1,18 @@
 /** The replay on the screen: the table with its controls. */
 import { boardLabel } from '@openroom/bridge/board'
+import { cardsPlayed } from '@openroom/bridge/play'
 import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { useWithin } from '../../ui/slot/within.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
 import { useVoice } from '../../ui/table/said/useSaying.ts'
 import type { ScoreButton } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
+import { isSolvable } from '../../ui/table/useAnalysis.ts'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
 import { replayMoves } from './moves.ts'
@@ -97,12 +100,20 @@ function Results({ replay }: { readonly replay: Replay }) {
   )
 }
 
+/** From the moment shown on with the viewer's own cards; `null` while hands are hidden, or where nothing was played. */
+function whatIfOf({ slot, params }: ReplayProps, { kibitzed, state, board }: Replay): (() => void) | null {
+  if (kibitzed !== null || board.contract?.kind !== 'played' || !isSolvable(board)) return null
+  const { cindex: _, ...rest } = params
+  return () => slot.navigate('replay', { ...rest, line: `${cardsPlayed(state.tricks).length}.` })
+}
+
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
   const replay = useReplay(props)
   const around = useAround(props, replay)
-  const act = replayMoves(replay, around.boards, voice)
+  const whatIf = useWithin().kind === 'slot' ? whatIfOf(props, replay) : null
+  const act = replayMoves(replay, around.boards, voice, whatIf)
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
     miniSessionId: props.miniSession.miniSessionId,
@@ -126,7 +137,7 @@ export function ReplayPlayer(props: ReplayProps) {
       boards={<BoardButtons label={around.label} steps={around.boards} />}
       headLabel={around.label}
       results={<Results replay={replay} />}
-      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} />}
+      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
       chat={chat}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },

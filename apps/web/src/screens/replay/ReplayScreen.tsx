@@ -3,18 +3,21 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
 import { replayLog } from './replayLog.ts'
+
+const WhatIfPlayer = lazily(() => import('./whatIf/WhatIfPlayer.tsx'))
 
 /** What the archive has of the board: its replay, or why there is none. */
 function Replay(props: ScreenProps<'replay'>) {
@@ -33,6 +36,13 @@ function Replay(props: ScreenProps<'replay'>) {
   }, [emptyList, check])
   // A table is much to draw at once: its first drawing is done in pieces, between which the page stays quick.
   const isDrawn = useDeferredValue(log !== null, false)
+  if (log && isDrawn && props.params.line !== undefined) {
+    return (
+      <Suspense fallback={<TableMessage title={t('replay.loading')} />}>
+        <WhatIfPlayer {...props} log={log} />
+      </Suspense>
+    )
+  }
   if (log && isDrawn) return <ReplayPlayer {...props} log={log} />
   if (error && !isMissing(error)) {
     return (

@@ -9,7 +9,12 @@ import type { Replay } from './useReplay.ts'
 
 export type ReplayMoves = Required<KeyMoves>
 
-export function replayMoves(replay: Replay, boards: BoardSteps, voice: RefObject<Say>): ReplayMoves {
+export function replayMoves(
+  replay: Replay,
+  boards: BoardSteps,
+  voice: RefObject<Say>,
+  whatIf: (() => void) | null,
+): ReplayMoves {
   const { moves, playback, steps, otherRoom } = replay
   const { now: trick, most, onTrick } = steps
   const say = (text: string) => voice.current(text)
@@ -25,6 +30,7 @@ export function replayMoves(replay: Replay, boards: BoardSteps, voice: RefObject
     toggle: () => (playback.playing || moves.next !== null ? playback.toggle() : say(t('said.end'))),
     nextBoard: () => (boards.next === null ? say(t('said.board.last')) : boards.next()),
     previousBoard: () => (boards.previous === null ? say(t('said.board.first')) : boards.previous()),
+    whatIf: () => (whatIf === null ? say(t('said.whatIf.none')) : whatIf()),
     ...commonMoves(replay, otherRoom, say),
   }
 }

@@ -10,14 +10,17 @@ import { figuresOf, positionToSolve } from './figures.ts'
 
 type Figures = ReadonlyMap<Card, number> | null
 
-/** Figures of the cards of the hand on turn; those of the archive where the solver fails. */
-function useFigures(
+/**
+ * Figures of the cards of the hand on turn; those of the archive where the solver fails.
+ * @param recorded `null` for a moment that no archive has
+ */
+export function useFigures(
   state: TableState,
-  recorded: Recorded,
+  recorded: Recorded | null,
   wanted: boolean,
   solving: React.RefObject<Solving | null>,
 ): Figures {
-  const { miniSessionId, ns, board } = recorded
+  const { miniSessionId, ns, board } = recorded ?? {}
   const [answer, setAnswer] = useState<{ readonly state: TableState; readonly figures: Figures } | null>(null)
   useEffect(() => {
     const position = wanted ? positionToSolve(state) : null
@@ -28,7 +31,13 @@ function useFigures(
       .then((result) => (result.ok ? figuresOf(state, result.value) : null))
       .catch(() => null)
       .then((figures) =>
-        figures || stop.signal.aborted ? figures : archivedFigures({ miniSessionId, ns, board }, state),
+        figures ||
+        stop.signal.aborted ||
+        miniSessionId === undefined ||
+        ns === undefined ||
+        board === undefined
+          ? figures
+          : archivedFigures({ miniSessionId, ns, board }, state),
       )
       .then((figures) => !stop.signal.aborted && setAnswer({ state, figures }))
     return () => stop.abort()

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { cindexOf, positionOf } from './cursor.ts'
 
 /** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
-const ADDRESS_MS = 200
+export const ADDRESS_MS = 200
 
 export type Playback = {
   readonly position: number

@@ -18,6 +18,7 @@ export const SCREEN_PARAMS = {
     tableId: 'text?',
     calcTableId: 'number?',
     cindex: 'decimal?',
+    line: 'text?',
   },
   'running-score': { round: 'number?', session: 'number?', ranking: 'ranking?' },
   'cross-imp': { round: 'number' },

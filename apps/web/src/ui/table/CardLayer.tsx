@@ -1,8 +1,9 @@
 /** All cards of a table in one layer; each is one element that moves from hand to trick to its winner. */
 
-import type { Card } from '@openroom/bridge/card'
+import { type Card, isCard } from '@openroom/bridge/card'
+import type { Seat } from '@openroom/bridge/seat'
 import { DURATION } from '@openroom/protocol/specified'
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { CardFace } from '../cards/CardFace.tsx'
 import styles from './cardLayer.module.css'
 import { DdsChip } from './DdsChip.tsx'
@@ -63,13 +64,14 @@ function useMoves(layer: RefObject<HTMLDivElement | null>, boxes: readonly CardB
 
 type LaidCardProps = Omit<CardBox, 'key'> & {
   readonly id: string
+  readonly pressable: boolean
   /** Its double-dummy figure. */
   readonly figure: number | null
 }
 
 /** One card: of fifty, two or three move at a time, and the others are left alone. */
 const LaidCard = memo(function LaidCard(props: LaidCardProps) {
-  const { id, card, seat, place, drawing, x, y, w, z, dim, figure } = props
+  const { id, card, seat, place, drawing, x, y, w, z, dim, pressable, figure } = props
   return (
     <div
       className={styles.card}
@@ -77,6 +79,7 @@ const LaidCard = memo(function LaidCard(props: LaidCardProps) {
       data-place={place}
       data-seat={seat}
       data-dim={dim || undefined}
+      data-pressable={pressable || undefined}
       style={{ width: w, left: x, top: y, zIndex: z, fontSize: w }}
     >
       <CardFace card={card} drawing={drawing} court={w >= COURT_WIDTH} />
@@ -85,18 +88,41 @@ const LaidCard = memo(function LaidCard(props: LaidCardProps) {
   )
 })
 
+/** Cards under a finger or the mouse; those who use neither have a button for each beside the table. */
+function usePressed(
+  layer: RefObject<HTMLDivElement | null>,
+  onCard: ((card: Card) => void) | undefined,
+): void {
+  useEffect(() => {
+    const element = layer.current
+    if (!element || !onCard) return
+    const press = ({ target }: Event) => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-pressable]') : null
+      if (isCard(pressed?.dataset.key)) onCard(pressed.dataset.key)
+    }
+    element.addEventListener('click', press)
+    return () => element.removeEventListener('click', press)
+  }, [layer, onCard])
+}
+
 export function CardLayer({
   boxes,
   frame,
   figures,
+  turn,
+  onCard,
 }: {
   readonly boxes: readonly CardBox[]
   readonly frame: Frame
   /** Double-dummy figures of the cards that may be played now. */
   readonly figures: ReadonlyMap<Card, number> | null
+  /** The place of the hand on turn. */
+  readonly turn: Seat | null
+  readonly onCard: ((card: Card) => void) | undefined
 }) {
   const layer = useRef<HTMLDivElement>(null)
   useMoves(layer, boxes, frame)
+  usePressed(layer, onCard)
   return (
     <div ref={layer} className={styles.layer} aria-hidden="true">
       {boxes.map(({ key, ...box }) => (
@@ -104,6 +130,7 @@ export function CardLayer({
           {...box}
           key={key}
           id={key}
+          pressable={onCard !== undefined && box.place === 'hand' && box.seat === turn}
           figure={box.card && box.place === 'hand' ? (figures?.get(box.card) ?? null) : null}
         />
       ))}

@@ -93,7 +93,13 @@ function Felt(props: FeltProps) {
       {SEATS.map((seat) => (
         <SeatPlace key={seat} seat={seat} props={props} frame={frame} view={view} />
       ))}
-      <CardLayer boxes={boxes} frame={frame} figures={figures} />
+      <CardLayer
+        boxes={boxes}
+        frame={frame}
+        figures={figures}
+        turn={placed.turn?.seat ?? null}
+        onCard={props.onCard}
+      />
       {/* The lowest plate covers the lower end of the hand. */}
       {frame.hands.S.arrangement !== 'diagram' && (
         <SeatPlate

@@ -17,6 +17,7 @@ export const TABLE_KEYS = {
   nextBoard: { key: 'n' },
   previousBoard: { key: 'p' },
   otherRoom: { key: 'o' },
+  whatIf: { key: 'w' },
   dds: { key: 'd' },
   view: { key: 'v' },
   turn: { key: 'f' },

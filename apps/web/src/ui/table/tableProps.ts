@@ -20,6 +20,8 @@ export type TablePictureProps = {
   readonly onBoard?: (() => void) | null
   /** A click on a player's plate; empty seats have none. */
   readonly onPlayer?: ((seat: Seat, plate: HTMLElement) => void) | undefined
+  /** Cards of the hand on turn can be pressed: what that does. */
+  readonly onCard?: ((card: Card) => void) | undefined
   /** Lower corners: timer, other room. */
   readonly corners?: { readonly left?: ReactNode; readonly right?: ReactNode }
   /** Under the result at the end of the hand. */

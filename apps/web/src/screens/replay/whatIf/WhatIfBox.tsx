@@ -1,0 +1,145 @@
+/** Beside the table: what the line is worth, the cards of the hand on turn, and the lines that were tried. */
+import { type Card, SUITS, suitOf } from '@openroom/bridge/card'
+import type { Branch, Line } from '@openroom/bridge/table/lines'
+import type { TableState } from '@openroom/bridge/table/state'
+import { playableCards, resultOf, seatOnTurn } from '@openroom/bridge/table/view'
+import { t } from '../../../texts/t.ts'
+import { CardText } from '../../../ui/cards/CallText.tsx'
+import { DdsChip } from '../../../ui/table/DdsChip.tsx'
+import { overWords } from '../../../ui/table/ddsGroups.ts'
+import { SideScore } from '../../../ui/table/SideScore.tsx'
+import type { WhatIf } from './useWhatIf.ts'
+import styles from './whatIf.module.css'
+import { type Worth, worthOf } from './worth.ts'
+
+/** Cards of a line that are written out. */
+const WRITTEN = 8
+
+function WorthLine({ title, worth }: { readonly title: string; readonly worth: Worth | null }) {
+  if (worth === null) return null
+  return (
+    <p className={styles.worth}>
+      <span>{title}</span>
+      <b>{overWords(worth.over)}</b>
+      <SideScore scoreNs={worth.scoreNs} />
+    </p>
+  )
+}
+
+type CardsProps = {
+  readonly state: TableState
+  readonly figures: ReadonlyMap<Card, number> | null
+  readonly play: (card: Card) => void
+}
+
+/** The legal cards of the hand on turn, a button each. */
+export function Cards({ state, figures, play }: CardsProps) {
+  const turn = seatOnTurn(state)
+  const cards = playableCards(state)
+  if (turn === null || cards === null) return <p className={styles.quiet}>{t('whatIf.ended')}</p>
+  return (
+    <fieldset className={styles.cards}>
+      <legend>{t('whatIf.next', { seat: t(`seat.${turn}`) })}</legend>
+      <div>
+        {SUITS.map((suit) => {
+          const own = cards.filter((card) => suitOf(card) === suit)
+          if (own.length === 0) return null
+          return (
+            <p key={suit}>
+              {own.map((card) => (
+                <button key={card} type="button" onClick={() => play(card)}>
+                  <CardText card={card} />
+                  {figures?.get(card) !== undefined && <DdsChip over={figures.get(card) ?? 0} at="line" />}
+                </button>
+              ))}
+            </p>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+type LinesProps = {
+  readonly whatIf: WhatIf
+  readonly worths: ReadonlyMap<Line, Worth>
+}
+
+function BranchLine({
+  branch: { line, from, depth },
+  whatIf,
+  worth,
+}: {
+  readonly branch: Branch
+  readonly whatIf: WhatIf
+  readonly worth: Worth | undefined
+}) {
+  const own = line.slice(from)
+  const hidden = own.length - WRITTEN
+  return (
+    <li style={{ paddingInlineStart: `${Math.min(depth, 4) * 16}px` }}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-current={line.join() === whatIf.shown.join() || undefined}
+        onClick={() => whatIf.open(line)}
+      >
+        <small>{t('whatIf.line', { trick: Math.floor(from / 4) + 1 })}</small>
+        <span className={styles.own}>
+          {own.slice(0, WRITTEN).map((card) => (
+            <CardText key={card} card={card} />
+          ))}
+          {hidden > 0 && <small>{t('whatIf.more', { count: hidden })}</small>}
+        </span>
+        {worth && <DdsChip over={worth.over} at="line" />}
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('whatIf.remove')}
+        title={t('whatIf.remove')}
+        onClick={() => whatIf.remove(line)}
+      >
+        ×
+      </button>
+    </li>
+  )
+}
+
+function Lines({ whatIf, worths }: LinesProps) {
+  if (whatIf.branches.length === 0) return <p className={styles.quiet}>{t('whatIf.none')}</p>
+  return (
+    <ul className={styles.lines}>
+      {whatIf.branches.map((branch) => (
+        <BranchLine
+          key={branch.line.join('')}
+          branch={branch}
+          whatIf={whatIf}
+          worth={worths.get(branch.line)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type WhatIfBoxProps = CardsProps &
+  LinesProps & {
+    /** The end of the log. */
+    readonly last: TableState
+  }
+
+export function WhatIfBox({ whatIf, worths, last, ...cards }: WhatIfBoxProps) {
+  const worth = worthOf(cards.state, cards.figures)
+  const played = resultOf(last)
+  return (
+    <section className={styles.box} aria-label={t('whatIf.title')}>
+      <h2>{t('whatIf.title')}</h2>
+      <p className={styles.quiet}>{t('whatIf.hint')}</p>
+      <WorthLine title={t('whatIf.best')} worth={worth} />
+      {played && <WorthLine title={t('whatIf.played')} worth={worthOf(last, null)} />}
+      <Cards {...cards} />
+      <h3>{t('whatIf.lines')}</h3>
+      <Lines whatIf={whatIf} worths={worths} />
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+/** The viewer's own line of play: the cards shown, those taken back, and the lines tried before. */
+import type { Card } from '@openroom/bridge/card'
+import {
+  type Branch,
+  branchesOf,
+  formatLine,
+  type Line,
+  parseLine,
+  type RealPlay,
+  sharedLength,
+  stateAfter,
+  withLine,
+} from '@openroom/bridge/table/lines'
+import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ADDRESS_MS } from '../usePlayback.ts'
+
+/** `count` cards of the line are on the table; the others were taken back, and can be played again. */
+type Place = { readonly line: Line; readonly count: number }
+
+/** Lines of the board looked at last, for who goes back to the play and comes again. */
+let kept: { readonly board: string; readonly lines: readonly Line[] } = { board: '', lines: [] }
+
+export type WhatIf = {
+  /** The cards on the table. */
+  readonly shown: Line
+  readonly state: TableState
+  readonly branches: readonly Branch[]
+  /** How many cards are those of the play. */
+  readonly shared: number
+  /** @returns whether the card is legal */
+  readonly play: (card: Card) => boolean
+  readonly undo: (() => void) | null
+  readonly redo: (() => void) | null
+  /** To so many cards of the line. */
+  readonly to: (count: number) => void
+  readonly length: number
+  readonly open: (line: Line) => void
+  readonly remove: (line: Line) => void
+}
+
+/** The cards after which a line has not parted from another yet, but goes on as the play does. */
+const goesOn = (real: RealPlay, line: Line): Line =>
+  sharedLength(line, real.cards) === line.length ? real.cards : line
+
+function placeIn(real: RealPlay, address: string): Place {
+  const line = parseLine(real, address)
+  return { line: goesOn(real, line), count: line.length }
+}
+
+/** The address follows the cards after a pause; when somebody else moves it (back, a link), the cards follow. */
+function useAddress(
+  address: string,
+  now: string,
+  onAddress: (address: string) => void,
+  onMoved: (address: string) => void,
+): void {
+  const reported = useRef(address)
+  const acts = useRef({ onAddress, onMoved })
+  useEffect(() => {
+    acts.current = { onAddress, onMoved }
+  })
+  useEffect(() => {
+    if (now === reported.current) return
+    const timer = setTimeout(() => {
+      reported.current = now
+      acts.current.onAddress(now)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  useEffect(() => {
+    if (address === reported.current) return
+    reported.current = address
+    acts.current.onMoved(address)
+  }, [address])
+}
+
+/**
+ * @param board whose lines they are
+ * @param onAddress tells the address of the cards on the table
+ */
+export function useWhatIf(
+  real: RealPlay,
+  board: string,
+  address: string,
+  onAddress: (address: string) => void,
+): WhatIf {
+  const [place, setPlace] = useState<Place>(() => placeIn(real, address))
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    withLine(kept.board === board ? kept.lines : [], parseLine(real, address), real),
+  )
+  useEffect(() => {
+    kept = { board, lines }
+  }, [board, lines])
+  const { line, count } = place
+  const shown = useMemo(() => line.slice(0, count), [line, count])
+  const now = formatLine(real, shown)
+  useAddress(address, now, onAddress, (asked) => setPlace(placeIn(real, asked)))
+  const move = (by: number) =>
+    setPlace((at) => ({ ...at, count: Math.max(0, Math.min(at.count + by, at.line.length)) }))
+  return {
+    ...{ shown, length: line.length },
+    to: (wanted) => move(wanted - count),
+    state: useMemo(() => stateAfter(real, shown) ?? EMPTY_TABLE, [real, shown]),
+    branches: useMemo(() => branchesOf(lines, real), [lines, real]),
+    shared: sharedLength(shown, real.cards),
+    play: (card) => {
+      const next = [...shown, card]
+      if (stateAfter(real, next) === null) return false
+      if (line[count] === card) move(1)
+      else {
+        const known = lines.find((one) => sharedLength(next, one) === next.length)
+        setPlace({ line: known ?? goesOn(real, next), count: next.length })
+      }
+      setLines((before) => withLine(before, next, real))
+      return true
+    },
+    undo: count > 0 ? () => move(-1) : null,
+    redo: count < line.length && stateAfter(real, line.slice(0, count + 1)) ? () => move(1) : null,
+    open: (wanted) => setPlace({ line: wanted, count: wanted.length }),
+    remove: (unwanted) => {
+      setLines((before) => before.filter((one) => one !== unwanted))
+      if (line === unwanted) setPlace({ line: real.cards, count: sharedLength(shown, real.cards) })
+    },
+  }
+}

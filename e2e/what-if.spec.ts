@@ -1,0 +1,62 @@
+/** What if: a replay that goes on with the viewer's own cards. */
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
+import { expect, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '740x360', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+
+test.use({ solverThreads: 1 })
+
+finishedSite('League')
+
+test('a line of one’s own: cards, figures, branches, an address to send, and back', async ({ page }) => {
+  const [table] = await tablesOf('League')
+  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=4`)
+  await button(page, /^What if/).click()
+  await isAt(page, 'line=4\\.')
+  const box = page.getByRole('region', { name: 'What if?', exact: true })
+  const cards = box.getByRole('group', { name: /^Cards of / })
+  await expect(cards.getByRole('button').first()).toContainText(/[=+−]/, { timeout: 60_000 })
+  await expect(box).toContainText('With best play from here')
+  await hasNoFaults(page)
+  const felt = page.locator('[data-pressable]')
+  const legal = await cards.getByRole('button').count()
+  expect(legal).toBeGreaterThan(0)
+  // A card on the felt, then one by its button.
+  await felt.last().click({ position: { x: 8, y: 8 } })
+  await isAt(page, 'line=\\d+\\.\\w*')
+  await cards.getByRole('button').last().click()
+  await cards.getByRole('button').last().click()
+  const first = new URL(page.url()).searchParams.get('line') ?? ''
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await isAt(page, 'line=4\\.(&|$)')
+  // A whole hand to choose from, where there is least room.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await settled(page)
+  await page.screenshot({ path: test.info().outputPath('what-if-hand.png') })
+  await page.setViewportSize({ width: 1600, height: 900 })
+  // Another branch, and back to the first.
+  await cards.getByRole('button').first().click()
+  await cards.getByRole('button').first().click()
+  const lines = box.getByRole('list').getByRole('listitem')
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(1)
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: test.info().outputPath(`what-if-${size}-${colorScheme}.png`) })
+    }
+  }
+  // The address alone leads to the same cards.
+  await page.goto(page.url().replace(/line=[^&]*/, `line=${first}`))
+  await isAt(page, `line=${first.replace('.', '\\.')}`)
+  await expect(button(page, 'Back to the play')).toBeVisible()
+  await button(page, 'Back to the play').click()
+  await isAt(page, 'cindex=\\d+')
+  await expect(button(page, 'Next card')).toBeVisible()
+})
