@@ -52,7 +52,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target knows `modulepreload`, or loads without it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: FILES } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['__name'] },
+      input: ['index.html', 'embed.html'],
+      output: { codeSplitting: FILES },
+    },
   },
   // React has it itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

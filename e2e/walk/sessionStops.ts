@@ -175,6 +175,10 @@ function splitOf(session: MiniSession, screens: Screens): readonly Stop[] {
 
 const SPLIT = new Set(['Lindenhaven Bridge Festival', 'Long Names Teams', 'Long Names Pairs', 'Live League'])
 
+/** All screens of a session that is over or goes on. */
+export const screensOf = (read: Read, session: MiniSession): Promise<Screens> =>
+  (session.type === 'PAIR' ? pairScreens : teamScreens)(read, session)
+
 export async function sessionStops(read: Read, sessions: readonly MiniSession[]): Promise<readonly Stop[]> {
   const stops: Stop[] = []
   const seen = new Set<string>()
@@ -183,7 +187,7 @@ export async function sessionStops(read: Read, sessions: readonly MiniSession[])
     const name = nameOf(session)
     if (wanted === undefined || seen.has(name) || !session.score) continue
     seen.add(name)
-    const screens = await (session.type === 'PAIR' ? pairScreens : teamScreens)(read, session)
+    const screens = await screensOf(read, session)
     for (const [screen, query] of Object.entries(screens)) {
       const skipped = screen === 'cross' && !session.crossTable
       if (!skipped && (wanted ?? Object.keys(screens)).includes(screen))

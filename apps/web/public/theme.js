@@ -1,17 +1,22 @@
-// Sets the theme before anything is drawn: the viewer's choice, else the system's.
+// Before anything is drawn: the theme, and whether results are hidden.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = () => {
+  const root = document.documentElement
+  const kept = (name) => {
     try {
-      return localStorage.getItem('theme')
+      return localStorage.getItem(name)
     } catch {
       return null
     }
   }
   const apply = () => {
-    document.documentElement.dataset.theme = chosen() ?? (dark.matches ? 'dark' : 'light')
+    root.dataset.theme = kept('theme') ?? (dark.matches ? 'dark' : 'light')
   }
   dark.addEventListener('change', apply)
   addEventListener('openroom-theme', apply)
   apply()
+  root.toggleAttribute('data-spoilers', !!kept('spoilers'))
+  addEventListener('openroom-spoilers', () => {
+    localStorage.setItem('spoilers', root.toggleAttribute('data-spoilers') || '')
+  })
 })()

@@ -6,15 +6,17 @@ import { openDialog, useAccount } from '../live/account.ts'
 import { t } from '../texts/t.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
-import { MenuButton } from '../ui/parts/MenuButton.tsx'
+import { menuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
-import { ExternalLinks, useWebLinks } from './ExternalLinks.tsx'
+import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { type Place, placeOf } from './places.ts'
-import { siteMenu } from './siteMenu.ts'
+
+/** No part of what the first page waits for. */
+const SiteMenuButton = menuButton(() => import('./SiteMenu.tsx'))
 
 function Where({ session }: { readonly session: MiniSession }) {
   return (
@@ -65,8 +67,7 @@ type AppBarProps = {
 
 export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
-  const [location, navigate] = useLocation()
-  const links = useWebLinks()
+  const [, navigate] = useLocation()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
       <Link href="/" className={styles.logo} aria-label={t('site.name')} onClick={asking(navigate, '/')}>
@@ -94,19 +95,11 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
           <Icon name="person" />
         </button>
       )}
-      <MenuButton
+      <SiteMenuButton
         className={styles.tool}
         label={account.name === null ? t('nav.menu') : t('nav.account', { name: account.name })}
         heading={account.name}
-        sections={[
-          ...(staff.length > 0 ? [staff] : []),
-          ...siteMenu({
-            role: account.role,
-            path: location,
-            navigate: (path) => leaveFor(() => navigate(path)),
-            links: session ? links : [],
-          }),
-        ]}
+        sections={staff.length > 0 ? [staff] : []}
       />
     </header>
   )

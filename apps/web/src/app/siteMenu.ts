@@ -4,6 +4,7 @@ import { logout, may, openDialog } from '../live/account.ts'
 import { t } from '../texts/t.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
+import { isHiding, toggleHiding } from '../ui/spoilers/hiding.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
 
@@ -70,6 +71,12 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       key: 'theme',
       label: dark ? t('menu.theme.light') : t('menu.theme.dark'),
       go: toggleTheme,
+      shown: true,
+    },
+    {
+      key: 'spoilers',
+      label: isHiding() ? t('menu.spoilers.show') : t('menu.spoilers.hide'),
+      go: toggleHiding,
       shown: true,
     },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },

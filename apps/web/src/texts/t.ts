@@ -20,6 +20,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/export.json') &
   typeof import('@openroom/texts/en/card.json') &
   typeof import('@openroom/texts/en/tables.json') &
+  typeof import('@openroom/texts/en/spoilers.json') &
   typeof import('@openroom/texts/en/wall.json') &
   typeof import('@openroom/texts/en/picture.json') &
   typeof import('@openroom/texts/en/whatIf.json') &

@@ -14,6 +14,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { mean } from './mean.ts'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
@@ -88,7 +89,7 @@ function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
             </Link>
             <span>{one.registration}</span>
             <span>
-              {t('player.boards.n', { count: one.boards })} · {mean(one.swing)}
+              {t('player.boards.n', { count: one.boards })} · <Hidden>{mean(one.swing)}</Hidden>
               {one.day !== null && <time dateTime={one.day}> · {one.day}</time>}
             </span>
           </li>
@@ -142,14 +143,16 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         </p>
         <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
       </header>
-      <Tendencies tendencies={data.tendencies} />
-      <div className={styles.columns}>
-        <Years years={data.years} />
-        <Others title={t('player.partners')} others={data.partners} />
-        <Others title={t('player.opponents')} others={data.opponents} />
-      </div>
-      <Swings title={t('player.won')} found={data.won} />
-      <Swings title={t('player.lost')} found={data.lost} />
+      <Hidden>
+        <Tendencies tendencies={data.tendencies} />
+        <div className={styles.columns}>
+          <Years years={data.years} />
+          <Others title={t('player.partners')} others={data.partners} />
+          <Others title={t('player.opponents')} others={data.opponents} />
+        </div>
+        <Swings title={t('player.won')} found={data.won} />
+        <Swings title={t('player.lost')} found={data.lost} />
+      </Hidden>
       <Sessions sessions={data.sessions} />
       {may.administer(role) && (
         <Suspense>

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { dayOf, isSameDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import styles from './featured.module.css'
 import { sorted } from './grouping.ts'
 
@@ -73,20 +74,26 @@ function winnerText({ matches, leaders }: Ended): string {
     .join(', ')
 }
 
-const endedItem = (ended: Ended): Item => ({
+const endedItem = (ended: Ended, isHidden: boolean): Item => ({
   key: `ended ${ended.miniSessionId}`,
   href: `/screen/${ended.miniSessionId}?screen=running-score`,
-  text: t('wall.ended', { title: ended.title, winner: winnerText(ended) }),
+  text: isHidden
+    ? t('spoilers.ended', { title: ended.title })
+    : t('wall.ended', { title: ended.title, winner: winnerText(ended) }),
 })
 
 type NewsProps = { readonly featured: Featured; readonly sessions: readonly MiniSession[] }
 
 export function News({ featured, sessions }: NewsProps) {
   const now = useMinute()
+  const hiding = useHiding()
+  const [shown, setShown] = useState(false)
+  const isHidden = hiding && !shown
+  const hasHidden = isHidden && featured.swings.length + featured.ended.length > 0
   const items: readonly Item[] = [
-    ...featured.swings.map((swing) => swingItem(swing, now)),
+    ...(isHidden ? [] : featured.swings.map((swing) => swingItem(swing, now))),
     ...sorted('upcoming', sessions).flatMap(nextItem).slice(0, MOST_NEXT),
-    ...featured.ended.map(endedItem),
+    ...featured.ended.map((ended) => endedItem(ended, isHidden)),
   ]
   return (
     <ul className={styles.news} aria-label={t('wall.news')}>
@@ -97,6 +104,13 @@ export function News({ featured, sessions }: NewsProps) {
           </Link>
         </li>
       ))}
+      {hasHidden && (
+        <li>
+          <button type="button" onClick={() => setShown(true)}>
+            {t('spoilers.news')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

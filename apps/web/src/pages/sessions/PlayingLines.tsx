@@ -5,6 +5,7 @@ import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import styles from './playing.module.css'
 import { usePlaying } from './usePlaying.ts'
 
@@ -14,7 +15,8 @@ type Leader = PlayingBody['leaders'][number]
 function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolean }) {
   const { home, visiting, homeScore, visitingScore } = match
   const text = bam ? matchPoints : imps
-  const isScored = homeScore !== null && visitingScore !== null
+  const hiding = useHiding()
+  const isScored = !hiding && homeScore !== null && visitingScore !== null
   return (
     <small className={styles.match}>
       <span title={home}>{home}</span>{' '}
@@ -41,14 +43,13 @@ function LeaderLine({ leader: { name, score, unit } }: { readonly leader: Leader
 export default function PlayingLines({ session }: { readonly session: MiniSession }) {
   const place = useRef<HTMLSpanElement>(null)
   const playing = usePlaying(place, session.miniSessionId)
+  const hiding = useHiding()
   return (
     <span ref={place} className={styles.lines}>
       {playing?.matches.map((match) => (
         <MatchLine key={`${match.home} ${match.visiting}`} match={match} bam={session.calcType === 'BAM'} />
       ))}
-      {playing?.leaders.map((leader) => (
-        <LeaderLine key={leader.name} leader={leader} />
-      ))}
+      {!hiding && playing?.leaders.map((leader) => <LeaderLine key={leader.name} leader={leader} />)}
     </span>
   )
 }

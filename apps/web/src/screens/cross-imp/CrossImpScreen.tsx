@@ -73,6 +73,7 @@ export default function CrossImpScreen({ miniSession, params, slot }: ScreenProp
             })}
             groups={rows && [{ title: null, rows }]}
             keyOf={keyOf}
+            plainOrder={({ pair }) => pair.names.join(' ')}
             marked={({ pair }) =>
               from?.screen === 'personal-cross-imp' &&
               from.params.player1 === pair.player1 &&

@@ -12,6 +12,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useWidth } from '../../ui/table/useSize.ts'
 import { textScale } from '../../ui/textScale.ts'
 import { bamFigure, shortName, usualFigure } from './cells.ts'
@@ -78,10 +79,14 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
           <Loading />
         ) : table.sections.every(({ rows }) => rows.length === 0) ? (
           <Notice drawing="empty" title={t('scores.empty')} />
-        ) : width < PHONE * textScale() ? (
-          <OneRow key={id} table={table} view={view} />
         ) : (
-          <Grid key={order} table={table} view={view} size={{ width, height }} />
+          <Hidden>
+            {width < PHONE * textScale() ? (
+              <OneRow key={id} table={table} view={view} />
+            ) : (
+              <Grid key={order} table={table} view={view} size={{ width, height }} />
+            )}
+          </Hidden>
         )}
       </div>
     </Screen>

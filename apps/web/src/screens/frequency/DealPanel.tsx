@@ -9,7 +9,7 @@ import styles from './deal.module.css'
 
 export function DealPanel({ number, board }: { readonly number: number; readonly board: Board | null }) {
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-deal>
       <h2>{t('deal.title')}</h2>
       <dl className={styles.facts}>
         <div>

@@ -31,7 +31,7 @@ function Facts({ board }: { readonly board: Board }) {
 export function DealStrip({ board }: { readonly board: Board | null }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles.strip} aria-label={t('deal.title')}>
+    <section className={styles.strip} data-deal aria-label={t('deal.title')}>
       <button type="button" aria-expanded={open} disabled={board === null} onClick={() => setOpen(!open)}>
         {board && <Facts board={board} />}
         <span className={styles.more}>

@@ -110,6 +110,8 @@ export function PairTable(props: PairTableProps) {
       columns={columns}
       groups={rows && sortRows(rows, sort, names.of).map((row) => ({ rows: [{ row, share: null }] }))}
       keyOf={keyOf}
+      plainOrder={keyOf}
+      records={({ row }) => [{ ns: row.registrations.NORTH_SOUTH, board }]}
       marked={({ row }) => from === row.registrations.NORTH_SOUTH}
       press={({ row }) => (opens(row) ? () => onReplay(row.registrations.NORTH_SOUTH) : null)}
       traits={({ row }) => ({

@@ -54,6 +54,7 @@ export function TeamTable(props: TeamTableProps) {
         })) ?? null
       }
       keyOf={keyOf}
+      records={({ row, room }) => (isPostponed(row) ? [] : [{ ns: northSouthIn(row, room), board }])}
       marked={({ row, room }) => !isPostponed(row) && from === northSouthIn(row, room)}
       press={(line) =>
         playVisible && canReplayRoom(line)

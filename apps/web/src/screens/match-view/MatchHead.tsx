@@ -6,6 +6,7 @@ import { Icon } from '../../ui/parts/Icon.tsx'
 import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import styles from './matchView.module.css'
 
@@ -25,7 +26,10 @@ function Standing({ teams }: { readonly teams: readonly TeamLine[] }) {
   if (!home || !visiting) return <p className={styles.standing}>{t('matchView.title')}</p>
   return (
     <p className={styles.standing}>
-      <span>{home.team.name}</span> <b>{home.score}</b> <i aria-hidden="true">–</i> <b>{visiting.score}</b>{' '}
+      <span>{home.team.name}</span>{' '}
+      <Hidden>
+        <b>{home.score}</b> <i aria-hidden="true">–</i> <b>{visiting.score}</b>
+      </Hidden>{' '}
       <span>{visiting.team.name}</span>
     </p>
   )

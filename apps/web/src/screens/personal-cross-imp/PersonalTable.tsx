@@ -154,6 +154,8 @@ function Total({
   )
 }
 
+const recordsOf = ({ ns, boardNumber: board }: PersonalCrossImpRow) => [{ ns, board }]
+
 export function PersonalTable(props: PersonalTableProps) {
   const { rows, caption, from, tier } = props
   const id = useId()
@@ -165,6 +167,7 @@ export function PersonalTable(props: PersonalTableProps) {
       columns={columns}
       groups={rows && [{ rows }]}
       keyOf={keyOf}
+      records={recordsOf}
       marked={({ boardNumber, round }) =>
         (from?.screen === 'replay' || from?.screen === 'frequency') &&
         from.params.board === boardNumber &&

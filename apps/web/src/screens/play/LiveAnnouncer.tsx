@@ -3,6 +3,7 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { heardBy } from '../../ui/table/hearing.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenEvent } from '../../ui/table/said/happened.ts'
@@ -56,13 +57,15 @@ export default function LiveAnnouncer({
   readonly voice: RefObject<Say>
 }) {
   const { destination, table, teams, listener, figures } = play
-  const { context, state } = table
+  const { state } = table
+  // What has come of it is not told while results are hidden.
+  const context = useHiding() ? null : table.context
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const join = useJoined(say)
   const announced = useRef(state)
   const open = useOpening(() =>
-    say(spokenOpening(heardBy(announced.current, listener), spokenWorth(context, teams))),
+    say(spokenOpening(heardBy(announced.current, listener), context && spokenWorth(context, teams))),
   )
   useTableEvents(destination, (event, before, after) => {
     open()
@@ -70,7 +73,7 @@ export default function LiveAnnouncer({
     join(spokenEvent(event, { before, after, worth: null }, listener))
   })
   useNews(spokenRoundResult(context), join)
-  useNews(spokenMatch(teams), join)
+  useNews(context && spokenMatch(teams), join)
   useNews(spokenOther(context), join)
   useNews(table.waiting ? `${t('play.wait.title')}. ${t('play.wait.text')}` : null, join)
   useNews(spokenFigures(figures, state), say)

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
 import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
@@ -95,7 +96,13 @@ function Picture({
         {...pictureOf(play, outside)}
         onPlayer={onPlayer}
         onBoard={frequencyOf(props, play)}
-        outcome={result === null ? null : <p>{result}</p>}
+        outcome={
+          result === null ? null : (
+            <Hidden>
+              <p>{result}</p>
+            </Hidden>
+          )
+        }
         claim={claimOf(play)}
         message={past === null ? waiting : null}
         notice={notice}

@@ -1,6 +1,7 @@
 /** Who the score is of, and where they stand. */
 import type { ReactNode } from 'react'
 import { CellLink } from '../../ui/results/CellLink.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import styles from './private.module.css'
 
 export type HeadFigure = { readonly key: string; readonly label: string; readonly value: ReactNode }
@@ -26,14 +27,16 @@ export function Head({ number, names, onName, under, figures }: HeadProps) {
         {under !== undefined && <p className={styles.under}>{under}</p>}
       </div>
       {figures.length > 0 && (
-        <dl className={styles.figures}>
-          {figures.map(({ key, label, value }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Hidden>
+          <dl className={styles.figures}>
+            {figures.map(({ key, label, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Hidden>
       )}
     </header>
   )

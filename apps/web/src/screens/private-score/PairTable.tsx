@@ -41,6 +41,8 @@ const Heading = ({ sitting, ...props }: PairTableProps & { readonly sitting: Sit
 
 const keyOf = ({ line: { round, boardNumber } }: PairLine): string => `${round}-${boardNumber}`
 
+const recordsOf = ({ line: { ns, boardNumber: board } }: PairLine) => [{ ns, board }]
+
 export function PairTable(props: PairTableProps) {
   const { caption, lines, tier, from, opens, onReplay } = props
   const columns = privateColumns(props)
@@ -57,6 +59,7 @@ export function PairTable(props: PairTableProps) {
         }))
       }
       keyOf={keyOf}
+      records={recordsOf}
       marked={({ line }) => from === line.boardNumber}
       press={({ line }) => (opens(line) ? () => onReplay(line) : null)}
       traits={({ line }) => ({

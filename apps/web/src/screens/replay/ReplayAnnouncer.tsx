@@ -2,6 +2,7 @@
 import type { Card } from '@openroom/bridge/card'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { heardBy, type Listener } from '../../ui/table/hearing.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenOpening } from '../../ui/table/said/place.ts'
@@ -37,7 +38,8 @@ export default function ReplayAnnouncer({
   place,
   voice,
 }: Props) {
-  const worth = spokenWorth(log.context, teams)
+  const hiding = useHiding()
+  const worth = hiding ? null : spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const announced = useRef(position)

@@ -6,6 +6,8 @@ import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin } from '../../ui/slot/within.ts'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
@@ -20,6 +22,7 @@ import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
+const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 
@@ -79,7 +82,7 @@ function Picture({ props, replay, outside }: { props: ReplayProps; replay: Repla
         {...pictureOf(replay, outside)}
         onPlayer={onPlayer}
         onBoard={boardOpener(props)}
-        outcome={<RoundResult text={roundResultText(replay.context)} />}
+        outcome={<RoundResult context={replay.context} />}
         label={t('replay.label', { board: props.params.board })}
       />
       {menu}
@@ -87,15 +90,24 @@ function Picture({ props, replay, outside }: { props: ReplayProps; replay: Repla
   )
 }
 
-const RoundResult = ({ text }: { readonly text: string | null }) => (text === null ? null : <p>{text}</p>)
+/** Drawn once the board is over: to pairs no spoiler any more, to a team it tells of the other room. */
+function RoundResult({ context }: Pick<Replay, 'context'>) {
+  const text = roundResultText(context)
+  if (text === null) return null
+  return (
+    <Hidden isSeen={context?.tournamentType === 'PAIR'}>
+      <p>{text}</p>
+    </Hidden>
+  )
+}
 
 function Results({ replay }: { readonly replay: Replay }) {
-  const { board, context, teams, otherRoom } = replay
+  const { board, context, teams, otherRoom, moves } = replay
   return (
     <>
       <MatchBox teams={teams} />
       <OtherRoomBox context={context} go={otherRoom} />
-      <TableResultBox last={board} context={context} />
+      <TableResultBox last={board} context={context} isSeen={moves.next === null} />
     </>
   )
 }
@@ -123,6 +135,7 @@ export function ReplayPlayer(props: ReplayProps) {
     board: props.params.board,
   })
   const { playback } = replay
+  const hiding = useHiding()
   const shown = `${props.params.ns}/${props.params.board}`
   return (
     <SourceScreen
@@ -138,7 +151,7 @@ export function ReplayPlayer(props: ReplayProps) {
       headLabel={around.label}
       results={<Results replay={replay} />}
       compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
-      chat={chat}
+      chat={chat && <Hidden isSeen={replay.moves.next === null}>{chat}</Hidden>}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },
         panel: { onLeft: act.nextBoard, onRight: act.previousBoard },
@@ -156,6 +169,14 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
+        {hiding && (
+          <Watched
+            session={props.miniSession.miniSessionId}
+            ns={props.params.ns}
+            board={props.params.board}
+            isOver={replay.moves.next === null}
+          />
+        )}
       </Suspense>
     </SourceScreen>
   )

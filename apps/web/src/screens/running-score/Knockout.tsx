@@ -10,6 +10,7 @@ import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
 import { columnFit } from './knockoutCells.ts'
@@ -60,6 +61,8 @@ export function Knockout(props: KnockoutProps) {
       </>
     )
   }
+  const titleOf = ({ home, visiting }: KnockoutMatch): string =>
+    [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – ')
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
     <>
@@ -72,18 +75,19 @@ export function Knockout(props: KnockoutProps) {
         {[...matches]
           .sort((a, b) => a.tableNumber - b.tableNumber)
           .map((match) => (
-            <KnockoutBlock
-              key={`${match.home}-${match.visiting}`}
-              match={match}
-              withdraws={withdraws}
-              corrections={corrections}
-              names={names}
-              phone={tier === 'phone'}
-              viewed={round}
-              last={matches.length === 1}
-              rooms={rooms(match)}
-              onCard={onCard}
-            />
+            <Hidden key={`${match.home}-${match.visiting}`} of={titleOf(match)}>
+              <KnockoutBlock
+                match={match}
+                withdraws={withdraws}
+                corrections={corrections}
+                names={names}
+                phone={tier === 'phone'}
+                viewed={round}
+                last={matches.length === 1}
+                rooms={rooms(match)}
+                onCard={onCard}
+              />
+            </Hidden>
           ))}
       </div>
       <p className={styles.note}>

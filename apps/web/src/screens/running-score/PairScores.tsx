@@ -184,6 +184,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
             columns={columns}
             groups={groups}
             keyOf={registrationOf}
+            plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
             marked={marked}
             every={5}
           />

@@ -39,7 +39,7 @@ test('penalties say whose, how much and why', () => {
     { unit: 'VP', amount: 0.5, reason: null, round: 3 },
   ] as const
   const { container } = render(<AdjustmentList of={[{ name: 'Ash – Elm', adjustments: [...penalties] }]} />)
-  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'Ash – Elm −25 % of a top: Slow play',
     'Ash – Elm +0.50 VP, round 3',
   ])

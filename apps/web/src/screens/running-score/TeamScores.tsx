@@ -149,6 +149,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
                 rows && (isScratch ? partedByCut([{ title: null, rows }], cutTitle) : [{ title: null, rows }])
               }
               keyOf={registrationOf}
+              plainOrder={({ registrationId }) => names.of(registrationId)?.name ?? ''}
               marked={marked}
               every={4}
             />

@@ -7,7 +7,7 @@ import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { Words } from '../../ui/table/Words.tsx'
 import styles from './card.module.css'
 import { type CardColumnsOf, type CardRow, cardColumns } from './columns.tsx'
-import { commentIn, playedIn } from './rows.ts'
+import { commentIn, playedIn, resultIn } from './rows.ts'
 import { Seats } from './Seating.tsx'
 import { unitKey } from './unitKey.ts'
 
@@ -17,6 +17,13 @@ export type CardTableProps = CardColumnsOf & {
 }
 
 const keyOf = ({ line, room }: CardRow): string => `${line.board}-${room}`
+
+/** What is to be watched of a row. */
+const recordsOf = ({ line, room }: CardRow) =>
+  (room ? [room] : ROOMS).flatMap((at) => {
+    const result = resultIn(line, at)
+    return result ? [{ ns: result.ns, board: line.board }] : []
+  })
 
 const rowsOf = (line: ScoreCardLine, isPhone: boolean): readonly CardRow[] =>
   isPhone ? ROOMS.map((room) => ({ line, room })) : [{ line, room: null }]
@@ -88,6 +95,7 @@ export function CardTable(props: CardTableProps) {
       keyOf={keyOf}
       foldOf={({ line }) => line.board}
       marked={({ line }) => from === line.board}
+      records={recordsOf}
       detail={(row) => <Comments row={row} columns={columns.length} />}
       foot={card && !isPhone && <Foot card={card} span={columns.length - 2} bam={bam} />}
       full

@@ -1,6 +1,8 @@
 /** Above the score card of a match that is played: what the boards on its tables are worth now. */
 import { useWall } from '../../live/wall.ts'
 import { ExpectedBar } from '../../ui/picture/ExpectedBar.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { placeText } from '../../ui/wall/words.ts'
 import styles from './picture.module.css'
 
 type ExpectationsProps = { readonly session: number; readonly calcTableId: number }
@@ -11,7 +13,9 @@ export default function Expectations({ session, calcTableId }: ExpectationsProps
   return (
     <div className={styles.rooms}>
       {own.map((table) => (
-        <ExpectedBar key={table.tableId} session={session} table={table} />
+        <Hidden key={table.tableId} of={placeText(table)}>
+          <ExpectedBar session={session} table={table} />
+        </Hidden>
       ))}
     </div>
   )

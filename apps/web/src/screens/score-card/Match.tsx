@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import styles from './card.module.css'
 import { unitKey } from './unitKey.ts'
 
@@ -41,7 +42,11 @@ function Team({
         >
           <span className={styles.called}>{team?.name ?? '\u00a0'}</span>
         </CellLink>
-        {adjust !== null && <p className={styles.adjust}>{t('card.adjust', { adjust })}</p>}
+        {adjust !== null && (
+          <Hidden>
+            <p className={styles.adjust}>{t('card.adjust', { adjust })}</p>
+          </Hidden>
+        )}
       </div>
     </div>
   )
@@ -60,10 +65,12 @@ export function Match({ card, bam, total, names, onTeam }: MatchProps) {
         {...{ names, onTeam }}
       />
       <p className={styles.stand}>
-        <b>
-          {figure(home)} – {figure(visiting)}
-        </b>{' '}
-        <small>{t(unitKey(bam, total))}</small>
+        <Hidden>
+          <b>
+            {figure(home)} – {figure(visiting)}
+          </b>{' '}
+          <small>{t(unitKey(bam, total))}</small>
+        </Hidden>
       </p>
       <Team
         id={card?.visitingTeam ?? null}
@@ -73,8 +80,10 @@ export function Match({ card, bam, total, names, onTeam }: MatchProps) {
       />
       {card?.homeVp !== null && (
         <p className={styles.vps}>
-          <b>{points(card?.homeVp ?? null)}</b> <small>{t('card.vp')}</small>{' '}
-          <b>{points(card?.visitingVp ?? null)}</b>
+          <Hidden of={t('card.vp')}>
+            <b>{points(card?.homeVp ?? null)}</b> <small>{t('card.vp')}</small>{' '}
+            <b>{points(card?.visitingVp ?? null)}</b>
+          </Hidden>
         </p>
       )}
     </header>

@@ -1,7 +1,9 @@
 /** Below the score card: the match as a line. */
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
+import { t } from '../../texts/t.ts'
 import { leadsOf } from '../../ui/picture/line.ts'
 import { MatchLine } from '../../ui/picture/MatchLine.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 
 type MatchPictureProps = { readonly card: ScoreCard; readonly home: string; readonly visiting: string }
 
@@ -10,5 +12,9 @@ const LEAST = 2
 
 export default function MatchPicture({ card, home, visiting }: MatchPictureProps) {
   const points = leadsOf(card.scoreCardLines)
-  return points.length < LEAST ? null : <MatchLine home={home} visiting={visiting} points={points} />
+  return points.length < LEAST ? null : (
+    <Hidden of={t('picture.line')}>
+      <MatchLine home={home} visiting={visiting} points={points} />
+    </Hidden>
+  )
 }

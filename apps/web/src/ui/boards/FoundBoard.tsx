@@ -6,6 +6,8 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
 import { overText, signed } from '../figures.ts'
+import { Hidden } from '../spoilers/Hidden.tsx'
+import { useHiding } from '../spoilers/hiding.ts'
 import styles from './boards.module.css'
 import { ContractOf } from './ContractOf.tsx'
 
@@ -68,20 +70,27 @@ function Figures({ found }: { readonly found: Found }) {
 
 export function FoundBoard({ found }: { readonly found: Found }) {
   const { tournament, session, board, day, result } = found
+  const hiding = useHiding()
+  const played = (
+    <>
+      <span className={styles.contract}>
+        <ContractOf found={found} /> {result !== null && overText(result)}
+      </span>
+      <Auction {...found} />
+      <Figures found={found} />
+    </>
+  )
   const where = [tournament, session, t('boards.board', { number: board })].filter((part) => part !== '')
   return (
     <li className={styles.found}>
       <Link href={replayAddress(found)} className={styles.link}>
-        <span className={styles.contract}>
-          <ContractOf found={found} /> {result !== null && overText(result)}
-        </span>
-        <Auction {...found} />
-        <Figures found={found} />
+        {!hiding && played}
         <span className={styles.where}>
           {where.join(' · ')}
           {day !== null && <time dateTime={day}>{day}</time>}
         </span>
       </Link>
+      {hiding && <Hidden>{played}</Hidden>}
       <Names found={found} />
     </li>
   )

@@ -8,12 +8,7 @@ import { type FocusEvent, Fragment, useId, useLayoutEffect, useRef, useState } f
 import { stepsBegun } from '../arrival.ts'
 import { Icon } from './Icon.tsx'
 import styles from './menu.module.css'
-import type { MenuButtonProps } from './menuProps.ts'
-
-type MenuProps = MenuButtonProps & {
-  /** Whether a key opened it, so that it begins at its first entry. */
-  readonly byKey: boolean
-}
+import type { MenuProps } from './menuProps.ts'
 
 /** The library knows only of keys that were pressed after the menu's code had come. */
 function useFirstEntry(byKey: boolean) {

@@ -2,12 +2,22 @@
 import { Suspense, useState } from 'react'
 import { lazily } from '../lazily.ts'
 import { Icon } from './Icon.tsx'
-import type { MenuButtonProps } from './menuProps.ts'
+import type { LoadMenu, MenuButtonProps, MenuProps } from './menuProps.ts'
 
-const loadMenu = () => import('./Menu.tsx')
-const Menu = lazily(loadMenu)
+/** @param load the menu: it gets what the button is given */
+export const menuButton = (load: LoadMenu) => {
+  const Menu = lazily(load)
+  return (props: MenuButtonProps) => <Opener {...props} Menu={Menu} load={load} />
+}
 
-export function MenuButton(props: MenuButtonProps) {
+export const MenuButton = menuButton(() => import('./Menu.tsx'))
+
+type OpenerProps = MenuButtonProps & {
+  readonly Menu: ReturnType<typeof lazily<MenuProps>>
+  readonly load: LoadMenu
+}
+
+function Opener({ Menu, load, ...props }: OpenerProps) {
   const { label, className, icon = 'menu', text } = props
   const [wanted, setWanted] = useState<'by key' | 'by pointer' | null>(null)
   const closed = (
@@ -18,7 +28,7 @@ export function MenuButton(props: MenuButtonProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       // Whoever presses it is told why it does not come.
-      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onPointerEnter={() => void load().catch(() => undefined)}
       // A click without a pointer is Enter or Space.
       onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
       onKeyDown={({ key }) => key === 'ArrowDown' && setWanted('by key')}

@@ -1,4 +1,5 @@
 /** What a menu and the button that opens it share. */
+import type { ComponentType } from 'react'
 import type { NavEntry } from '../slot/types.ts'
 import type { IconName } from './Icon.tsx'
 
@@ -11,3 +12,10 @@ export type MenuButtonProps = {
   /** Stands before the icon. */
   readonly text?: string
 }
+
+export type MenuProps = MenuButtonProps & {
+  /** Whether a key opened it, so that it begins at its first entry. */
+  readonly byKey: boolean
+}
+
+export type LoadMenu = () => Promise<{ readonly default: ComponentType<MenuProps> }>

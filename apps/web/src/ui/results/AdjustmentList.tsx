@@ -2,6 +2,7 @@
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { signed } from '../figures.ts'
+import { Hidden } from '../spoilers/Hidden.tsx'
 import styles from './results.module.css'
 
 export type Adjustments = NonNullable<PairRunningScore['adjustments']>
@@ -20,15 +21,23 @@ function adjustmentText({ unit, amount, reason, round }: Adjustments[number]): s
 }
 
 export function AdjustmentList({ of }: AdjustmentListProps) {
-  return of.flatMap(({ name, adjustments }) =>
-    adjustments.map((one, at) => {
+  const texts = of.flatMap(({ name, adjustments }) =>
+    adjustments.map((one) => {
       const text = adjustmentText(one)
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two alike are two penalties
-        <p key={`${name}-${at}`} className={styles.note}>
-          {name === null ? text : t('scores.adjustment.of', { name, text })}
-        </p>
-      )
+      return name === null ? text : t('scores.adjustment.of', { name, text })
     }),
+  )
+  if (texts.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      <Hidden of={t('scores.adjustments')}>
+        {texts.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two alike are two penalties
+          <p key={at} className={styles.note}>
+            {text}
+          </p>
+        ))}
+      </Hidden>
+    </div>
   )
 }

@@ -167,3 +167,29 @@ test('a table drawn in parts is busy, and without its foot, until its last row i
     [11, 'false', true],
   ])
 })
+
+test('without spoilers cells are hidden until a press shows those of their row, and order tells nothing', () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  try {
+    show({
+      groups: [{ title: 'Qualified', rows: [...ROWS].reverse() }],
+      plainOrder: ({ board: number }) => `${number}`,
+      foot: <tfoot aria-label="sum" />,
+      detail,
+    })
+    expect(lines()).toEqual([
+      ['open 1', 'Show', '·'],
+      ['open 2', 'Show', '·'],
+    ])
+    expect(screen.queryByText('Qualified')).toBeNull()
+    expect(screen.queryByLabelText('sum')).toBeNull()
+    fireEvent.click(screen.getByText('open 1'))
+    expect(screen.queryByText('more of 1')).toBeNull()
+    fireEvent.click(screen.getAllByText('Show')[0]!)
+    expect(lines()[0]).toEqual(['close 1', '4S', 'HK'])
+    expect(screen.getByText('more of 1')).toBeTruthy()
+    expect(screen.queryByText('Not played')).toBeNull()
+  } finally {
+    delete document.documentElement.dataset.spoilers
+  }
+})

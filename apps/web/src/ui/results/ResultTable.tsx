@@ -1,5 +1,10 @@
 /** A table of results, of columns that are data: every screen of results with rows is one. */
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { ShownSession } from '../scoring/HowScored.tsx'
+import { useHiding } from '../spoilers/hiding.ts'
+import { RevealedContext } from '../spoilers/revealed.ts'
+import { unranked } from '../spoilers/rows.ts'
+import { type Watchable, watchedIn } from '../spoilers/watched.ts'
 import { Chunk, Widest } from './Chunk.tsx'
 import { mostWidth } from './columns.ts'
 import { useMeasures } from './measures.ts'
@@ -23,6 +28,10 @@ type ResultTableProps<Row> = RowsProps<Row> & {
   readonly groups: readonly RowGroup<Row>[] | null
   /** A stronger rule after so many rows; without it each group is a part of the table by itself. */
   readonly every?: 4 | 5
+  /** What rows that stand by what they have reached are in order of while results are hidden. */
+  readonly plainOrder?: (row: Row) => string
+  /** The replays after which a row's results are no spoilers any more. */
+  readonly records?: (row: Row) => readonly Watchable[]
   readonly heads?: Readonly<Record<string, ReactNode>>
   readonly foot?: ReactNode
   readonly className?: string | undefined
@@ -47,11 +56,32 @@ const chunksOf = <Row,>(groups: readonly RowGroup<Row>[], size: number): readonl
     })),
   )
 
+/** Whether a row's results have been watched: asked while results are hidden. */
+function useSeen<Row>(
+  session: number | null,
+  records: ((row: Row) => readonly Watchable[]) | undefined,
+): ((row: Row) => boolean) | undefined {
+  return useMemo(() => {
+    if (session === null || !records) return undefined
+    const isWatched = watchedIn(session)
+    return (row: Row) => {
+      const all = records(row)
+      return all.length > 0 && all.every(isWatched)
+    }
+  }, [session, records])
+}
+
 const countOf = (groups: readonly RowGroup<unknown>[] | null): number =>
   (groups ?? []).reduce((count, { rows }) => count + rows.length, 0)
 
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
-  const { caption, groups: given, every, heads, foot, className, dense, full, ...shown } = props
+  const { caption, groups: ranked, every, heads, foot, className, dense, full, ...others } = props
+  const { plainOrder, records, ...rest } = others
+  const around = use(RevealedContext)
+  const hiding = useHiding() && around !== true
+  const given = hiding ? unranked(ranked, plainOrder) : ranked
+  const session = use(ShownSession)?.miniSessionId
+  const shown = { ...rest, isSeen: useSeen(hiding && session !== undefined ? session : null, records) }
   const { columns, keyOf, under, single } = shown
   // Rows of which one alone is open know of each other.
   const size = single ? undefined : every
@@ -68,49 +98,51 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const drawn = (isLong && measures) || !size ? parts.length : grown
   const isWhole = drawn >= parts.length
   return (
-    <table
-      ref={table}
-      className={className ? `${styles.table} ${className}` : styles.table}
-      style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
-      data-fixed={measures !== null || undefined}
-      data-every={under ? undefined : every}
-      data-dense={dense}
-      aria-busy={groups === null || !isWhole}
-    >
-      <caption className="said">{caption}</caption>
-      {measures && (
-        <colgroup>
-          {measures.shares.map((share, at) => (
-            <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
-          ))}
-        </colgroup>
-      )}
-      <TableHead columns={columns} heads={heads} />
-      {groups === null && <SkeletonRows columns={columns} />}
-      {isLong && groups !== null && measures === null && (
-        <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
-      )}
-      {parts.slice(0, drawn).map(({ title = null, heading, rows }, at) => (
-        <Fragment key={size === undefined && rows[0] ? keyOf(rows[0]) : at}>
-          {title !== null && (
-            <tbody className={styles.part}>
-              <tr>
-                <th colSpan={columns.length} scope="rowgroup">
-                  {title}
-                </th>
-              </tr>
-            </tbody>
-          )}
-          <Chunk
-            {...{ rows, heading, ...shown }}
-            watch={measures && watch}
-            rowHeight={measures?.rowHeight ?? null}
-            isFirst={at === 0}
-            className={every && styles.rows}
-          />
-        </Fragment>
-      ))}
-      {isWhole && foot}
-    </table>
+    <RevealedContext value={hiding ? false : around}>
+      <table
+        ref={table}
+        className={className ? `${styles.table} ${className}` : styles.table}
+        style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
+        data-fixed={measures !== null || undefined}
+        data-every={under ? undefined : every}
+        data-dense={dense}
+        aria-busy={groups === null || !isWhole}
+      >
+        <caption className="said">{caption}</caption>
+        {measures && (
+          <colgroup>
+            {measures.shares.map((share, at) => (
+              <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
+            ))}
+          </colgroup>
+        )}
+        <TableHead columns={columns} heads={heads} />
+        {groups === null && <SkeletonRows columns={columns} />}
+        {isLong && groups !== null && measures === null && (
+          <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
+        )}
+        {parts.slice(0, drawn).map(({ title = null, heading, rows }, at) => (
+          <Fragment key={size === undefined && rows[0] ? keyOf(rows[0]) : at}>
+            {title !== null && (
+              <tbody className={styles.part}>
+                <tr>
+                  <th colSpan={columns.length} scope="rowgroup">
+                    {title}
+                  </th>
+                </tr>
+              </tbody>
+            )}
+            <Chunk
+              {...{ rows, heading, ...shown }}
+              watch={measures && watch}
+              rowHeight={measures?.rowHeight ?? null}
+              isFirst={at === 0}
+              className={every && styles.rows}
+            />
+          </Fragment>
+        ))}
+        {isWhole && !hiding && foot}
+      </table>
+    </RevealedContext>
   )
 }

@@ -1,5 +1,8 @@
 /** The rows of a group: their cells, what stands below them, and what they show more of when asked. */
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { Mask } from '../spoilers/Mask.tsx'
+import { RevealedContext } from '../spoilers/revealed.ts'
+import { hiddenOf } from '../spoilers/rows.ts'
 import { type Column, type Fold, isGroupStart } from './columns.ts'
 import styles from './results.module.css'
 
@@ -22,6 +25,8 @@ export type RowsProps<Row> = {
   readonly foldOf?: ((row: Row) => Key) | undefined
   /** Opening one closes the other. */
   readonly single?: boolean | undefined
+  /** Whether its results have been watched, where results are hidden. */
+  readonly isSeen?: ((row: Row) => boolean) | undefined
 }
 
 const CLOSED: Fold = { isOpen: false, toggle: () => {} }
@@ -33,15 +38,27 @@ type LineProps<Row> = {
   readonly isFirst?: boolean
   /** How many lines a tall cell stands beside. */
   readonly lines?: number
+  /** Shows what is hidden in the row. */
+  readonly onShow?: () => void
 }
 
 /** The cells of a row. */
-export function Cells<Row>({ row, columns, fold = CLOSED, isFirst = true, lines = 1 }: LineProps<Row>) {
+export function Cells<Row>({
+  row,
+  columns,
+  fold = CLOSED,
+  isFirst = true,
+  lines = 1,
+  onShow,
+}: LineProps<Row>) {
+  const hides = use(RevealedContext) === false
+  const hidden = hides ? hiddenOf(columns) : []
   const covered = new Set<string>()
   return columns.map((column, at) => {
     const { key, align, look, rowHead, tall, span, press, cell } = column
     if (covered.has(key) || (tall && !isFirst)) return null
-    const keys = span?.(row) ?? []
+    const isHidden = hidden.includes(column)
+    const keys = isHidden ? [] : (span?.(row) ?? [])
     const over = columns.filter((other) => other !== column && keys.includes(other.key))
     for (const other of over) covered.add(other.key)
     const onClick = press?.(row)
@@ -53,20 +70,27 @@ export function Cells<Row>({ row, columns, fold = CLOSED, isFirst = true, lines 
       ...(press ? { 'data-opens': Boolean(onClick) } : {}),
       ...(onClick ? { onClick } : {}),
     }
+    const content = isHidden ? (
+      <Mask key={key} onShow={column === hidden[0] ? onShow : undefined} />
+    ) : (
+      cell(row, fold)
+    )
     return rowHead ? (
       <th key={key} scope="row" {...attributes}>
-        {cell(row, fold)}
+        {content}
       </th>
     ) : (
       <td key={key} {...attributes}>
-        {cell(row, fold)}
+        {content}
       </td>
     )
   })
 }
 
 export function Rows<Row>({ rows, ...props }: RowsProps<Row> & { readonly rows: readonly Row[] }) {
-  const { columns, keyOf, marked, press, traits, under, detail, foldOf = keyOf, single } = props
+  const { columns, keyOf, marked, press, traits, under, detail, foldOf = keyOf, single, isSeen } = props
+  const hiding = use(RevealedContext) === false
+  const [asked, setAsked] = useState<readonly Key[]>([])
   const [open, setOpen] = useState<readonly Key[]>([])
   const tall = columns.filter((column) => column.tall).length
   const lines = rows.length + (under ? 1 : 0)
@@ -84,16 +108,28 @@ export function Rows<Row>({ rows, ...props }: RowsProps<Row> & { readonly rows: 
       ...traits?.(row),
       ...(onClick ? { onClick } : {}),
     }
-    const more = detail && isOpen && <Fragment key={`more ${keyOf(row)}`}>{detail(row)}</Fragment>
+    const shows = !hiding || asked.includes(key) || (isSeen?.(row) ?? false)
+    const more = detail && isOpen && shows && (
+      <RevealedContext key={`more ${keyOf(row)}`} value={true}>
+        {detail(row)}
+      </RevealedContext>
+    )
     if (tall > 0) details.push(more)
     return (
-      <Fragment key={keyOf(row)}>
+      <RevealedContext key={keyOf(row)} value={shows}>
         <tr
           {...attributes}
           data-over={under !== undefined || undefined}
           data-second={(columns[0]?.tall && at > 0) || undefined}
         >
-          <Cells row={row} columns={columns} fold={fold} isFirst={at === 0} lines={lines} />
+          <Cells
+            row={row}
+            columns={columns}
+            fold={fold}
+            isFirst={at === 0}
+            lines={lines}
+            onShow={() => setAsked([...asked, key])}
+          />
         </tr>
         {under && (
           <tr className={styles.underRow} {...attributes} data-under>
@@ -101,7 +137,7 @@ export function Rows<Row>({ rows, ...props }: RowsProps<Row> & { readonly rows: 
           </tr>
         )}
         {tall === 0 && more}
-      </Fragment>
+      </RevealedContext>
     )
   })
   return [drawn, details]

@@ -1,4 +1,6 @@
-/** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards. */
+/** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results. */
+import { toggleHiding } from '../spoilers/hiding.ts'
+
 const ROWS = '[data-rows] li, tbody tr'
 const ACTIVE = 'a[href], button:enabled'
 /** What uses the arrows or letters itself. */
@@ -66,6 +68,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(target instanceof Element) || target.closest(OWN)) return
   const place = target.closest(PLACE)
   if (place === null) return
+  if (event.key === 'h') toggleHiding()
   if (target.matches(SCROLLS) && event.key !== 'b') return
   const to = goal(event.key, place, target)
   if (to === null) return

@@ -4,15 +4,15 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
+import { Hidden } from '../spoilers/Hidden.tsx'
 import { overText } from './DdsChip.tsx'
 
-export function OtherRoomLine({
-  other,
-  on,
-}: {
+type OtherRoomLineProps = {
   readonly other: GameContext['otherResult']
   readonly on: 'text' | 'felt'
-}) {
+}
+
+function Line({ other, on }: OtherRoomLineProps) {
   if (other === null) return t('result.none')
   const line = resultLine(fromWireResult(other))
   if (line.kind === 'passedOut') return t('other.pass')
@@ -28,3 +28,9 @@ export function OtherRoomLine({
     </>
   )
 }
+
+export const OtherRoomLine = (props: OtherRoomLineProps) => (
+  <Hidden>
+    <Line {...props} />
+  </Hidden>
+)

@@ -5,6 +5,7 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
+import { Hidden } from '../spoilers/Hidden.tsx'
 import { overText } from './DdsChip.tsx'
 import styles from './resultBoxes.module.css'
 import { roundResultText } from './roundResult.ts'
@@ -51,18 +52,27 @@ function Lines({
   )
 }
 
-/** The result of the whole log, shown whatever the cursor. */
-export function TableResultBox({ last, context }: { last: TableState; context: GameContext | null }) {
+type TableResultBoxProps = {
+  readonly last: TableState
+  readonly context: GameContext | null
+  /** Whether it has been watched to its end. */
+  readonly isSeen?: boolean
+}
+
+/** The result of the whole log, shown whatever the cursor unless results are hidden. */
+export function TableResultBox({ last, context, isSeen = false }: TableResultBoxProps) {
   const result = resultOf(last)
   return (
     <section className={styles.box}>
       <h2>{t('result.here')}</h2>
-      {result ? (
-        <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
-      ) : (
-        <p className={styles.more}>{t('result.none')}</p>
-      )}
-      {last.corrections.length > 0 && <p className={styles.jury}>{t('result.corrected')}</p>}
+      <Hidden isSeen={isSeen}>
+        {result ? (
+          <Lines result={result} passed={t('result.passedOut')} beside={roundResultText(context)} />
+        ) : (
+          <p className={styles.more}>{t('result.none')}</p>
+        )}
+        {last.corrections.length > 0 && <p className={styles.jury}>{t('result.corrected')}</p>}
+      </Hidden>
     </section>
   )
 }
@@ -73,13 +83,15 @@ export function MatchBox({ teams }: { readonly teams: readonly TeamLine[] }) {
   return (
     <section className={styles.box}>
       <h2>{t('match')}</h2>
-      {teams.map(({ team, score, vps }) => (
-        <p key={team.teamId} className={styles.team} data-team>
-          <span title={team.name}>{team.name}</span>
-          <b>{score}</b>
-          {vps !== '' && <span>{t('match.vps', { vps })}</span>}
-        </p>
-      ))}
+      <Hidden>
+        {teams.map(({ team, score, vps }) => (
+          <p key={team.teamId} className={styles.team} data-team>
+            <span title={team.name}>{team.name}</span>
+            <b>{score}</b>
+            {vps !== '' && <span>{t('match.vps', { vps })}</span>}
+          </p>
+        ))}
+      </Hidden>
     </section>
   )
 }
@@ -107,11 +119,13 @@ export function OtherRoomBox({
           {t('other.go')}
         </button>
       </div>
-      {other ? (
-        <Lines result={fromWireResult(other)} passed={t('other.pass')} beside={null} />
-      ) : (
-        <p className={styles.more}>{t('result.none')}</p>
-      )}
+      <Hidden>
+        {other ? (
+          <Lines result={fromWireResult(other)} passed={t('other.pass')} beside={null} />
+        ) : (
+          <p className={styles.more}>{t('result.none')}</p>
+        )}
+      </Hidden>
     </section>
   )
 }

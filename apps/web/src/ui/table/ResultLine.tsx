@@ -2,6 +2,7 @@
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
+import { Hidden } from '../spoilers/Hidden.tsx'
 import type { Analysis } from './DdsPanel.tsx'
 import { OtherRoomLine } from './OtherRoomLine.tsx'
 import styles from './resultLine.module.css'
@@ -55,17 +56,19 @@ export function ResultLine({
   const came = roundResultText(context)
   return (
     <p className={styles.line}>
-      <Standing teams={teams} />
-      {context?.tournamentType === 'TEAM' && (
-        <span>
-          {t('other')}{' '}
-          <b>
-            <OtherRoomLine other={context.otherResult} on="text" />
-          </b>
-        </span>
-      )}
-      {came !== null && <b>{came}</b>}
-      <Par analysis={analysis} />
+      <Hidden>
+        <Standing teams={teams} />
+        {context?.tournamentType === 'TEAM' && (
+          <span>
+            {t('other')}{' '}
+            <b>
+              <OtherRoomLine other={context.otherResult} on="text" />
+            </b>
+          </span>
+        )}
+        {came !== null && <b>{came}</b>}
+        <Par analysis={analysis} />
+      </Hidden>
     </p>
   )
 }

@@ -21,6 +21,7 @@ export const TABLE_KEYS = {
   dds: { key: 'd' },
   view: { key: 'v' },
   turn: { key: 'f' },
+  spoilers: { key: 'h' },
   help: { key: '?' },
 } as const satisfies Readonly<Record<string, Key>>
 

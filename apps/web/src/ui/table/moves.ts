@@ -1,6 +1,7 @@
 /** What the keys of every table do; where there is nothing to go to, that is said. */
 import { openDialog } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
+import { toggleHiding } from '../spoilers/hiding.ts'
 import type { KeyMoves } from './keys.ts'
 import type { TableSource } from './tableSource.ts'
 import { rotateTable } from './useBelow.ts'
@@ -22,5 +23,6 @@ export const commonMoves = (
       say(t('said.view', { diagram: diagram ? 'no' : 'yes' }))
     },
     turn: () => say(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
+    spoilers: toggleHiding,
     help: () => openDialog('keys'),
   }) satisfies KeyMoves

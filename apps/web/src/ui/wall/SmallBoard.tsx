@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, signedImps } from '../figures.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useHiding } from '../spoilers/hiding.ts'
 import { Felt } from './Felt.tsx'
 import styles from './smallBoard.module.css'
 import { boardSaid, placeText } from './words.ts'
@@ -53,7 +54,16 @@ type SmallBoardProps = {
   readonly onOpen?: ((table: WallTable) => void) | undefined
 }
 
-function Drawn({ session, table, title, onOpen }: SmallBoardProps) {
+/** The table as it is told while results are hidden: where, and who; play is seen at the table itself. */
+const plainOf = (table: WallTable): WallTable => ({
+  ...table,
+  ...{ phase: 'WAITING', figure: null, score: null, contract: null, atStake: 0, trick: [], bidding: [] },
+  ns: { ...table.ns, score: null, tricks: 0 },
+  ew: { ...table.ew, score: null, tricks: 0 },
+})
+
+function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
+  const table = useHiding() ? plainOf(told) : told
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

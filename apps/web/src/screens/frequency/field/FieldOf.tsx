@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { t } from '../../../texts/t.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { Loading } from '../../../ui/parts/Loading.tsx'
+import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import styles from './field.module.css'
 
 const Field = lazily(() => import('./Field.tsx'))
@@ -17,7 +18,9 @@ export function FieldOf({ session, board }: FieldOfProps) {
       <summary>{t('field.title')}</summary>
       {isOpen && (
         <Suspense fallback={<Loading />}>
-          <Field session={session} board={board} />
+          <Hidden>
+            <Field session={session} board={board} />
+          </Hidden>
         </Suspense>
       )}
     </details>

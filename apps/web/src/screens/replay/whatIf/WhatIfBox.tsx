@@ -5,6 +5,7 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { playableCards, resultOf, seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
+import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
 import { overWords } from '../../../ui/table/ddsGroups.ts'
 import { SideScore } from '../../../ui/table/SideScore.tsx'
@@ -136,7 +137,11 @@ export function WhatIfBox({ whatIf, worths, last, ...cards }: WhatIfBoxProps) {
       <h2>{t('whatIf.title')}</h2>
       <p className={styles.quiet}>{t('whatIf.hint')}</p>
       <WorthLine title={t('whatIf.best')} worth={worth} />
-      {played && <WorthLine title={t('whatIf.played')} worth={worthOf(last, null)} />}
+      {played && (
+        <Hidden of={t('whatIf.played')}>
+          <WorthLine title={t('whatIf.played')} worth={worthOf(last, null)} />
+        </Hidden>
+      )}
       <Cards {...cards} />
       <h3>{t('whatIf.lines')}</h3>
       <Lines whatIf={whatIf} worths={worths} />

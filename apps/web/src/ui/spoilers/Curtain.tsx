@@ -1,0 +1,29 @@
+/** In place of a result that is hidden: one press shows it, and whatever is hidden within. */
+import { type MouseEvent, type ReactNode, use, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { keepFocus } from './keepFocus.ts'
+import { RevealedContext } from './revealed.ts'
+import styles from './spoilers.module.css'
+
+function ShowButton({ of, onShow }: { readonly of?: string | undefined; readonly onShow: () => void }) {
+  const show = (event: MouseEvent) => {
+    // What it stands in leads elsewhere, or opens.
+    event.stopPropagation()
+    keepFocus(event.currentTarget)
+    onShow()
+  }
+  return (
+    <button type="button" className={styles.show} onClick={show}>
+      {of === undefined ? t('spoilers.show') : t('spoilers.show.of', { of })}
+    </button>
+  )
+}
+
+type CurtainProps = { readonly of?: string | undefined; readonly children: ReactNode }
+
+export default function Curtain({ of, children }: CurtainProps) {
+  const within = use(RevealedContext)
+  const [shown, setShown] = useState(false)
+  if (within || shown) return <RevealedContext value={true}>{children}</RevealedContext>
+  return <ShowButton of={of} onShow={() => setShown(true)} />
+}

@@ -1,0 +1,16 @@
+/** Without spoilers: whether results are hidden until they are asked for (`public/theme.js` says it before anything is drawn). */
+import { useSyncExternalStore } from 'react'
+
+const CHANGED = 'openroom-spoilers'
+
+function subscribe(changed: () => void): () => void {
+  addEventListener(CHANGED, changed)
+  return () => removeEventListener(CHANGED, changed)
+}
+
+export const isHiding = (): boolean => 'spoilers' in document.documentElement.dataset
+
+export const useHiding = (): boolean => useSyncExternalStore(subscribe, isHiding)
+
+/** `public/theme.js` hears it first, and remembers it. */
+export const toggleHiding = (): boolean => dispatchEvent(new Event(CHANGED))

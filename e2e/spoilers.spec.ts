@@ -1,0 +1,147 @@
+/** Without spoilers: no public screen tells a result of what was not watched; one press shows it, a replay's end too. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { screensOf } from './walk/sessionStops.ts'
+import { settled } from './walk/settled.ts'
+
+const KINDS = ['Evening', 'League', 'TroubledCup'] as const
+const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+
+finishedSite(...KINDS)
+unfinishedSessions()
+
+const hide = (page: Page) => page.addInitScript(() => localStorage.setItem('spoilers', 'hidden'))
+
+/** Where a board is looked at: what is bid and played is to be seen there. */
+const isReplay = (path: string): boolean => path.includes('screen=replay')
+
+/** What tells of the deal, or is an example. */
+const OTHER = 'nav, [data-strip], [data-deal], [class*=legend]'
+
+/** Figures of results as pages write them, contracts and cards; of deals and their optimum nothing. */
+async function told(page: Page): Promise<readonly string[]> {
+  return page.evaluate((OTHER) => {
+    const places = [...document.querySelectorAll('main, main tr, main section, main li, main p, main dl')]
+    const own = places.flatMap((place) => {
+      if (place.closest(OTHER)) return []
+      const copy = place.cloneNode(true) as Element
+      for (const other of copy.querySelectorAll(`${OTHER}, time`)) other.remove()
+      return [copy.textContent ?? '']
+    })
+    const text = own.join('\n')
+    const figures = text.match(/[+−]\d+|\d+\.\d\d(?!\d)|\d+ – \d+/g) ?? []
+    const inTables = [
+      ...document.querySelectorAll('main td [data-suit], main th [data-suit], main ol [data-suit]'),
+    ]
+    const suits = inTables.filter((glyph) => !glyph.closest(OTHER))
+    return [...new Set(figures), ...suits.map(() => 'suit')]
+  }, OTHER)
+}
+
+async function pathsOf(): Promise<readonly string[]> {
+  const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
+  const sessions = [...KINDS, 'live' as const].map(session)
+  const paths = await Promise.all(
+    sessions.map(async (one: MiniSession) => {
+      const screens = await screensOf(read, one).catch(() => ({ scores: 'screen=running-score' }))
+      return (
+        Object.entries(screens)
+          // A viewer's own line tells what it would bring.
+          .filter(([name]) => name !== 'what-if' && (name !== 'cross' || one.crossTable))
+          .map(([, query]) => `/screen/${one.miniSessionId}?${query}`)
+      )
+    }),
+  )
+  return ['/', '/archive', '/boards', ...paths.flat()]
+}
+
+async function spoilersOn(page: Page, path: string): Promise<readonly string[]> {
+  await settled(page)
+  const all = await told(page)
+  return isReplay(path) ? all.filter((one) => one !== 'suit') : all
+}
+
+async function visit(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(siteUrl() + path)
+  return spoilersOn(page, path)
+}
+
+test('no public screen tells a result that was not watched', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const paths = await pathsOf()
+  const open = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await hide(page)
+  const seen: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const [there, left] = await Promise.all([visit(open, path), visit(page, path)])
+    if (there.length > 0) seen.push(path)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect.soft([path, ...left, ...(await spoilersOn(page, path))]).toEqual([path])
+  }
+  await open.close()
+  // It would tell of what it reads for: most screens have results.
+  expect(seen.length).toBeGreaterThan(paths.length / 2)
+  expect(seen.filter(isReplay).length).toBeGreaterThan(0)
+})
+
+test('a press shows a row, a replay its own at its end, and the menu all of them', async ({ page }) => {
+  await open(page, 'Evening', 'screen=running-score')
+  await expect(page.getByRole('cell', { name: /^\d+\.\d\d$/ }).first()).toBeVisible()
+  await button(page, 'Menu').filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Hide results' }).click()
+  const figures = page.getByRole('cell', { name: /^\d+\.\d\d$/ })
+  await expect(figures).toHaveCount(0)
+  await hasNoFaults(page)
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: test.info().outputPath(`scores-${size}-${colorScheme}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shows = button(page, 'Show the results of this row')
+  const count = await shows.count()
+  await shows.first().click()
+  await expect(shows).toHaveCount(count - 1)
+  await expect(figures.first()).toBeVisible()
+  // It is remembered.
+  await page.reload()
+  await expect(shows).toHaveCount(count)
+  await expect(figures).toHaveCount(0)
+
+  await open(page, 'Evening', 'screen=frequency&board=1&session=1')
+  await settled(page)
+  await hasNoFaults(page)
+  await page.screenshot({ path: test.info().outputPath('frequency.png') })
+  const before = await shows.count()
+  await page
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .click()
+  await expect(button(page, 'Show result').first()).toBeVisible()
+  await hasNoFaults(page)
+  await page.screenshot({ path: test.info().outputPath('replay.png') })
+  const hidden = await button(page, 'Show result').count()
+  await page.keyboard.press('End')
+  await expect(button(page, 'Show result')).not.toHaveCount(hidden)
+  await page.goBack()
+  // In both tables, by match points and by IMPs.
+  await expect(shows).toHaveCount(before - 2)
+
+  await open(page, 'League', 'screen=score-card&calcTableId=1&round=1')
+  await settled(page)
+  await page.screenshot({ path: test.info().outputPath('card.png') })
+  // By key.
+  await page.locator('[data-content]').first().focus()
+  await page.keyboard.press('h')
+  await expect(shows).toHaveCount(0)
+  await page.goto(siteUrl())
+  await settled(page)
+  await page.screenshot({ path: test.info().outputPath('front.png') })
+})
