@@ -1,3 +1,4 @@
+import { hasTrait } from '@openroom/bridge/table/traits'
 import type { DocumentTable } from '@openroom/formats/json/document'
 import { readPart } from '@openroom/protocol/messageParts'
 import type { Role } from '@openroom/protocol/names'
@@ -37,14 +38,26 @@ const signIn = async (name: string, role: Role): Promise<void> => {
 
 const person = (name: string): Browser => people.get(name) ?? browser(server.url)
 
-/** A file's commentary on the first event of each log. */
+const happened = (events: readonly { readonly type: string }[]) =>
+  events.filter(({ type }) => !hasTrait(type, 'opens')).length
+
+function noted<E extends { readonly type: string }>(events: readonly E[]): readonly E[] {
+  LENGTHS.add(happened(events))
+  return events
+}
+
+/** How much happens on the boards, by the document. */
+const LENGTHS = new Set<number | null>()
+
+/** A file's commentary on the first event of each log, and on its last. */
 const commented = (table: DocumentTable): DocumentTable => ({
   ...table,
   logs: table.logs.map((log) => ({
     ...log,
-    events: log.events.map((event, i) =>
-      i === 0 ? { ...event, comments: ['host: the @HA, see www.example.org', 'what a hand'] } : event,
-    ),
+    events: noted(log.events).map((event, i) => {
+      if (i === 0) return { ...event, comments: ['host: the @HA, see www.example.org', 'what a hand'] }
+      return i === log.events.length - 1 ? { ...event, comments: ['that was it'] } : event
+    }),
   })),
 })
 
@@ -223,11 +236,44 @@ describe('the chat of a table', () => {
   it('begins with the commentary of the record', async () => {
     const recorded = (await chat(`${room.tableId}`)).filter(({ id }) => id < 0)
     expect(recorded.slice(0, 2)).toMatchObject([
-      { commentator: 'host', board: 1, at: null, role: null },
-      { commentator: null, message: [['what a hand', 'plain']] },
+      { commentator: 'host', board: 1, step: 0, at: null, role: null },
+      { commentator: null, step: 0, message: [['what a hand', 'plain']] },
     ])
     expect(recorded[0]!.message.map(([, kind]) => kind)).toEqual(['plain', 'hearts', 'plain', 'link'])
     expect(new Set(recorded.map(({ id }) => id)).size).toBe(recorded.length)
+  })
+
+  it('belongs to the call or card at which it was written', async () => {
+    const all = await chat(`${room.tableId}`)
+    const ends = all.filter(({ message }) => message[0]![0] === 'that was it')
+    expect(ends.length).toBeGreaterThan(0)
+    for (const { step } of ends) {
+      expect(step).toBeGreaterThan(0)
+      expect(LENGTHS).toContain(step)
+    }
+    const [first] = ends
+    expect(first?.board).toBe(1)
+    // The session is over: what is written now is written at the end of its last board.
+    await send('Cora', { ...places().table, message: 'well played' })
+    const last = ends.at(-1)!
+    expect(written(await chat(`${room.tableId}`)).at(-1)).toMatchObject({
+      board: last.board,
+      step: last.step,
+    })
+  })
+
+  it('is written at what is released, not at what the source has told', async () => {
+    const live = await playAgain(server, session)
+    const table = live.tables.find((id) => live.log(id).length > 0)!
+    const log = live.log(table)
+    const third = log.filter(({ type }) => type === 'BID')[2]!
+    await live.release(table, third.seq)
+    await send('Cora', { miniSessionId: session, tableId: `${table}`, message: 'three calls' })
+    const said = written(await chat(`${table}`)).at(-1)!
+    expect(said.message[0]![0]).toBe('three calls')
+    expect(said.step).toBe(happened(log.filter(({ seq }) => seq <= third.seq)))
+    await live.release(table, log.at(-1)!.seq)
+    await live.close()
   })
 
   it('tells commentary of the record no earlier than its play', async () => {

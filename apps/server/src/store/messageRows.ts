@@ -1,4 +1,5 @@
 /** Messages to viewers, the shift of their timestamps, and commentary that came with released play. */
+import { happenings } from '@openroom/bridge/table/traits'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from './tables.ts'
@@ -8,9 +9,12 @@ type Db = Kysely<PublicTables>
 /** Where a message is: to all, to a session, at a table. */
 export type MessagePlace = { readonly session: number | null; readonly table: number | null }
 
+/** A board at a table, and how many calls, cards and other events of it had happened. */
+export type BoardMoment = { readonly board: number; readonly step: number }
+
 export type NewMessage = MessagePlace & {
   readonly accountId: number
-  readonly board: number | null
+  readonly moment: BoardMoment | null
   readonly commentator: string
   readonly message: readonly MessagePart[]
   readonly role: 'ADMIN' | null
@@ -18,7 +22,7 @@ export type NewMessage = MessagePlace & {
 }
 
 export async function insertMessage(db: Db, given: NewMessage): Promise<void> {
-  const { session, table, accountId, message, ...rest } = given
+  const { session, table, accountId, message, moment, ...rest } = given
   await db
     .insertInto('system_message')
     .values({
@@ -26,6 +30,8 @@ export async function insertMessage(db: Db, given: NewMessage): Promise<void> {
       mini_session_id: session,
       table_id: table,
       account_id: accountId,
+      board: moment?.board ?? null,
+      step: moment?.step ?? null,
       message: JSON.stringify(message),
     })
     .execute()
@@ -36,6 +42,7 @@ export type MessageRow = {
   readonly commentator: string
   readonly table_id: number | null
   readonly board: number | null
+  readonly step: number | null
   readonly message: readonly MessagePart[]
   readonly role: 'ADMIN' | null
   readonly at: Date
@@ -53,7 +60,7 @@ export async function messageRows(
 ): Promise<readonly MessageRow[]> {
   let query = db
     .selectFrom('system_message')
-    .select(['id', 'commentator', 'table_id', 'board', 'message', 'role', 'at'])
+    .select(['id', 'commentator', 'table_id', 'board', 'step', 'message', 'role', 'at'])
     .where('mini_session_id', session === null ? 'is' : '=', session)
     .where('table_id', table === null ? 'is' : '=', table)
   if (since !== null) query = query.where('at', '>', since)
@@ -78,39 +85,56 @@ export async function setShift(db: Db, session: number, minutes: number): Promis
     .execute()
 }
 
-export type RecordedComments = {
+export type RecordedComments = BoardMoment & {
   readonly seq: number
-  readonly board: number
   readonly comments: readonly string[]
 }
 
 /** Highest number that an entry of a log has. */
 const LAST_SEQ = Number.MAX_SAFE_INTEGER
 
-/**
- * Commentary on the released events of a table, in order; the last `most` events that have any.
- * @param after events after `from`, up to and with `to`
- */
+const HAPPENINGS = [...happenings()]
+
+/** Whether released events of a table after `from`, up to and with `to`, have commentary of their own. */
+export async function hasComments(db: Db, table: number, from: number, to: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from released_log
+    where table_id = ${table} and event -> 'comments' is not null and seq > ${from} and seq <= ${to}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Commentary on the released events of a table, in order; the last `most` events that have any. */
 export async function releasedComments(
   db: Db,
   table: number,
   most: number,
-  { from, to } = { from: 0, to: LAST_SEQ },
 ): Promise<readonly RecordedComments[]> {
+  if (!(await hasComments(db, table, 0, LAST_SEQ))) return []
   const { rows } = await sql<RecordedComments>`
-    select l.seq, b.number as board, l.event -> 'comments' as comments
-    from released_log l join released_board b on b.id = l.board_id
-    where l.table_id = ${table} and l.event -> 'comments' is not null and l.seq > ${from} and l.seq <= ${to}
-    order by l.seq desc limit ${most}`.execute(db)
+    with counted as (
+      select seq, board_id, event -> 'comments' as comments,
+        (count(*) filter (where event ->> 'type' = any(${HAPPENINGS}::text[]))
+          over (partition by board_id order by seq))::int as step
+      from released_log where table_id = ${table}
+    )
+    select c.seq, b.number as board, c.step, c.comments
+    from counted c join released_board b on b.id = c.board_id
+    where c.comments is not null order by c.seq desc limit ${most}`.execute(db)
   return rows.toReversed()
 }
 
-/** The board that is being played at a table, as far as it is public. */
-export async function currentBoard(db: Db, table: number): Promise<number | null> {
-  const { rows } = await sql<{ number: number }>`
-    select b.number from released_log l join released_board b on b.id = l.board_id
-    where l.table_id = ${table} order by l.seq desc limit 1`.execute(db)
-  return rows[0]?.number ?? null
+/** The board that is being played at a table and how far it is, as far as that is public. */
+export async function currentMoment(db: Db, table: number): Promise<BoardMoment | null> {
+  const { rows } = await sql<BoardMoment>`
+    with last as (
+      select board_id from released_log where table_id = ${table} order by seq desc limit 1
+    )
+    select b.number as board,
+      (select count(*) from released_log l where l.table_id = ${table} and l.board_id = b.id
+        and l.event ->> 'type' = any(${HAPPENINGS}::text[]))::int as step
+    from last join released_board b on b.id = last.board_id`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What a segment is called, with its event and tournament; `null` when there is none. */

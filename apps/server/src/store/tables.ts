@@ -234,8 +234,10 @@ type SystemMessageTable = {
   mini_session_id: number | null
   /** `null`: to a whole session. */
   table_id: number | null
-  /** Board that was being played at the table. */
+  /** Board that was being played at the table, */
   board: number | null
+  /** and how much had happened on it: `null` for what is older than this column. */
+  step: number | null
   account_id: number | null
   commentator: string
   message: Json<readonly MessagePart[]>

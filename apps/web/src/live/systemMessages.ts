@@ -96,7 +96,16 @@ export function note(text: string): void {
   notes -= 1
   addMessage(
     {
-      ...{ id: notes, commentator: null, tableId: null, board: null, role: null, at: null, sentAt: null },
+      ...{
+        id: notes,
+        commentator: null,
+        tableId: null,
+        board: null,
+        step: null,
+        role: null,
+        at: null,
+        sentAt: null,
+      },
       message: [[text, 'plain']],
     },
     null,

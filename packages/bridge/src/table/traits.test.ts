@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EVENT_RULES } from './rules/all.ts'
 import type { EventTrait } from './rules/rule.ts'
-import { hasTrait, isOfFamily, typesOf, typesWith } from './traits.ts'
+import { happenings, hasTrait, isOfFamily, typesOf, typesWith } from './traits.ts'
 
 describe('traits of events', () => {
   it('are not known of a type that a later version has stored', () => {
@@ -13,6 +13,10 @@ describe('traits of events', () => {
   it('divide: each type is of one family', () => {
     const all = typesOf('opening', 'seating', 'auction', 'play', 'claim', 'result', 'notice')
     expect([...all].sort()).toEqual(Object.keys(EVENT_RULES).sort())
+  })
+
+  it('happen on a board, or open it', () => {
+    expect([...happenings(), ...typesWith('opens')].sort()).toEqual(Object.keys(EVENT_RULES).sort())
   })
 
   it.each<[EventTrait, readonly string[]]>([

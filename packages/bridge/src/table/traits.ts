@@ -18,5 +18,8 @@ export const isOfFamily = (type: string, ...families: readonly EventFamily[]): b
 export const typesWith = (trait: EventTrait): readonly TableEventType[] =>
   TYPES.filter((type) => hasTrait(type, trait))
 
+/** What happens on a board once it is opened: the steps by which commentary knows its place. */
+export const happenings = (): readonly TableEventType[] => TYPES.filter((type) => !hasTrait(type, 'opens'))
+
 export const typesOf = (...families: readonly EventFamily[]): readonly TableEventType[] =>
   TYPES.filter((type) => isOfFamily(type, ...families))

@@ -21,6 +21,11 @@ export const systemMessageSchema = z.object({
   tableId: z.string().nullable(),
   /** Board that was being played when a table's commentary was written. */
   board: z.int().nullable(),
+  /**
+   * How much of that board had happened: its events after it was opened, as a replay has them after its first
+   * message. `null` where that is not known.
+   */
+  step: z.int().nullable(),
   message: z.array(messagePartSchema),
   /** When ADMIN, only admins receive the message. */
   role: z.enum(ROLES).nullable(),

@@ -8,11 +8,11 @@ import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
-  currentBoard,
+  currentMoment,
+  hasComments,
   insertMessage,
   type MessagePlace,
   messageRows,
-  releasedComments,
   segmentNamed,
   setShift,
   shiftOf,
@@ -85,9 +85,9 @@ export class Messages {
     role: 'ADMIN' | null = null,
   ): Promise<void> {
     const { db, clock } = this.#options
-    const board = place.table === null ? null : await currentBoard(db, place.table)
+    const moment = place.table === null ? null : await currentMoment(db, place.table)
     const at = new Date(clock.now())
-    await insertMessage(db, { ...place, accountId: by.id, commentator: by.name, message, board, role, at })
+    await insertMessage(db, { ...place, accountId: by.id, commentator: by.name, message, moment, role, at })
     this.news.announce({ ...place, shifted: false })
   }
 
@@ -130,7 +130,7 @@ export class Messages {
 
   /** Whether play of a table that has just become public brings commentary of its own. */
   async isCommented(table: number, from: number, to: number): Promise<boolean> {
-    return (await releasedComments(this.#options.db, table, 1, { from, to })).length > 0
+    return hasComments(this.#options.db, table, from, to)
   }
 
   shift(session: number): Promise<number> {

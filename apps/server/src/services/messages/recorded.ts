@@ -18,7 +18,7 @@ function speakerOf(line: string): { readonly name: string | null; readonly words
 
 export function toMessages(
   table: number,
-  { seq, board, comments }: RecordedComments,
+  { seq, board, step, comments }: RecordedComments,
 ): readonly SystemMessage[] {
   const lines = comments.flatMap((comment) => comment.split('\n')).filter((line) => line.trim() !== '')
   return lines.slice(0, LINES).map((line, i) => {
@@ -28,6 +28,7 @@ export function toMessages(
       commentator: name,
       tableId: `${table}`,
       board,
+      step,
       message: [...splitMessage(words, MARKS)],
       role: null,
       at: null,

@@ -10,6 +10,7 @@ export const shown = (row: MessageRow, shift: number): SystemMessage => ({
   commentator: row.commentator,
   tableId: row.table_id === null ? null : `${row.table_id}`,
   board: row.board,
+  step: row.step,
   message: [...row.message],
   role: row.role,
   at: new Date(row.at.getTime() + shift * MINUTE_MS).toISOString(),

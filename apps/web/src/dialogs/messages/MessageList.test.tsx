@@ -17,7 +17,7 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISO
 
 let ids = 0
 const message = (over: Partial<SystemMessage> = {}): SystemMessage => ({
-  ...{ id: ++ids, commentator: 'Ann', tableId: null, board: null, role: null },
+  ...{ id: ++ids, commentator: 'Ann', tableId: null, board: null, step: null, role: null },
   ...{ message: [['Lunch', 'plain']], at: ago(0), sentAt: ago(0) },
   ...over,
 })

@@ -448,3 +448,60 @@ describe('what cannot be shown', () => {
     expect(await screen.findByRole('button', { name: 'Next card' })).toBeTruthy()
   })
 })
+
+describe('commentary', () => {
+  const comment = (id: number, step: number | null, text: string) => ({
+    ...{ id, commentator: 'Cora', tableId: '31', board: 9, step, message: [[text, 'plain']] },
+    ...{ role: null, at: null, sentAt: null },
+  })
+  const log = () => screen.getByRole('log', { name: 'Commentary' })
+  const comments = () => [...log().querySelectorAll('li')].map(({ textContent }) => textContent)
+  const current = () => log().querySelector('[aria-current="step"]')?.textContent
+
+  const begin = async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    serve({
+      '/api/archive/watch/3/5/9': WIRE,
+      '/api/archive/boards/3': [],
+      '/api/archive/system-message/list/3/31': [
+        comment(-1, 0, 'flat'),
+        comment(1, 1, 'brave'),
+        comment(2, 6, 'no hope'),
+        comment(3, 11, 'home now'),
+        comment(4, null, 'welcome'),
+      ],
+    })
+    render(tree({ tableId: '31' }))
+    await screen.findByRole('log', { name: 'Commentary' })
+  }
+
+  test('comes with the call or card that it was written at, and not before', async () => {
+    await begin()
+    expect(comments().map((text) => text?.split(': ')[1])).toEqual(['welcome', 'flat', 'brave'])
+    expect(current()).toBeUndefined()
+    press('Next card')
+    expect(current()).toContain('no hope')
+    press('Previous card')
+    expect(comments().join()).not.toContain('no hope')
+  })
+
+  test('leads to the next one, and back to the call of another', async () => {
+    await begin()
+    press('Next comment (2 to come)')
+    expect(current()).toContain('no hope')
+    press('Next comment (1 to come)')
+    expect(current()).toContain('home now')
+    expect(screen.queryByRole('button', { name: /^Next comment/ })).toBeNull()
+    press('Go to: North: 6 notrump')
+    expect(current()).toContain('brave')
+    expect(comments()).toHaveLength(3)
+    press('Go to: Hands')
+    expect(current()).toContain('flat')
+  })
+})

@@ -133,6 +133,7 @@ export function ReplayPlayer(props: ReplayProps) {
     table: tableOf(props),
     readOnly: true,
     board: props.params.board,
+    replayed: { ...replay.log, ...replay.playback },
   })
   const { playback } = replay
   const hiding = useHiding()
@@ -151,7 +152,7 @@ export function ReplayPlayer(props: ReplayProps) {
       headLabel={around.label}
       results={<Results replay={replay} />}
       compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
-      chat={chat && <Hidden isSeen={replay.moves.next === null}>{chat}</Hidden>}
+      chat={chat}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },
         panel: { onLeft: act.nextBoard, onRight: act.previousBoard },

@@ -1,14 +1,22 @@
-/** Commentary at a table (specification 2, section 2): what has been written, and a line for commentators. */
+/**
+ * Commentary at a table (specification 2, section 2): what has been written, and a line for commentators. In a
+ * replay each comment comes with the call or card that it was written at.
+ */
+
+import { nextStop } from '@openroom/bridge/table/steps'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { timeOf } from '../moments.ts'
+import { useHiding } from '../spoilers/hiding.ts'
 import { ChatInput } from './ChatInput.tsx'
 import styles from './chatBox.module.css'
 import { isShownWith } from './isShownWith.ts'
 import { isNotice, MessageText } from './MessageText.tsx'
+import { PlaceButton } from './PlaceButton.tsx'
+import { type Placed, placed, type Replayed, stopShown, toCome } from './places.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 export type ChatBoxProps = ChatPlace & {
@@ -16,6 +24,8 @@ export type ChatBoxProps = ChatPlace & {
   readonly readOnly?: boolean
   /** Only what was said about this board; messages that name no board are said of the table. */
   readonly board?: number
+  /** The replay that it is read beside. */
+  readonly replayed?: Replayed
 }
 
 /** Colours that commentators are told apart by (specification 2, section 2). */
@@ -29,13 +39,26 @@ function coloursOf(messages: readonly SystemMessage[]): ReadonlyMap<string, numb
   return colours
 }
 
-type LineProps = { readonly said: SystemMessage; readonly colour: number | undefined }
+type LineProps = {
+  readonly said: SystemMessage
+  readonly colour: number | undefined
+  /** What it is on. */
+  readonly place: ReactNode
+  /** It belongs to the moment shown. */
+  readonly isNow: boolean
+}
 
-function Line({ said, colour }: LineProps) {
+function Line({ said, colour, place, isNow }: LineProps) {
   const at = said.at === null ? null : new Date(said.at)
   const notice = isNotice(said.message)
   return (
-    <li className={styles.line} data-notice={notice || undefined}>
+    <li
+      className={styles.line}
+      data-notice={notice || undefined}
+      data-now={isNow || undefined}
+      aria-current={isNow ? 'step' : undefined}
+    >
+      {place}
       {said.commentator !== null && !notice && (
         <b className={styles.who} data-colour={colour}>
           {said.commentator}:{' '}
@@ -52,7 +75,16 @@ function Line({ said, colour }: LineProps) {
   )
 }
 
-function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
+type LogProps = {
+  readonly messages: readonly SystemMessage[]
+  readonly none: string
+  readonly more?: ReactNode
+  readonly placeOf?: (said: SystemMessage) => Pick<LineProps, 'place' | 'isNow'>
+}
+
+const NOWHERE: Pick<LineProps, 'place' | 'isNow'> = { place: null, isNow: false }
+
+function Log({ messages, none, more, placeOf = () => NOWHERE }: LogProps) {
   const colours = useMemo(() => coloursOf(messages), [messages])
   const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(messages.at(-1)?.id ?? null)
   return (
@@ -66,10 +98,10 @@ function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {messages.length === 0 && <p className={styles.none}>{t('chat.none')}</p>}
+        {messages.length === 0 && <p className={styles.none}>{none}</p>}
         <ol className={styles.lines}>
           {messages.map((said) => (
-            <Line key={said.id} said={said} colour={colours.get(said.commentator ?? '')} />
+            <Line key={said.id} said={said} colour={colours.get(said.commentator ?? '')} {...placeOf(said)} />
           ))}
         </ol>
       </div>
@@ -78,22 +110,57 @@ function Log({ messages }: { readonly messages: readonly SystemMessage[] }) {
           {t('chat.newer')}
         </button>
       )}
+      {more}
     </div>
   )
 }
 
-export default function ChatBox({ readOnly = false, board, ...place }: ChatBoxProps) {
+type ReplayedLogProps = { readonly all: readonly Placed[]; readonly replayed: Replayed }
+
+/** What had been said by the moment shown, and the way to what comes next. */
+function ReplayedLog({ all, replayed }: ReplayedLogProps) {
+  const now = stopShown(replayed)
+  const coming = toCome(all, replayed)
+  // What belongs to no moment may tell the end.
+  const hiding = useHiding() && nextStop(replayed.steps, replayed.position) !== null
+  const said = all.filter(({ stop }) => (stop === null ? !hiding : stop <= now))
+  const places = new Map(all.map((one) => [one.said.id, one]))
+  const next = coming.find((one) => !isNotice(one.said.message))?.stop ?? null
+  return (
+    <Log
+      messages={said.map((one) => one.said)}
+      none={t('chat.none.yet')}
+      placeOf={({ id }) => {
+        const { stop = null, subject = null } = places.get(id) ?? {}
+        if (stop === null) return NOWHERE
+        return { place: <PlaceButton on={subject} go={() => replayed.go(stop)} />, isNow: stop === now }
+      }}
+      more={
+        next !== null && (
+          <button type="button" className={styles.next} onClick={() => replayed.go(next)}>
+            {t('chat.next', { count: coming.filter((one) => !isNotice(one.said.message)).length })}
+          </button>
+        )
+      }
+    />
+  )
+}
+
+export default function ChatBox({ readOnly = false, board, replayed, ...place }: ChatBoxProps) {
   const { role } = useAccount()
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)
+  const shown = messages?.filter((one) => isShownWith(one, board)) ?? null
   return (
     <section className={styles.chat} aria-label={t('chat.label')}>
-      {messages === null ? (
+      {shown === null ? (
         <p className={styles.none} role="status">
           {t(failed ? 'chat.failed' : 'chat.loading')}
         </p>
+      ) : replayed === undefined ? (
+        <Log messages={shown} none={t('chat.none')} />
       ) : (
-        <Log messages={messages.filter((one) => isShownWith(one, board))} />
+        <ReplayedLog all={placed(shown, replayed, board)} replayed={replayed} />
       )}
       {writes && <ChatInput place={place} />}
     </section>

@@ -1,0 +1,93 @@
+/** Commentary where it was written: in the replay at its call or card. */
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { CLAIMED } from '@openroom/test-kit/boards'
+import { hasNoFaults } from './support/axe.ts'
+import { logOf, match, shows, watch } from './support/liveMatch.ts'
+import { type Live, LiveSource } from './support/liveSource.ts'
+import { hire, pageOf } from './support/staff.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+
+test.use({ solverThreads: 1 })
+test.describe.configure({ mode: 'serial' })
+
+const play = logOf(CLAIMED)
+const nth = (type: 'BID' | 'PLAY_CARD', n: number) =>
+  play.findIndex(
+    (entry, at) =>
+      'event' in entry &&
+      entry.event.type === type &&
+      play.slice(0, at).filter((one) => 'event' in one && one.event.type === type).length === n - 1,
+  ) + 1
+
+let live: Live
+let calc = 0
+let ns = 0
+
+const log = (page: Page) => page.getByRole('log', { name: 'Commentary' })
+
+test('is written at a call and at a card', async ({ page, browser, server }) => {
+  const source = await LiveSource.of(server, 'Commented Trial')
+  live = await source.begin(match('commented'))
+  const { tables } = await (await fetch(`${server.url}/api/archive/tables/${live.id}/1`)).json()
+  calc = tables[0].calcTableId
+  ns = tables[0].home
+  const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
+  const say = async (room: 'OP' | 'CL', message: string) => {
+    const data = { miniSessionId: live.id, tableId: `${room} ${calc}`, message }
+    const answer = await cora.request.post(server.url + sessionRoutes.systemMessage(), { data })
+    expect(answer.status()).toBe(200)
+  }
+  await watch(page, server.url, live, 'open')
+  await live.send('open', play.slice(0, nth('BID', 2)))
+  await shows(page, play.slice(0, nth('BID', 2)))
+  await say('OP', 'a brave second call')
+  await live.send('open', play.slice(nth('BID', 2), nth('PLAY_CARD', 1)))
+  await shows(page, play.slice(0, nth('PLAY_CARD', 1)))
+  await say('OP', 'the !h lead was better')
+  await say('CL', 'here they are still waiting')
+  await live.send('open', play.slice(nth('PLAY_CARD', 1)))
+  await shows(page, play)
+  await say('OP', 'a quick board')
+  await expect(log(page)).toContainText('a quick board')
+  await cora.context().close()
+})
+
+test('appears there in the replay', async ({ page, server }) => {
+  const table = live.table('open')
+  await page.goto(`${server.url}/screen/${live.id}?screen=replay&ns=${ns}&board=2&tableId=${table}`)
+  const current = log(page).locator('[aria-current="step"]')
+  await expect(log(page)).toContainText('a brave second call')
+  await expect(log(page)).not.toContainText('lead was better')
+  await page.keyboard.press('ArrowRight')
+  await expect(current).toContainText('lead was better')
+  await hasNoFaults(page)
+  await log(page)
+    .getByRole('button', { name: /^Go to: (North|East|South|West): / })
+    .click()
+  await expect(current).toContainText('a brave second call')
+  await expect(page).toHaveURL(/cindex=-\d/)
+  const next = page.getByRole('button', { name: /^Next comment/ })
+  await next.click()
+  await expect(current).toContainText('lead was better')
+  await expect(next).toHaveText('Next comment (1 to come)')
+  await next.click()
+  await expect(current).toContainText('a quick board')
+  await expect(next).toBeHidden()
+  await log(page)
+    .getByRole('button', { name: /^Go to: (North|East|South|West): / })
+    .last()
+    .click()
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    if (width === 360) await page.getByRole('tab', { name: 'Chat' }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: test.info().outputPath(`replay-${size}-${colorScheme}.png`) })
+    }
+  }
+})
