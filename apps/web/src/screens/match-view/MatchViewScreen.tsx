@@ -1,11 +1,12 @@
 /** Both rooms of a match side by side, and its results beside them. */
 import { formatTableAddress } from '@openroom/protocol/address'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
+import { inStep } from '../../ui/table/inStep.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
 import { MatchHead } from './MatchHead.tsx'
@@ -114,6 +115,7 @@ function menuOf(
   toTabOf: (tab: TabNumber) => void,
   leave: Steps['leave'],
   view: ReturnType<typeof useHandDiagram>,
+  [isInStep, setInStep]: readonly [boolean, (on: boolean) => void],
 ) {
   const { slot, miniSession } = props
   const [diagram, setDiagram] = view
@@ -134,6 +136,7 @@ function menuOf(
       ...(knockOut ? [] : [entry('matches', t('matchView.matches'), () => toTabOf(3))]),
       ...(slot.canSplit && slot.zoomed ? [entry('split', t('slot.split'), slot.zoomOut)] : []),
       entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
+      entry('step', t(isInStep ? 'rooms.step.off' : 'rooms.step'), () => setInStep(!isInStep)),
     ],
     ...slot.siteEntries,
   ]
@@ -159,6 +162,8 @@ export default function MatchViewScreen(props: Props) {
   const { embed } = useHosting()
   const { leave, dialog } = useLeaving()
   const view = useHandDiagram()
+  const [rooms] = useState(inStep)
+  const [isInStep, setInStep] = useState(true)
   const show = (next: MatchParams) => slot.replace('match-view', next)
   useNewTeams(match, () => show(toLive(params)))
   const step = (at: ScreenAt) => {
@@ -179,7 +184,7 @@ export default function MatchViewScreen(props: Props) {
       show(withPane(params, n, { screen, params: next } as ScreenAt))
     const live = isLive(params, n) ? null : () => show(withPane(params, n, room(params.calcTableId, n)))
     return (
-      <Pane within={{ kind: 'pane', room: ROOM_OF[n], live }}>
+      <Pane within={{ kind: 'pane', room: ROOM_OF[n], live, inStep: isInStep ? rooms : null }}>
         {embed(paneAt(params, n), handleWithin(slot, PANE_INDEX + n, steps, { replace }))}
       </Pane>
     )
@@ -190,7 +195,7 @@ export default function MatchViewScreen(props: Props) {
         miniSession={miniSession}
         teams={match.teams}
         accountName={slot.accountName}
-        sections={menuOf(props, (tab) => show(toTab(params, tab)), leave, view)}
+        sections={menuOf(props, (tab) => show(toTab(params, tab)), leave, view, [isInStep, setInStep])}
         onClose={close}
       />
       <div className={styles.body}>

@@ -22,6 +22,8 @@ import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
+const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
+const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
 const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
@@ -74,7 +76,14 @@ function boardOpener(props: ReplayProps): (() => void) | null {
   return () => slot.navigate('frequency', { board: params.board, ...place(props) })
 }
 
-function Picture({ props, replay, outside }: { props: ReplayProps; replay: Replay; outside: boolean }) {
+type PictureProps = {
+  readonly label: string
+  readonly props: ReplayProps
+  readonly replay: Replay
+  readonly outside: boolean
+}
+
+function Picture({ label, props, replay, outside }: PictureProps) {
   const { onPlayer, menu } = usePlayerMenu(props, replay)
   return (
     <>
@@ -83,7 +92,7 @@ function Picture({ props, replay, outside }: { props: ReplayProps; replay: Repla
         onPlayer={onPlayer}
         onBoard={boardOpener(props)}
         outcome={<RoundResult context={replay.context} />}
-        label={t('replay.label', { board: props.params.board })}
+        label={label}
       />
       {menu}
     </>
@@ -101,13 +110,25 @@ function RoundResult({ context }: Pick<Replay, 'context'>) {
   )
 }
 
-function Results({ replay }: { readonly replay: Replay }) {
-  const { board, context, teams, otherRoom, moves } = replay
+function Results({ replay, props }: { readonly replay: Replay; readonly props: ReplayProps }) {
+  const { board, context, teams, otherRoom, moves, log, playback } = replay
+  const ns = context?.registrations.EAST_WEST ?? null
   return (
     <>
       <MatchBox teams={teams} />
       <OtherRoomBox context={context} go={otherRoom} />
       <TableResultBox last={board} context={context} isSeen={moves.next === null} />
+      {otherRoom !== null && ns !== null && (
+        <Suspense>
+          <RoomsBox
+            miniSessionId={props.miniSession.miniSessionId}
+            ns={ns}
+            board={props.params.board}
+            log={log}
+            go={playback.go}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -124,7 +145,8 @@ export function ReplayPlayer(props: ReplayProps) {
   const voice = useVoice()
   const replay = useReplay(props)
   const around = useAround(props, replay)
-  const whatIf = useWithin().kind === 'slot' ? whatIfOf(props, replay) : null
+  const within = useWithin()
+  const whatIf = within.kind === 'slot' ? whatIfOf(props, replay) : null
   const act = replayMoves(replay, around.boards, voice, whatIf)
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
@@ -136,21 +158,26 @@ export function ReplayPlayer(props: ReplayProps) {
     replayed: { ...replay.log, ...replay.playback },
   })
   const { playback } = replay
+  const said = t('replay.label', { board: props.params.board })
+  // Two of them may stand beside each other.
+  const label = within.kind === 'pane' ? `${said}, ${t(`room.${within.room}`)}` : said
   const hiding = useHiding()
   const shown = `${props.params.ns}/${props.params.board}`
   return (
     <SourceScreen
       slot={props.slot}
       root={root}
-      label={t('replay.label', { board: props.params.board })}
+      label={label}
       source={replay}
       mark="replay"
       // Cards of another board do not move there from this one.
-      picture={({ outside }) => <Picture key={shown} props={props} replay={replay} outside={outside} />}
+      picture={({ outside }) => (
+        <Picture key={shown} label={label} props={props} replay={replay} outside={outside} />
+      )}
       scores={around.scores}
       boards={<BoardButtons label={around.label} steps={around.boards} />}
       headLabel={around.label}
-      results={<Results replay={replay} />}
+      results={<Results replay={replay} props={props} />}
       compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
       chat={chat}
       swipes={{
@@ -170,6 +197,16 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
+        {within.kind === 'pane' && within.inStep && (
+          <StepsTogether
+            key={shown}
+            inStep={within.inStep}
+            room={within.room}
+            board={props.params.board}
+            log={replay.log}
+            playback={playback}
+          />
+        )}
         {hiding && (
           <Watched
             session={props.miniSession.miniSessionId}

@@ -27,7 +27,7 @@ const wonBy = (trick: Trick | undefined, declarer: Side | null): 'declarer' | 'd
 export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
   const numbers = Array.from({ length: TRICKS }, (_, i) => i + 1)
   return (
-    <section className={styles.stepper} aria-label={t('tricks.stepper')}>
+    <fieldset className={styles.stepper} aria-label={t('tricks.stepper')}>
       <p className={styles.count}>{now > 0 ? t('tricks.of', { now, all: TRICKS }) : t('tricks.before')}</p>
       <div className={styles.line}>
         <button
@@ -68,6 +68,6 @@ export function TrickStepper({ tricks, declarer, now, most, onTrick }: Props) {
           <Icon name="next" />
         </button>
       </div>
-    </section>
+    </fieldset>
   )
 }

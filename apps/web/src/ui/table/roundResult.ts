@@ -3,7 +3,7 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
-function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
+export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
   const { homeTeam, visitingTeam, registrations, roomType } = context
   const id = registrations[side === 'NS' ? 'NORTH_SOUTH' : 'EAST_WEST']
   const seated = [homeTeam, visitingTeam].find((team) => team !== null && team.teamId === id)

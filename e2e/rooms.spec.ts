@@ -1,0 +1,82 @@
+/** Both rooms of a match: where they part and what it cost; in the match view they move in step. */
+import { hasNoFaults } from './support/axe.ts'
+import {
+  button,
+  finishedSite,
+  isAt,
+  open,
+  session,
+  siteUrl,
+  tablesOf,
+  unfinishedSessions,
+} from './support/finishedSite.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
+
+test.use({ solverThreads: 1 })
+
+finishedSite('League')
+unfinishedSessions()
+
+const box = (page: Page) => page.getByRole('region', { name: 'Both rooms', exact: true })
+
+test('the first other call, lead and card are marked, and what they cost', async ({ page }) => {
+  const [table] = await tablesOf('League')
+  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1`)
+  await expect(box(page)).toContainText('Other room')
+  await hasNoFaults(page)
+  await box(page).getByRole('row').nth(1).getByRole('button').click()
+  await isAt(page, 'cindex=-\\d')
+  await button(page, 'What did it cost?').click()
+  await expect(box(page)).toContainText('The contracts: ', { timeout: 60_000 })
+  await hasNoFaults(page)
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    if (width === 360) await page.getByRole('tab', { name: 'Info' }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: test.info().outputPath(`rooms-${size}-${colorScheme}.png`) })
+    }
+  }
+})
+
+test('in the match view the other room moves along, until it is let go', async ({ page }) => {
+  const { miniSessionId } = session('live')
+  const { tables } = await (await fetch(`${siteUrl()}/api/archive/tables/${miniSessionId}/1`)).json()
+  const [{ calcTableId, home, visiting }] = tables
+  const pane = (n: number, ns: number) => `screen${n}=replay&ns${n}=${ns}&board${n}=1&round${n}=1`
+  await page.goto(
+    `${siteUrl()}/screen/${miniSessionId}?screen=match-view&calcTableId=${calcTableId}&${pane(1, home)}&${pane(2, visiting)}`,
+  )
+  const room = (name: string) => page.getByRole('region', { name, exact: true })
+  const next = (name: string) => room(name).getByRole('button', { name: 'Next card', exact: true })
+  await expect(next('Open room')).toBeVisible()
+  await expect(next('Closed room')).toBeVisible()
+  const onTurn = (name: string, seat: string) =>
+    expect(
+      room(name).getByRole('button', { name: new RegExp(`^${seat}, .*(to play|to lead)`, 'i') }),
+    ).toBeVisible()
+  await onTurn('Closed room', 'South')
+  await next('Open room').click()
+  await onTurn('Open room', 'West')
+  await onTurn('Closed room', 'West')
+  await settled(page)
+  await page.screenshot({ path: test.info().outputPath('step.png') })
+  await hasNoFaults(page)
+  // Played by itself in one room, in the other as well.
+  await room('Closed room').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(room('Open room').getByText('2 of 13')).toBeVisible({ timeout: 30_000 })
+  await room('Closed room').getByRole('button', { name: 'Stop', exact: true }).click()
+  await room('Open room').getByRole('button', { name: 'First card', exact: true }).click()
+  await onTurn('Closed room', 'South')
+  await button(page, 'Match view menu').click()
+  await page.getByRole('menuitem', { name: 'Let each room go by itself' }).click()
+  await next('Open room').click()
+  await onTurn('Open room', 'West')
+  await settled(page)
+  await onTurn('Closed room', 'South')
+})
