@@ -10,7 +10,7 @@ import type { Role } from './names.ts'
  * `visitor`: everybody. `signed-in`: any role. A role: those who count as it. `token`: a live source, for the
  * tournament of its token. `operator`: who has a table's link, for its tables.
  */
-export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | Role
+export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | 'phone' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -51,7 +51,7 @@ const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [
   [OF_SIGNED_IN, ROLES],
   [OF_ALL, ASKERS],
   [[/^POST \/api\/table\/(hold|release)\//], ['ADMIN']],
-  [[/^(GET|PUT|POST|DELETE) \/api\/(ingest|operate)\//], []],
+  [[/^(GET|PUT|POST|DELETE) \/api\/(ingest|operate|phones)\//], []],
 ]
 
 const isRead = (call: string) => call.startsWith('HEAD ')
@@ -146,7 +146,7 @@ describe('calls', () => {
       if (call === 'POST /api/auth/logout') continue
       const may = rightOf(call)?.includes(asker) ?? false
       const { status, code } = await statusOf(call, headersOf(asker))
-      const isIngest = /\/api\/(ingest|operate)\//.test(call)
+      const isIngest = /\/api\/(ingest|operate|phones)\//.test(call)
       const isNobody = asker === 'visitor' || asker === 'disabled'
       const expected = isIngest ? 'token-refused' : isNobody ? 'not-signed-in' : 'forbidden'
       const isRight = may ? status !== 401 && status !== 403 && status < 500 : code === expected
@@ -197,12 +197,15 @@ describe('calls of live sources', () => {
   })
 })
 
-describe('calls of operators', () => {
-  const operate = () => server.calls.filter((call) => call.includes('/api/operate/') && !isRead(call))
-  const bearer = (secret: string) => ({ authorization: `Bearer operate_${secret}` })
+describe.each([
+  ['operators', '/api/operate/', 'operate_', 4],
+  ['phones', '/api/phones/', 'phone_', 3],
+])('calls of %s', (_, path, prefix, least) => {
+  const operate = () => server.calls.filter((call) => call.includes(path) && !isRead(call))
+  const bearer = (secret: string) => ({ authorization: `Bearer ${prefix}${secret}` })
 
   it('are refused with what is no link', async () => {
-    expect(operate().length).toBeGreaterThan(4)
+    expect(operate().length).toBeGreaterThan(least)
     for (const call of operate())
       for (const headers of [
         bearer('abcdefghjkmnpqrstu'),

@@ -13,6 +13,7 @@ export type PolicyOptions = {
   readonly logins: Logins
   readonly bearers: Bearers
   readonly operators: OperatorBearers
+  readonly phones: OperatorBearers
   readonly publicUrl: string
   readonly security: SecurityLog
 }
@@ -65,7 +66,7 @@ const REFUSED_TOKEN = { action: 'token.refused', accountId: null } as const
 
 /** Lets in or refuses each request, before its body is read. */
 export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): void {
-  const { bearers, operators, security } = options
+  const { bearers, operators, phones, security } = options
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined) return
@@ -76,6 +77,7 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     const refused = () => security.note(request, REFUSED_TOKEN)
     if (isSource) await bearers.admit(request, refused)
     else if (allowed?.includes('operator')) await operators.admit(request, refused)
+    else if (allowed?.includes('phone')) await phones.admit(request, refused)
     else await admitAccount(request, options, allowed ?? [])
   })
 }

@@ -63,6 +63,8 @@ import { ownAccountCalls } from './ownAccount.ts'
 import { passwordCalls } from './password.ts'
 import { type PersonKeepingCallsOptions, personKeepingCalls } from './personKeeping.ts'
 import { personCalls } from './persons.ts'
+import { deskPhoneCalls } from './phones/deskPhones.ts'
+import { phoneCalls } from './phones/phoneCalls.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { QUIET } from './quiet.ts'
@@ -278,8 +280,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const bearers = new Bearers(options.ingest.tokens)
   const publicUrl = settings.PUBLIC_URL
   const security = new SecurityLog(accounts)
-  const operators = new OperatorBearers(options.operating.links)
-  enforcePolicies(app, { logins, bearers, operators, publicUrl, security })
+  const operators = new OperatorBearers(options.operating.links, 'operator')
+  const phones = new OperatorBearers(options.operating.links, 'phone')
+  enforcePolicies(app, { logins, bearers, operators, phones, publicUrl, security })
   const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
   const { passwordRequests, secondFactors, notices } = options
   const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
@@ -315,6 +318,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   deskCalls(app, options)
   deskLinkCalls(app, options.operating)
   await app.register(operateCalls, { ...options.operating, operators })
+  deskPhoneCalls(app, options.operating)
+  await app.register(phoneCalls, { ...options.operating, bearers: phones })
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   uploadCall(app, { ...options, mostBytes })
   uploadsCalls(app, options)

@@ -9,6 +9,7 @@ import { embedRoutes } from '@openroom/protocol/embedRoutes'
 import type { Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import { type Route, templateOf, type Who } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -23,7 +24,7 @@ const counts = (role: Role, wanted: Role): boolean =>
 export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
   allowed.some((who) => {
     if (who === 'visitor') return true
-    if (who === 'token' || who === 'operator' || role === null) return false
+    if (who === 'token' || who === 'operator' || who === 'phone' || role === null) return false
     return who === 'signed-in' || counts(role, who)
   })
 
@@ -45,7 +46,17 @@ const OF_VIEWS: Lines = Object.fromEntries(
 )
 
 const ROUTES: readonly Route[] = [
-  ...[routes, archiveRoutes, ownRoutes, staffRoutes, sessionRoutes, operateRoutes, deskRoutes, embedRoutes],
+  ...[
+    routes,
+    archiveRoutes,
+    ownRoutes,
+    staffRoutes,
+    sessionRoutes,
+    operateRoutes,
+    phoneRoutes,
+    deskRoutes,
+    embedRoutes,
+  ],
 ].flatMap((table) => Object.values(table))
 
 const callOf = (route: Route): string => `${route.method} ${templateOf(route)}`

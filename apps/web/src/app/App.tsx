@@ -14,6 +14,7 @@ const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
+const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
 const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
@@ -78,6 +79,13 @@ export function App() {
           {({ link }) => (
             <Suspense>
               <OperatePage link={numberOf(link)} />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/phone/:link">
+          {({ link }) => (
+            <Suspense>
+              <PhonePage link={numberOf(link)} />
             </Suspense>
           )}
         </Route>

@@ -1,10 +1,12 @@
 /** The director's desk: what it asks the server and tells it. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
 import type { SetTimer } from '@openroom/protocol/schema/ingest'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { CorrectResult } from '@openroom/protocol/schema/phones'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
@@ -44,5 +46,18 @@ export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
   told((isHeld ? staffRoutes.holdTable : staffRoutes.releaseTable)(id, tableId))
 
 /** One link for each table number, good for all rounds. Their secrets cannot be asked for again. */
-export const makeLinks = (id: number): Promise<CreatedLinks> =>
-  told(operateRoutes.createOperatorLinks(id), { tableId: null })
+export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<CreatedLinks> =>
+  told(operateRoutes.createOperatorLinks(id), { kind, tableId: null })
+
+export const useDeskPhones = (id: number) =>
+  useQuery(
+    {
+      ...{ queryKey: [KEY, 'phones', id], queryFn: () => getJson(phoneRoutes.deskPhones(id)) },
+      refetchInterval: LOOK_MS,
+    },
+    cache,
+  )
+
+export const setPhones = (id: number, travellers: boolean) => told(phoneRoutes.setPhones(id), { travellers })
+export const correctResult = (id: number, correcting: CorrectResult) =>
+  told(phoneRoutes.correctResult(id), correcting)

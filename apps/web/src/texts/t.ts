@@ -39,6 +39,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/field.json') &
   typeof import('@openroom/texts/en/players.json') &
   typeof import('@openroom/texts/en/operate.json') &
+  typeof import('@openroom/texts/en/phone.json') &
   typeof import('@openroom/texts/en/refusals.json')
 
 /** An id of the catalogue. */

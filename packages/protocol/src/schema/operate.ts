@@ -10,6 +10,9 @@ import { seq } from './ingest.ts'
 
 const room = z.enum(['OPEN', 'CLOSED']).nullable()
 
+/** Who it is for: an operator's console, or the players' phones of a table. */
+const linkKind = z.enum(['operator', 'phone'])
+
 const linkParts = {
   id,
   /** The table of one round; `null`: the tables of this number in all rounds. */
@@ -22,6 +25,7 @@ const linkParts = {
 /** A link as it is listed: without its secret, which is shown once and not stored. */
 export const operatorLinkSchema = z.object({
   ...linkParts,
+  kind: linkKind,
   /** Of a link for one table. */
   round: z.int().min(1).nullable(),
   label: z.string(),
@@ -35,6 +39,7 @@ export type OperatorLink = z.infer<typeof operatorLinkSchema>
 
 /** For one table of one round, or (without) one for each table number of the session, good for all rounds. */
 export const newLinksSchema = z.strictObject({
+  kind: linkKind.default('operator'),
   tableId: id.nullable().default(null),
   label: z.string().trim().max(100).default(''),
 })

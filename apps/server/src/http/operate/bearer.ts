@@ -1,21 +1,28 @@
-/** Operators: who has a table's link, and how often a console may call. */
+/** Who has a table's link, and how often a console or a table's phones may call. */
 import type { FastifyRequest } from 'fastify'
-import type { AdmittedLink, OperatorLinks } from '../../services/operating/links.ts'
+import type { AdmittedLink, LinkKind, OperatorLinks } from '../../services/operating/links.ts'
 import { Admission } from '../ingest/bearer.ts'
 
-/** Calls with one link in a minute: two consoles at eight keys a second, each key sent alone. */
-const CALLS = { tries: 1_200, windowMs: 60_000 }
+/** Calls with one link in a minute. */
+const CALLS: Readonly<Record<LinkKind, number>> = {
+  // Two consoles at eight keys a second, each key sent alone.
+  operator: 1_200,
+  // Four phones that ask every few seconds.
+  phone: 240,
+}
 
 export class OperatorBearers extends Admission<AdmittedLink> {
   readonly #links: Pick<OperatorLinks, 'check'>
+  readonly #kind: LinkKind
 
-  constructor(links: Pick<OperatorLinks, 'check'>) {
-    super(CALLS)
+  constructor(links: Pick<OperatorLinks, 'check'>, kind: LinkKind) {
+    super({ tries: CALLS[kind], windowMs: 60_000 })
     this.#links = links
+    this.#kind = kind
   }
 
   protected find(bearer: string): Promise<AdmittedLink | null> {
-    return this.#links.check(bearer)
+    return this.#links.check(bearer, this.#kind)
   }
 
   linkOf(request: FastifyRequest): AdmittedLink {

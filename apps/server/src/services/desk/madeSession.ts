@@ -1,5 +1,5 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
-import { type Draw, drawOf, isPairForm } from '@openroom/bridge/movement/draw'
+import { type Draw, type DrawnTable, drawOf, isPairForm } from '@openroom/bridge/movement/draw'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentRegistration, DocumentTable } from '@openroom/formats/json/document'
 import {
@@ -65,13 +65,33 @@ function seated(form: AskedEvent['form'], ns: Entrant | null, ew: Entrant | null
   })
 }
 
+const tableKey = (name: string | null, { number, room, round }: DrawnTable): string =>
+  `${name ?? ''}${number}${room === null ? '' : `-${room.toLowerCase()}`}-${round}`
+
+/** Where the boards of each table begin, by its key. */
+export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
+  const { form, sections, rounds, boardsPerRound, firstBoard } = asked
+  const { tables } = drawOf(
+    form,
+    sections.map((own) => own.length),
+    rounds,
+  )
+  return new Map(
+    tables.map((one) => [
+      tableKey(sectionName(sections.length, one.section), one),
+      firstBoard + one.set * boardsPerRound,
+    ]),
+  )
+}
+
 function tablesOf(asked: AskedEvent, { tables }: Draw): readonly DocumentTable[] {
   const all = asked.sections.flat()
   const at = (place: number | null) => (place === null ? null : (all[place] ?? null))
-  return tables.map(({ round, number, section, room, ns, ew }) => {
+  return tables.map((drawn) => {
+    const { round, number, section, room, ns, ew } = drawn
     const name = sectionName(asked.sections.length, section)
     return table({
-      key: `${name ?? ''}${number}${room === null ? '' : `-${room.toLowerCase()}`}-${round}`,
+      key: tableKey(name, drawn),
       ...{ round, number, room, section: name },
       ns: keyOf(ns),
       ew: keyOf(ew),

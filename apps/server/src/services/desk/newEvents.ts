@@ -9,12 +9,13 @@ import { readFile } from '@openroom/formats/read'
 import type { MadeEvent } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
+import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
-import { type AskedEvent, boardNumbers, madeSession } from './madeSession.ts'
+import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
 
 type Boards = ReadonlyMap<number, DocumentBoard>
 
@@ -80,6 +81,7 @@ export class NewEvents {
       tournamentId,
       { ...given, tournament: where },
       async (tx, session) => {
+        await writeFirstBoards(tx, session, firstBoards(asked))
         if (seed !== null)
           await tx
             .insertInto('deal_seed')

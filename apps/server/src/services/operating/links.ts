@@ -1,9 +1,11 @@
-/** Links of operators: made and revoked at the desk; each opens the tables that it is for, and nothing else. */
+/** Links of operators and of players' phones: made and revoked at the desk; each opens its tables, and nothing else. */
 import { randomInt } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { CreatedLinks, OperatorLink } from '@openroom/protocol/schema/operate'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import type { CreatedLinks, newLinksSchema, OperatorLink } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
 import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from '../../store/unreleased/operatorLinks.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { type Accounts, tokenHash } from '../accounts.ts'
@@ -22,10 +24,17 @@ const LENGTH = 18
 
 const newSecret = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
+/** What a link opens: a console, or the entry of results. */
+export type LinkKind = 'operator' | 'phone'
+
+/** The kind is a part of what is hashed: no link opens what is the other kind's. */
+const PREFIXES: Readonly<Record<LinkKind, string>> = { operator: OPERATOR_PREFIX, phone: PHONE_PREFIX }
+
 type Row = Awaited<ReturnType<typeof sessionLinks>>[number]
 
 const shown = (row: Row): OperatorLink => ({
   id: row.id,
+  kind: row.kind,
   tableId: row.table_id,
   number: row.number,
   section: row.section,
@@ -59,7 +68,7 @@ export class OperatorLinks {
    */
   async create(
     miniSessionId: number,
-    { tableId, label }: { readonly tableId: number | null; readonly label: string },
+    { kind, tableId, label }: z.output<typeof newLinksSchema>,
     by: number | null,
   ): Promise<
     Result<CreatedLinks, 'session-not-found' | 'session-not-fed' | 'session-over' | 'table-not-in-session'>
@@ -76,7 +85,8 @@ export class OperatorLinks {
         .insertInto('operator_link')
         .values(
           made.map(({ place, secret }) => ({
-            secret_hash: tokenHash(OPERATOR_PREFIX + secret),
+            kind,
+            secret_hash: tokenHash(PREFIXES[kind] + secret),
             mini_session_id: miniSessionId,
             table_id: place.tableId,
             number: place.number,
@@ -89,7 +99,7 @@ export class OperatorLinks {
         .returning('id')
         .execute()
       const links = rows.map(({ id }) => id)
-      await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, links, label }, tx)
+      await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, kind, links, label }, tx)
       return links
     })
     const secrets = new Map(ids.map((id, i) => [id, made[i]?.secret ?? '']))
@@ -127,10 +137,10 @@ export class OperatorLinks {
   }
 
   /** What a bearer is for; `null`: unknown, revoked, or of a session that is archived. */
-  async check(bearer: string): Promise<AdmittedLink | null> {
-    if (!bearer.startsWith(OPERATOR_PREFIX)) return null
+  async check(bearer: string, kind: LinkKind): Promise<AdmittedLink | null> {
+    if (!bearer.startsWith(PREFIXES[kind])) return null
     const row = await goodLink(this.#db, tokenHash(bearer))
-    if (!row) return null
+    if (row?.kind !== kind) return null
     if (row.is_stale)
       await this.#db
         .updateTable('operator_link')

@@ -9,6 +9,7 @@ import type { Viewers } from '../viewers.ts'
 import { DeskChat } from './deskChat.ts'
 import { OperatorLinks } from './links.ts'
 import { OperatedTables } from './operatedTables.ts'
+import { Phones } from './phones.ts'
 import { Writers } from './writers.ts'
 
 export type OperatingParts = {
@@ -32,6 +33,7 @@ export const operatingOf = ({
   writers: new Writers(db, clock),
   tables: new OperatedTables(db),
   chat: new DeskChat(db, clock),
+  phones: new Phones({ db, accounts, clock, entries }),
   ...{ entries, presence, viewers },
 })
 

@@ -28,6 +28,7 @@ import { twentyThird } from './0023-deal-seeds.ts'
 import { twentyFourth } from './0024-archive.ts'
 import { twentyFifth } from './0025-planned-release.ts'
 import { twentySixth } from './0026-steps-of-comments.ts'
+import { twentySeventh } from './0027-phones.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0024-archive', sql: twentyFourth },
   { name: '0025-planned-release', sql: twentyFifth },
   { name: '0026-steps-of-comments', sql: twentySixth },
+  { name: '0027-phones', sql: twentySeventh },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

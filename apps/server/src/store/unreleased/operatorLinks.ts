@@ -58,7 +58,16 @@ export async function goodLink(db: Db, secretHash: string) {
     .innerJoin('mini_session as s', 's.id', 'k.mini_session_id')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
-    .select(['k.id', 'k.mini_session_id', 'k.table_id', 'k.number', 'k.section', 'k.room', 'k.label'])
+    .select([
+      'k.id',
+      'k.kind',
+      'k.mini_session_id',
+      'k.table_id',
+      'k.number',
+      'k.section',
+      'k.room',
+      'k.label',
+    ])
     .select(['e.tournament_id'])
     .select(sql<boolean>`coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute'`.as('is_stale'))
     .where('k.secret_hash', '=', secretHash)

@@ -3,6 +3,7 @@ import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type { DocumentBoard, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import type { Standing } from '@openroom/protocol/schema/ingest'
+import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from '../accountTables.ts'
@@ -75,6 +76,7 @@ export type AllTables = PublicTables &
     }
     operator_link: {
       id: Generated<number>
+      kind: Generated<'operator' | 'phone'>
       secret_hash: string
       mini_session_id: number
       /** The table of one round; `null`: tables of this number in all rounds. */
@@ -87,6 +89,19 @@ export type AllTables = PublicTables &
       created_at: DefaultInstant
       last_used_at: ColumnType<Date | null, never, Date>
       revoked_at: ColumnType<Date | null, never, Date>
+    }
+    /** Where a table's boards begin, of movements that are known. */
+    movement: { table_id: number; first_board: number }
+    phone_setting: { mini_session_id: number; travellers: boolean }
+    /** What one side of a table entered on a phone; in the log once the other side has confirmed it. */
+    phone_result: {
+      table_id: number
+      board: number
+      version: number
+      result: JSONColumnType<PhoneResult, string, string>
+      side: 'NS' | 'EW'
+      entered_at: Instant
+      confirmed_at: ColumnType<Date | null, Date | null, Date | null>
     }
     /** Whose console may add to a table's log, until it stops beating. */
     table_writer: { table_id: number; writer: string; name: string; ends_at: Instant }

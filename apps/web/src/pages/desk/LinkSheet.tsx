@@ -1,6 +1,7 @@
-/** Links of operators, to be printed: one for each table number, good for all rounds. */
+/** Links of operators, or of players' phones, to be printed: one for each table number, good for all rounds. */
 
 import { operatePage } from '@openroom/protocol/operatorLink'
+import { phonePage } from '@openroom/protocol/phoneLink'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { t } from '../../texts/t.ts'
@@ -17,6 +18,7 @@ type LinkSheetProps = {
 }
 
 export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
+  const isPhones = links[0]?.kind === 'phone'
   const actions = (
     <div className={styles.actions}>
       <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
@@ -27,14 +29,16 @@ export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
   )
   return (
     <Frame
-      title={t('desk.sheet', { name: `${session.tournament}: ${session.event}` })}
-      text={t('desk.sheet.text')}
+      title={t(isPhones ? 'desk.phones.sheet' : 'desk.sheet', {
+        name: `${session.tournament}: ${session.event}`,
+      })}
+      text={t(isPhones ? 'desk.phones.sheet.text' : 'desk.sheet.text')}
       action={actions}
     >
       <ul className={styles.sheet}>
         {links.map(({ id, number, section, room, secret }) => {
           const name = tableName({ number, section, room })
-          const address = window.location.origin + operatePage(id, secret)
+          const address = window.location.origin + (isPhones ? phonePage : operatePage)(id, secret)
           return (
             <li key={id}>
               <h2>{name}</h2>

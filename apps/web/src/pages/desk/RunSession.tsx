@@ -17,6 +17,7 @@ import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
+import { PhoneResults } from './PhoneResults.tsx'
 import { Tables } from './Tables.tsx'
 
 /** Minutes of a board, as directors reckon. */
@@ -112,13 +113,20 @@ export function RunSession({ id }: { readonly id: number }) {
         <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
         <Button
           disabled={attempt.busy}
-          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id)).links))}
+          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'operator')).links))}
         >
           {t('desk.links')}
+        </Button>
+        <Button
+          disabled={attempt.busy}
+          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'phone')).links))}
+        >
+          {t('desk.phones.links')}
         </Button>
         {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
       </div>
       <Tables session={data} attempt={attempt} />
+      <PhoneResults session={data} />
       {data.commitment !== null && (
         <p className={styles.proof}>
           {t('desk.commitment')} <code>{data.commitment}</code>

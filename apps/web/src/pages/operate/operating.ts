@@ -17,8 +17,9 @@ import type {
   TableWriter,
 } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { Refused } from '../../live/bearerCalls.ts'
 import { boardNow, boardOf, nextBoard, opening } from './boards.ts'
-import { type Calls, callsOf, Refused } from './calls.ts'
+import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
 import { type Pressed, pressed } from './press.ts'

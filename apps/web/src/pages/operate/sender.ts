@@ -1,6 +1,7 @@
 /** Sends what was typed, in its order, until the server has it all; and follows what another console writes. */
 import type { OperatedEntry } from '@openroom/protocol/schema/operate'
-import { type Calls, Refused } from './calls.ts'
+import { Refused } from '../../live/bearerCalls.ts'
+import type { Calls } from './calls.ts'
 import type { Entered, TableRecord } from './record.ts'
 
 /** So long what was typed can be changed without a trace. */

@@ -1,8 +1,9 @@
 /** The console of a link, in a page: opened, kept awake, and told of the network. */
 import type { Operated } from '@openroom/protocol/schema/operate'
 import { useEffect, useState } from 'react'
+import { Refused } from '../../live/bearerCalls.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
-import { callsOf, Refused } from './calls.ts'
+import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
 import { OperatingConsole } from './operating.ts'
 

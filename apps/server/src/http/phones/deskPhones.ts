@@ -1,0 +1,55 @@
+/** The desk's side of players' phones: what is missing, whether travellers are shown, the director's result. */
+import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
+import {
+  correctResultSchema,
+  deskPhonesSchema,
+  phoneAnswerSchema,
+  phoneSettingsSchema,
+} from '@openroom/protocol/schema/phones'
+import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
+import type { FastifyInstance } from 'fastify'
+import type { Operating } from '../../services/operating/operating.ts'
+import { Refusal } from '../failure.ts'
+import { refuseEntry } from '../ingest/refusals.ts'
+import { serve, unlessRefused } from '../serve.ts'
+
+const tag = 'desk'
+
+export function deskPhoneCalls(app: FastifyInstance, { phones }: Pick<Operating, 'phones'>): void {
+  serve(
+    app,
+    routes.deskPhones,
+    { tag, summary: 'Results from phones, table by table', answer: deskPhonesSchema, refusals: [404] },
+    async ({ params }) => unlessRefused(await phones.ofSession(params.id)),
+  )
+  serve(
+    app,
+    routes.setPhones,
+    {
+      ...{ tag, summary: 'Whether tables see results of others', refusals: [404] },
+      ...{ body: phoneSettingsSchema, answer: staffAnswerSchema },
+    },
+    async ({ params, body, by }) => {
+      if (!(await phones.set(params.id, body.travellers, by.id))) throw new Refusal('session-not-found')
+      return { success: true, changed: true }
+    },
+  )
+  serve(
+    app,
+    routes.correctResult,
+    {
+      ...{
+        tag,
+        summary: "The director's result of a board",
+        body: correctResultSchema,
+        answer: phoneAnswerSchema,
+      },
+      refusals: Object.fromEntries([400, 404, 409, 422].map((status) => [status, ingestRefusalSchema])),
+    },
+    async ({ params, body, by, reply }) => {
+      const corrected = await phones.correct(params.id, body, by.id)
+      return corrected.ok ? corrected.value : refuseEntry(reply, corrected.error)
+    },
+  )
+}

@@ -1,0 +1,73 @@
+/** `/api/phones/…`: what players' phones call, each for the tables of its link (docs/phones.md). */
+import { ok, type Result } from '@openroom/bridge/result'
+import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
+import {
+  confirmResultSchema,
+  enterResultSchema,
+  phoneAnswerSchema,
+  phoneTablesSchema,
+  travellerSchema,
+} from '@openroom/protocol/schema/phones'
+import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Refused } from '../../services/ingest/entries.ts'
+import type { Operating } from '../../services/operating/operating.ts'
+import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
+import type { OperatorBearers } from '../operate/bearer.ts'
+import { serve } from '../serve.ts'
+
+export type PhoneOptions = Pick<Operating, 'phones'> & { readonly bearers: OperatorBearers }
+
+const REFUSALS = Object.fromEntries(
+  [400, 401, 403, 404, 409, 422, 429].map((status) => [status, ingestRefusalSchema]),
+)
+
+const described = <T extends z.ZodType>(summary: string, answer: T) => ({
+  ...{ summary, answer },
+  tag: 'phones',
+  security: [{ bearer: [] }],
+  refusals: REFUSALS,
+})
+
+const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
+  result.ok ? reply.send(result.value) : refuseEntry(reply, result.error)
+
+export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (app, { phones, bearers }, registered) => {
+  const fallback = app.errorHandler
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
+  )
+  serve(
+    app,
+    routes.phoneTables,
+    described('The tables of the link, round by round, with what was entered', phoneTablesSchema),
+    async ({ request, reply }) => {
+      const tables = await phones.of(bearers.linkOf(request))
+      return answer(reply, tables ? ok(tables) : { ok: false, error: { code: 'session-not-found' } })
+    },
+  )
+  serve(
+    app,
+    routes.phoneResult,
+    {
+      ...described('Enter a result, or another one before it is confirmed', phoneAnswerSchema),
+      body: enterResultSchema,
+    },
+    async ({ body, request, reply }) => answer(reply, await phones.enter(bearers.linkOf(request), body)),
+  )
+  serve(
+    app,
+    routes.phoneConfirm,
+    { ...described('Confirm what the other side has entered', phoneAnswerSchema), body: confirmResultSchema },
+    async ({ body, request, reply }) => answer(reply, await phones.confirm(bearers.linkOf(request), body)),
+  )
+  serve(
+    app,
+    routes.phoneTraveller,
+    described('The results of a board at all tables, once its own is confirmed', travellerSchema),
+    async ({ params: { id, board }, request, reply }) =>
+      answer(reply, await phones.traveller(bearers.linkOf(request), id, board)),
+  )
+  registered()
+}

@@ -1,0 +1,301 @@
+import { vulnerabilityOf } from '@openroom/bridge/board'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type {
+  DeskPhones,
+  EnterResult,
+  PhoneResult,
+  PhoneTable,
+  PhoneTables,
+  Traveller,
+} from '@openroom/protocol/schema/phones'
+import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { json, type TestServer, testServer } from '../../testing/server.ts'
+import type { Answer } from '../../testing/source.ts'
+
+let server: TestServer
+let cookie: string
+let evenings = 0
+
+beforeAll(async () => {
+  server = await testServer()
+  const made = await server.accounts.create({
+    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server.stop())
+
+async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
+  const init = body === undefined ? {} : json(body)
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { ...(init.headers as object), ...headers },
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const desk = (path: string, body?: object) => call(path, { cookie }, body)
+
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `Pair ${i + 1}`,
+    players: [`Ash ${i + 1}`, `Elm ${i + 1}`],
+  }))
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+async function evening(changes: Partial<NewEvent>): Promise<number> {
+  const asked: NewEvent = {
+    ...{ tournament: `Club evening ${++evenings}`, event: 'Pairs', form: 'howell', sections: [pairs(4)] },
+    ...{ rounds: 3, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'none' } },
+    ...{ delay: 0, releaseRule: 'DELAY', ...changes },
+  }
+  const { body } = await desk(deskRoutes.makeEvent(), asked)
+  const id = Number(body.miniSessionId)
+  expect((await desk(deskRoutes.deskStart(id), {})).body).toMatchObject({ status: 'LIVE' })
+  return id
+}
+
+async function linksOf(id: number, kind: 'operator' | 'phone' = 'phone') {
+  const made = await desk(operateRoutes.createOperatorLinks(id), { kind })
+  return (made.body as unknown as CreatedLinks).links
+}
+
+/** The phones of a table. */
+function phoneOf(secret: string, prefix = PHONE_PREFIX) {
+  const headers = { authorization: `Bearer ${prefix}${secret}` }
+  return {
+    tables: async () => (await call(routes.phoneTables(), headers)).body as unknown as PhoneTables,
+    asks: () => call(routes.phoneTables(), headers),
+    enter: (entering: EnterResult) => call(routes.phoneResult(), headers, entering),
+    confirm: (confirming: object) => call(routes.phoneConfirm(), headers, confirming),
+    traveller: (table: number, board: number) => call(routes.phoneTraveller(table, board), headers),
+    operates: () => call(operateRoutes.operated(), headers),
+  }
+}
+
+const spades = (level: 1 | 2 | 3 | 4, tricks: number): PhoneResult => ({
+  contract: { kind: 'played', level, strain: 'S', declarer: 'N', doubling: '' },
+  lead: 'HQ',
+  tricks,
+})
+
+const entering = ({ tableId, boards }: PhoneTable, result: PhoneResult, more: Partial<EnterResult> = {}) => ({
+  ...{ tableId, board: boards?.[0] ?? 1, version: 0, by: 'NS' as const, result },
+  ...more,
+})
+
+describe("results from the players' phones", () => {
+  it('are of the tables, boards and pairs of the movement', async () => {
+    const id = await evening({})
+    const [one, two] = await linksOf(id)
+    const first = await phoneOf(one!.secret).tables()
+    const second = await phoneOf(two!.secret).tables()
+    expect(first).toMatchObject({ status: 'LIVE', travellers: false, boards: [1, 2, 3, 4, 5, 6] })
+    expect(first.tables.map(({ round, number }) => [round, number])).toEqual(
+      [1, 2, 3].map((round) => [round, 1]),
+    )
+    const places = [...first.tables, ...second.tables]
+    for (const { round, boards, next, ns, ew } of places) {
+      expect(boards).toHaveLength(2)
+      for (const [name, seat] of [
+        [ns, next.ns],
+        [ew, next.ew],
+      ] as const) {
+        if (round === 3) expect(seat).toBeNull()
+        else {
+          const there = places.find(
+            (other) => other.round === round + 1 && [other.ns, other.ew].includes(name),
+          )!
+          expect(seat).toEqual({
+            ...{ round: round + 1, number: there.number, section: null, boards: there.boards },
+            side: there.ns === name ? 'NS' : 'EW',
+            against: there.ns === name ? there.ew : there.ns,
+          })
+        }
+      }
+    }
+  })
+
+  it('are in the log once the other side has confirmed them, each once', async () => {
+    const id = await evening({})
+    const [link] = await linksOf(id)
+    const phone = phoneOf(link!.secret)
+    const [table] = (await phone.tables()).tables as [PhoneTable]
+    const given = entering(table, spades(4, 10))
+    const { tableId, board } = given
+    const public1 = async () =>
+      (await fetch(`${server.url}/api/archive/pair-frequencies/${id}/${board}`)).text()
+    expect(await phone.enter(given)).toMatchObject({
+      status: 200,
+      body: { version: 1, confirmed: false, by: 'NS', scoreNs: 420 },
+    })
+    // The answer was lost, and it is sent again.
+    expect((await phone.enter(given)).body).toMatchObject({ version: 1 })
+    expect((await phone.confirm({ tableId, board, version: 1, by: 'NS' })).body.code).toBe(
+      'other-side-confirms',
+    )
+    expect((await phone.confirm({ tableId, board, version: 2, by: 'EW' })).body.code).toBe('result-changed')
+    await server.gate.settled()
+    expect(await public1()).not.toContain('"4S"')
+    // East has seen another result.
+    const other = { ...given, result: spades(4, 9), version: 1, by: 'EW' as const }
+    expect((await phone.enter({ ...other, version: 0 })).body.code).toBe('result-changed')
+    expect((await phone.enter(other)).body).toMatchObject({ version: 2, by: 'EW', scoreNs: -50 })
+    expect((await phone.confirm({ tableId, board, version: 1, by: 'EW' })).body.code).toBe('result-changed')
+    const both = await Promise.all([1, 2].map(() => phone.confirm({ tableId, board, version: 2, by: 'NS' })))
+    for (const { status, body } of both) expect([status, body.confirmed]).toEqual([200, true])
+    expect((await phone.confirm({ tableId, board, version: 2, by: 'NS' })).status).toBe(200)
+    expect((await phone.enter({ ...given, version: 2 })).body.code).toBe('result-confirmed')
+    const session = (await desk(deskRoutes.deskSession(id))).body.tables as {
+      tableId: number
+      results: number
+    }[]
+    expect(session.find((one) => one.tableId === tableId)).toMatchObject({ results: 1, phase: 'over' })
+    await vi.waitFor(async () => expect(await public1()).toContain('"4S"'))
+  })
+
+  it('are of this table and this round alone', async () => {
+    const id = await evening({})
+    const [one, two] = await linksOf(id)
+    const [phone, other] = [phoneOf(one!.secret), phoneOf(two!.secret)]
+    const [table] = (await phone.tables()).tables as [PhoneTable]
+    const wrong = [1, 2, 3, 4, 5, 6].find((number) => !table.boards?.includes(number))!
+    const given = entering(table, spades(2, 8))
+    expect((await phone.enter({ ...given, board: wrong })).body.code).toBe('board-not-at-table')
+    expect((await phone.enter({ ...given, board: 99 })).body.code).toBe('board-not-at-table')
+    expect((await other.enter(given)).body.code).toBe('table-not-found')
+    expect((await other.traveller(table.tableId, given.board)).body.code).toBe('table-not-found')
+    const bad = { ...spades(2, 8), tricks: null }
+    expect((await phone.enter({ ...given, result: bad })).status).toBe(400)
+    await desk(deskRoutes.deskFinish(id), {})
+    expect((await phone.enter(given)).body.code).toBe('session-over')
+  })
+
+  it('open no console, and a console no phone', async () => {
+    const id = await evening({})
+    const [phone] = await linksOf(id)
+    const [console] = await linksOf(id, 'operator')
+    expect((await phoneOf(phone!.secret).operates()).body.code).toBe('token-refused')
+    expect((await phoneOf(phone!.secret, OPERATOR_PREFIX).operates()).body.code).toBe('token-refused')
+    expect((await phoneOf(console!.secret).asks()).body.code).toBe('token-refused')
+    expect((await phoneOf(console!.secret, OPERATOR_PREFIX).asks()).body.code).toBe('token-refused')
+    await desk(operateRoutes.revokeOperatorLink(phone!.id), {})
+    expect((await phoneOf(phone!.secret).asks()).body.code).toBe('token-refused')
+  })
+
+  it('show those of other tables when the director allows it, and the own one is confirmed', async () => {
+    const id = await evening({})
+    const [one, two] = await linksOf(id)
+    const [phone, other] = [phoneOf(one!.secret), phoneOf(two!.secret)]
+    const tables = [...(await phone.tables()).tables, ...(await other.tables()).tables]
+    const board = tables[0]!.boards![0]!
+    const at = tables.filter(({ boards }) => boards?.includes(board))
+    const ask = (table: PhoneTable) => (table.number === 1 ? phone : other).traveller(table.tableId, board)
+    expect((await ask(at[0]!)).body.code).toBe('travellers-closed')
+    expect((await desk(routes.setPhones(id), { travellers: true })).status).toBe(200)
+    expect((await ask(at[0]!)).body.code).toBe('not-confirmed')
+    for (const [i, table] of at.entries()) {
+      const device = table.number === 1 ? phone : other
+      await device.enter(entering(table, spades(4, 10 - i), { board }))
+      await device.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
+    }
+    const { rows } = (await ask(at[0]!)).body as unknown as Traveller
+    expect(rows.map(({ scoreNs, own }) => [scoreNs, own])).toEqual(
+      at.map((_, i) => [scoreOf(board, 10 - i), i === 0]),
+    )
+    expect(rows[0]).toMatchObject({ ns: at[0]!.ns, ew: at[0]!.ew, lead: 'HQ' })
+  })
+
+  it('are corrected by the director, also when the session is over', async () => {
+    const id = await evening({})
+    const [link] = await linksOf(id)
+    const phone = phoneOf(link!.secret)
+    const [table] = (await phone.tables()).tables as [PhoneTable]
+    const given = entering(table, spades(4, 10))
+    const { tableId, board } = given
+    await phone.enter(given)
+    await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+    await desk(deskRoutes.deskFinish(id), {})
+    const ruling = { tableId, board, result: spades(4, 11), reason: 'Declarer made eleven' }
+    expect((await desk(routes.correctResult(id), ruling)).body).toMatchObject({
+      ...{ ruled: true, confirmed: true, scoreNs: 450, version: 2 },
+    })
+    const shown = (await desk(routes.deskPhones(id))).body as unknown as DeskPhones
+    expect(shown.tables.find((one) => one.tableId === tableId)).toMatchObject({
+      results: [{ board, ruled: true, scoreNs: 450, result: { tricks: 11 } }],
+      enteredAt: expect.any(String),
+    })
+    expect((await desk(routes.correctResult(id), { ...ruling, board: 99 })).body.code).toBe('board-not-found')
+    expect((await desk(routes.correctResult(id), { ...ruling, tableId: 2_000_000 })).body.code).toBe(
+      'table-not-in-session',
+    )
+  })
+})
+
+const scoreOf = (board: number, tricks: number): number =>
+  scoreNs(
+    { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' },
+    vulnerabilityOf(board),
+    tricks,
+  )
+
+describe('an evening of fourteen tables', () => {
+  it('comes to the ranking that its results come to', async () => {
+    const id = await evening({ form: 'mitchell', sections: [pairs(28)], rounds: 2, winners: 2 })
+    const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
+    expect(phones).toHaveLength(14)
+    const scores = new Map<number, Map<string, number>>()
+    for (const round of [0, 1]) {
+      await Promise.all(
+        phones.map(async (phone, at) => {
+          const table = (await phone.tables()).tables[round]!
+          for (const board of table.boards ?? []) {
+            const tricks = 7 + ((at * 5 + board * 3) % 7)
+            const given = entering(table, spades(4, tricks), { board })
+            expect((await phone.enter(given)).status).toBe(200)
+            const done = await phone.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
+            expect(done.body).toMatchObject({ confirmed: true })
+            const own = scores.get(board) ?? new Map<string, number>()
+            scores.set(board, own.set(table.ns, scoreOf(board, tricks)))
+          }
+        }),
+      )
+    }
+    // Two for each pair beaten, one for each tied (Law 78A).
+    const points = new Map<string, number>()
+    for (const own of scores.values())
+      for (const [pair, score] of own) {
+        const against = [...own].filter(([other]) => other !== pair)
+        const won = against.reduce((sum, [, other]) => sum + (score > other ? 2 : score === other ? 1 : 0), 0)
+        points.set(pair, (points.get(pair) ?? 0) + won)
+      }
+    const names = new Map(
+      (
+        (await (await fetch(`${server.url}/api/archive/registrations/${id}`)).json()) as readonly {
+          registrationId: number
+          name: string
+        }[]
+      ).map(({ registrationId, name }) => [registrationId, name]),
+    )
+    await vi.waitFor(
+      async () => {
+        const answer = await fetch(`${server.url}/api/archive/running-scores/${id}`)
+        const { rows } = (await answer.json()) as { readonly rows: readonly PairRunningScore[] }
+        const got = new Map(rows.map((row) => [names.get(row.registrationId), row.totalPoints]))
+        for (const [pair, total] of points) expect([pair, got.get(pair)]).toEqual([pair, total])
+      },
+      { timeout: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,141 @@
+/** What players' phones enter: results of a table's boards until both sides agree, and who plays where next. */
+import type { PhoneResult } from '@openroom/protocol/schema/phones'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from './fedTable.ts'
+import type { AllTables } from './tables.ts'
+
+type Db = Kysely<AllTables>
+
+/** @param firsts by the key of the table */
+export async function writeFirstBoards(
+  tx: Tx,
+  miniSessionId: number,
+  firsts: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    insert into movement (table_id, first_board)
+    select t.id, given.first
+    from unnest(${[...firsts.keys()]}::text[], ${[...firsts.values()]}::int[]) as given (key, first)
+      join play_table t on t.mini_session_id = ${miniSessionId} and t.key = given.key
+    on conflict (table_id) do update set first_board = excluded.first_board`.execute(tx)
+}
+
+export type MovementRow = {
+  readonly id: number
+  readonly round: number
+  readonly number: number
+  readonly section: string | null
+  readonly room: 'OPEN' | 'CLOSED' | null
+  readonly first_board: number | null
+  readonly ns_id: number | null
+  readonly ew_id: number | null
+  readonly ns: string | null
+  readonly ew: string | null
+  readonly is_bye: boolean
+}
+
+/** Every table of a session, in the order of play. */
+export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select t.id, t.round, t.number, t.section, t.room, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
+      coalesce(ns.bye, true) or coalesce(ew.bye, true) as is_bye
+    from play_table t
+      left join movement m on m.table_id = t.id
+      left join entry ns on ns.registration_id = t.ns_id and ns.mini_session_id = t.mini_session_id
+      left join entry ew on ew.registration_id = t.ew_id and ew.mini_session_id = t.mini_session_id
+    where t.mini_session_id = ${miniSessionId} order by t.round, t.ord`.execute(db)
+  return rows
+}
+
+export const sessionOfPhones = (db: Db, miniSessionId: number) =>
+  db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .leftJoin('phone_setting as p', 'p.mini_session_id', 's.id')
+    .select(['s.status', 's.fed', 's.boards_per_round', 'p.travellers', 's.closing_at'])
+    .select(['t.name as tournament', 't.id as tournament_id', 'e.name as event'])
+    .where('s.id', '=', miniSessionId)
+    .executeTakeFirst()
+
+export const boardsOfSession = (db: Db, miniSessionId: number) =>
+  db
+    .selectFrom('board')
+    .select(['id', 'number', 'vulnerability'])
+    .where('mini_session_id', '=', miniSessionId)
+    .orderBy('number')
+    .execute()
+
+export const phoneRows = (db: Db, tables: readonly number[]) =>
+  db
+    .selectFrom('phone_result')
+    .selectAll()
+    .where(({ eb }) => eb('table_id', '=', sql<number>`any(${[...tables]}::int[])`))
+    .orderBy('board')
+    .execute()
+
+export type PhoneRow = Awaited<ReturnType<typeof phoneRows>>[number]
+
+/** The row of a board, kept by this transaction. */
+export const lockedRow = (tx: Tx, tableId: number, board: number) =>
+  tx
+    .selectFrom('phone_result')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('board', '=', board)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The results that count, by a director or by what was confirmed. @param numbers boards; `null`: all */
+export async function countingResults(db: Db, tables: readonly number[], numbers: readonly number[] | null) {
+  return db
+    .selectFrom('newest_result as r')
+    .innerJoin('board as b', 'b.id', 'r.board_id')
+    .select(['r.table_id', 'b.number', 'r.contract', 'r.lead', 'r.tricks', 'r.score_ns', 'r.jury'])
+    .where(({ eb }) => eb('r.table_id', '=', sql<number>`any(${[...tables]}::int[])`))
+    .$if(numbers !== null, (query) =>
+      query.where(({ eb }) => eb('b.number', '=', sql<number>`any(${[...(numbers ?? [])]}::int[])`)),
+    )
+    .execute()
+}
+
+export type Entering = {
+  readonly tableId: number
+  readonly board: number
+  readonly version: number
+  readonly result: PhoneResult
+  readonly side: 'NS' | 'EW'
+  readonly at: Date
+  readonly confirmedAt: Date | null
+}
+
+/** Puts a result in the place of what was entered before. @returns `false`: somebody else did meanwhile */
+export async function writeEntered(db: Db, entering: Entering): Promise<boolean> {
+  const { tableId, board, version, result, side, at, confirmedAt } = entering
+  const { rows } = await sql`
+    insert into phone_result as p (table_id, board, version, result, side, entered_at, confirmed_at)
+      values (${tableId}, ${board}, ${version}, ${JSON.stringify(result)}::jsonb, ${side}, ${at}, ${confirmedAt})
+    on conflict (table_id, board) do update set version = excluded.version, result = excluded.result,
+      side = excluded.side, entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at
+      where p.version = ${version - 1}
+    returning board`.execute(db)
+  return rows.length > 0
+}
+
+export const markConfirmed = (db: Db, tableId: number, board: number, version: number, at: Date) =>
+  db
+    .updateTable('phone_result')
+    .set({ confirmed_at: at })
+    .where('table_id', '=', tableId)
+    .where('board', '=', board)
+    .where('version', '=', version)
+    .where('confirmed_at', 'is', null)
+    .execute()
+
+export const setTravellers = (tx: Tx, mini_session_id: number, travellers: boolean) =>
+  tx
+    .insertInto('phone_setting')
+    .values({ mini_session_id, travellers })
+    .onConflict((of) => of.column('mini_session_id').doUpdateSet({ travellers }))
+    .execute()

@@ -1,0 +1,40 @@
+/** Calls with the bearer of a link, without an account: of consoles and of players' phones. */
+import type { Address } from '@openroom/protocol/route'
+import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
+
+/** A call that was not answered as wished; `status` 0: the server did not answer. */
+export class Refused extends Error {
+  readonly status: number
+  readonly refusal: Partial<IngestRefusal>
+
+  constructor(status: number, refusal: Partial<IngestRefusal>) {
+    super(refusal.message ?? '')
+    this.status = status
+    this.refusal = refusal
+  }
+
+  /** Without an answer, or where the server has too much to do, the same call may be answered later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429
+  }
+}
+
+/** A server that does not answer for so long will not. */
+const TIMEOUT_MS = 20_000
+
+/** @throws Refused */
+export async function callWith<T>(bearer: string, path: Address<T>, body?: object): Promise<T> {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null)
+  if (response === null) throw new Refused(0, {})
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refused(response.status, answer as Partial<IngestRefusal>)
+  return answer as T
+}

@@ -1,0 +1,164 @@
+/** What came from the players' phones: round by round, table by table, what is missing, and the director's word. */
+import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { useEffect, useState } from 'react'
+import { correctResult, setPhones, useDeskPhones } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './desk.module.css'
+import { tableName } from './tableName.ts'
+
+export function PhoneResults({ session }: { readonly session: DeskSession }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.phones} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('desk.phones.title')}</summary>
+      {isOpen && <Rounds id={session.miniSessionId} />}
+    </details>
+  )
+}
+
+/** Boards that are missing, and those that one side alone has entered. */
+function openIn({ boards, results, sitOut }: DeskPhoneTable) {
+  if (sitOut) return { missing: [], unconfirmed: [] }
+  const missing = (boards ?? []).filter((board) => results.every((one) => one.board !== board))
+  return { missing, unconfirmed: results.filter((one) => !one.confirmed).map(({ board }) => board) }
+}
+
+function Rounds({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useDeskPhones(id)
+  const [correcting, setCorrecting] = useState<DeskPhoneTable | null>(null)
+  /** As it was ticked, until the server says it too. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const attempt = useAttempt()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has said something
+  useEffect(() => setWanted(null), [data?.travellers, attempt.failure])
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  // Of rounds that have not begun nothing is missing yet: the first that is open, and what has results.
+  const open = data.tables.find((table) => openIn(table).missing.length > 0)?.round
+  const begun = data.tables.filter(({ round, results }) => results.length > 0 || round === open)
+  const rounds = [...new Set(begun.map(({ round }) => round))]
+  return (
+    <>
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <CheckField
+        label={t('desk.phones.travellers')}
+        checked={wanted ?? data.travellers}
+        disabled={attempt.busy}
+        onChange={(travellers) => {
+          setWanted(travellers)
+          void attempt.run(async () => void (await setPhones(id, travellers)))
+        }}
+      />
+      {rounds.map((round) => {
+        const tables = data.tables.filter((table) => table.round === round)
+        const all = tables.reduce((sum, { boards, sitOut }) => sum + (sitOut ? 0 : (boards?.length ?? 0)), 0)
+        const done = tables.reduce(
+          (sum, { results }) => sum + results.filter((one) => one.confirmed).length,
+          0,
+        )
+        return (
+          <section key={round} aria-label={t('desk.phones.round', { round, done, all })}>
+            <h2>{t('desk.phones.round', { round, done, all })}</h2>
+            <ul className={styles.tables}>
+              {tables.map((table) => (
+                <TableOf key={table.tableId} table={table} onCorrect={() => setCorrecting(table)} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {correcting && <Correct id={id} table={correcting} onClose={() => setCorrecting(null)} />}
+    </>
+  )
+}
+
+function TableOf({ table, onCorrect }: { readonly table: DeskPhoneTable; readonly onCorrect: () => void }) {
+  const { missing, unconfirmed } = openIn(table)
+  const isComplete = missing.length === 0 && unconfirmed.length === 0
+  return (
+    <li>
+      <h3>{tableName(table)}</h3>
+      <p className={styles.pairs}>
+        <span>{table.ns}</span>
+        <span>{table.ew}</span>
+      </p>
+      {missing.length > 0 && <p>{t('desk.phones.missing', { boards: missing.join(', ') })}</p>}
+      {unconfirmed.length > 0 && (
+        <p data-tone="warn">{t('desk.phones.unconfirmed', { boards: unconfirmed.join(', ') })}</p>
+      )}
+      {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
+      {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}
+    </li>
+  )
+}
+
+type CorrectProps = { readonly id: number; readonly table: DeskPhoneTable; readonly onClose: () => void }
+
+function Correct({ id, table, onClose }: CorrectProps) {
+  const [board, setBoard] = useState(`${table.boards?.[0] ?? ''}`)
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const attempt = useAttempt()
+  const put = () => {
+    const result = readResultLine(text)
+    setWrong(result === null)
+    if (result === null) return
+    const { contract, lead, tricks } = result
+    const { tableId } = table
+    const given = { tableId, board: Number(board), result: { contract, lead, tricks }, reason }
+    void attempt.run(async () => {
+      await correctResult(id, given)
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      title={t('desk.phones.correct.title', { table: tableName(table), round: table.round })}
+      onClose={onClose}
+      onSubmit={put}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={attempt.busy}>
+            {t('desk.phones.correct.do')}
+          </Button>
+        </>
+      }
+    >
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <Field
+        label={t('desk.phones.correct.board')}
+        value={board}
+        inputMode="numeric"
+        onChange={(event) => setBoard(event.target.value)}
+      />
+      <Field
+        label={t('desk.phones.correct.result')}
+        hint={t('desk.phones.correct.hint')}
+        error={isWrong ? t('desk.phones.correct.wrong') : null}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Field
+        label={t('desk.phones.correct.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}

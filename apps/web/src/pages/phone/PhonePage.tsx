@@ -1,0 +1,302 @@
+/** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
+import type { ErrorCode } from '@openroom/protocol/errors'
+import type {
+  Entered,
+  NextSeat,
+  PhoneResult,
+  PhoneTable,
+  PhoneTables,
+} from '@openroom/protocol/schema/phones'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { refusalText } from '../../texts/refusalText.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import styles from './phone.module.css'
+import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
+import { ResultWords } from './ResultWords.tsx'
+import { TravellerBox } from './TravellerBox.tsx'
+import { boardsOf, isDone, tableNow, withWaiting } from './waiting.ts'
+
+type Side = 'NS' | 'EW'
+
+const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
+
+const nameOf = (side: Side): string => t(`phone.side.${side}`)
+
+export default function PhonePage({ link }: { readonly link: number }) {
+  const [phone] = useState(() => new Phone(link, window.location.hash))
+  const is = useStore(phone.store)
+  useEffect(() => phone.begin(), [phone])
+  return (
+    <main className={styles.page}>
+      {is.status === 'ready' && is.told ? (
+        <Ready phone={phone} is={is} told={withWaiting(is.told, is.waiting)} />
+      ) : is.status === 'opening' || is.status === 'ready' ? (
+        <p>{t('phone.opening')}</p>
+      ) : (
+        <Notice
+          level={1}
+          drawing={is.status === 'offline' ? 'empty' : 'broken'}
+          title={t(`phone.${is.status}.title`)}
+          text={t(`phone.${is.status}.text`)}
+        />
+      )}
+    </main>
+  )
+}
+
+type ReadyProps = { readonly phone: Phone; readonly is: PhoneState; readonly told: PhoneTables }
+
+const SIDES: readonly PhoneSide[] = ['both', 'NS', 'EW']
+
+function Ready({ phone, is, told }: ReadyProps) {
+  // A round that is done stays in sight, with where both go next, until somebody goes on.
+  const [round, setRound] = useState(() => tableNow(told)?.round ?? null)
+  if (is.side === null) {
+    return (
+      <section className={styles.sides}>
+        <Heading>{t('phone.side.title')}</Heading>
+        {SIDES.map((side) => (
+          <Button key={side} look={side === 'both' ? 'primary' : 'plain'} onClick={() => phone.choose(side)}>
+            {t(`phone.side.${side}`)}
+          </Button>
+        ))}
+      </section>
+    )
+  }
+  const table = told.tables.find((one) => one.round === round) ?? tableNow(told)
+  if (table === null)
+    return <Notice level={1} drawing="empty" title={t('phone.title')} text={t('phone.before')} />
+  return (
+    <>
+      <Head told={told} table={table} is={is} phone={phone} onRound={setRound} />
+      <Table key={table.tableId} phone={phone} told={told} table={table} side={is.side} onRound={setRound} />
+    </>
+  )
+}
+
+type HeadProps = ReadyProps & { readonly table: PhoneTable; readonly onRound: (round: number) => void }
+
+const tableText = ({ number, section }: Pick<PhoneTable, 'number' | 'section'>): string =>
+  `${section ?? ''}${number}`
+
+function Head({ phone, is, told, table, onRound }: HeadProps) {
+  const { waiting, refused } = is
+  return (
+    <header className={styles.head}>
+      <Heading>{t('phone.table', { table: tableText(table) })}</Heading>
+      <p>{`${told.tournament} · ${told.event}`}</p>
+      <div className={styles.choices}>
+        <SelectField
+          label={t('phone.rounds')}
+          value={table.round}
+          options={told.tables.map(({ round }) => ({ value: round, label: t('phone.round', { round }) }))}
+          onChange={onRound}
+        />
+        <Button onClick={() => phone.choose(null)}>{t('phone.side.change')}</Button>
+      </div>
+      <p role="status" data-tone={waiting.length === 0 ? 'good' : 'warn'}>
+        {waiting.length === 0 ? t('phone.sent') : t('phone.waiting', { count: waiting.length })}
+      </p>
+      {refused !== null && (
+        <Message tone="bad">{refusalText(refused as ErrorCode) ?? t('phone.failed')}</Message>
+      )}
+    </header>
+  )
+}
+
+type TableProps = {
+  readonly phone: Phone
+  readonly told: PhoneTables
+  readonly table: PhoneTable
+  readonly side: PhoneSide
+  readonly onRound: (round: number) => void
+}
+
+function Table({ phone, told, table, side, onRound }: TableProps) {
+  const [board, setBoard] = useState<number | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  const entered = table.results.find((one) => one.board === board)
+  const following = told.tables.find(({ round }) => round > table.round)
+  const isOpen = told.status === 'LIVE' || told.status === 'DELAYED'
+  const back = () => {
+    setBoard(null)
+    setEntering(false)
+  }
+  if (board !== null && isOpen && (isEntering || !entered)) {
+    const by = side === 'both' ? 'NS' : side
+    const enter = (result: PhoneResult) => {
+      const version = entered?.version ?? 0
+      phone.add({ kind: 'enter', body: { tableId: table.tableId, board, version, by, result } })
+      setEntering(false)
+    }
+    const action = t('phone.send', { side: nameOf(otherSide(by)) })
+    return <EntryForm key={board} board={board} action={action} onEnter={enter} onBack={back} />
+  }
+  if (board !== null && entered) {
+    return (
+      <Checking
+        {...{ phone, told, table, side, entered }}
+        change={isOpen && !entered.confirmed ? () => setEntering(true) : null}
+        back={back}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
+      {!isOpen && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
+      {table.sitOut ? <p>{t('phone.sitOut')}</p> : <Boards table={table} onBoard={setBoard} />}
+      {table.boards === null && <OtherBoard boards={told.boards} onBoard={setBoard} />}
+      {isDone(table) && <Next table={table} />}
+      {isDone(table) && following && (
+        <Button look="primary" onClick={() => onRound(following.round)}>
+          {t('phone.next.go', { round: following.round })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Boards({
+  table,
+  onBoard,
+}: {
+  readonly table: PhoneTable
+  readonly onBoard: (board: number) => void
+}) {
+  return (
+    <ul className={styles.boards}>
+      {boardsOf(table).map((board) => {
+        const entered = table.results.find((one) => one.board === board)
+        return (
+          <li key={board}>
+            <button type="button" data-state={stateOf(entered)} onClick={() => onBoard(board)}>
+              <b>{t('phone.board', { board })}</b>
+              {entered ? (
+                <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+              ) : (
+                <span className={styles.words}>{t('phone.board.none')}</span>
+              )}
+              {entered && <small>{stateWords(entered)}</small>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const stateOf = (entered: Entered | undefined): 'none' | 'entered' | 'done' =>
+  entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
+
+function stateWords({ confirmed, ruled, by }: Entered): string {
+  if (ruled) return t('phone.board.ruled')
+  return confirmed ? t('phone.board.done') : t('phone.board.confirm', { side: nameOf(otherSide(by)) })
+}
+
+/** Where no movement is known: the board says which it is. */
+function OtherBoard({
+  boards,
+  onBoard,
+}: {
+  readonly boards: readonly number[]
+  readonly onBoard: (n: number) => void
+}) {
+  const [text, setText] = useState('')
+  const board = boards.find((one) => `${one}` === text.trim())
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (board !== undefined) onBoard(board)
+  }
+  return (
+    <form className={styles.otherBoard} onSubmit={go}>
+      <Field
+        label={t('phone.other.label')}
+        value={text}
+        inputMode="numeric"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="primary" disabled={board === undefined}>
+        {t('phone.other')}
+      </Button>
+    </form>
+  )
+}
+
+type CheckingProps = Omit<TableProps, 'onRound'> & {
+  readonly entered: Entered
+  readonly change: (() => void) | null
+  readonly back: () => void
+}
+
+/** A result that was entered: the other side's word, then how others did. */
+function Checking({ phone, told, table, side, entered, change, back }: CheckingProps) {
+  const { board, version, by, confirmed } = entered
+  const other = otherSide(by)
+  const mayConfirm = side === 'both' || side === other
+  const { tableId } = table
+  return (
+    <section className={styles.check} aria-label={t('phone.board', { board })}>
+      <h2>{t('phone.board', { board })}</h2>
+      <p>
+        <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+      </p>
+      {change === null ? (
+        <p>{stateWords(entered)}</p>
+      ) : (
+        <>
+          {mayConfirm ? (
+            <>
+              <p>{t('phone.check')}</p>
+              <Button
+                look="primary"
+                onClick={() => phone.add({ kind: 'confirm', body: { tableId, board, version, by: other } })}
+              >
+                {t('phone.confirm', { side: nameOf(other) })}
+              </Button>
+            </>
+          ) : (
+            <p>{t('phone.own', { side: nameOf(other) })}</p>
+          )}
+          <Button onClick={change}>{t('phone.change')}</Button>
+        </>
+      )}
+      {confirmed && told.travellers && <TravellerBox phone={phone} tableId={tableId} board={board} />}
+      <Button onClick={back}>{t('phone.back')}</Button>
+    </section>
+  )
+}
+
+function NextLine({ pair, seat }: { readonly pair: string; readonly seat: NextSeat | null }) {
+  if (seat === null) return <li>{t('phone.next.end', { pair })}</li>
+  const { round, side, against, boards } = seat
+  if (against === null) return <li>{t('phone.next.out', { pair, round })}</li>
+  return (
+    <li>
+      <b>{t('phone.next.seat', { pair, table: tableText(seat), side: nameOf(side), round })}</b>{' '}
+      {t('phone.next.against', { against })}
+      {boards && `, ${t('phone.next.boards', { boards: boards.join(', ') })}`}
+    </li>
+  )
+}
+
+/** The guide card. */
+function Next({ table: { ns, ew, next, sitOut } }: { readonly table: PhoneTable }) {
+  return (
+    <section className={styles.next} aria-label={t('phone.next')}>
+      <h2>{t('phone.next')}</h2>
+      <ul>
+        {(!sitOut || next.ns) && <NextLine pair={ns} seat={next.ns} />}
+        {(!sitOut || next.ew) && <NextLine pair={ew} seat={next.ew} />}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+/** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import type { Entered, PhoneTables } from '@openroom/protocol/schema/phones'
+import { createStore } from 'zustand/vanilla'
+import { callWith, Refused } from '../../live/bearerCalls.ts'
+import { type Waiting, withResult } from './waiting.ts'
+
+/** Whose phone it is; `both`: the table has one. */
+export type PhoneSide = 'NS' | 'EW' | 'both'
+
+type Kept = {
+  readonly secret: string
+  readonly side: PhoneSide | null
+  readonly told: PhoneTables | null
+  readonly waiting: readonly Waiting[]
+}
+
+export type PhoneState = Omit<Kept, 'secret'> & {
+  readonly status: 'opening' | 'ready' | 'nothing' | 'refused' | 'offline'
+  /** Code of what the server did not take; the newest. */
+  readonly refused: string | null
+}
+
+const POLL_MS = 4_000
+const MOST_BACK_OFF_MS = 30_000
+
+const keyOf = (link: number): string => `openroom.phone.${link}`
+
+function keptOf(link: number): Partial<Kept> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(link)) ?? '{}')
+    return typeof read === 'object' && read !== null ? (read as Partial<Kept>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
+
+export class Phone {
+  readonly store
+  readonly #link: number
+  #secret: string
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+  #failures = 0
+  #isOver = false
+
+  constructor(link: number, hash: string) {
+    const kept = keptOf(link)
+    this.#link = link
+    this.#secret = secretIn(hash) ?? kept.secret ?? ''
+    const { side = null, told = null, waiting = [] } = kept
+    const known = told === null ? 'opening' : 'ready'
+    const status = this.#secret === '' ? 'nothing' : known
+    this.store = createStore<PhoneState>(() => ({ status, side, told, waiting, refused: null }))
+  }
+
+  /** @returns ends it */
+  begin(): () => void {
+    this.#isOver = false
+    const now = () => this.#soon(0)
+    const shown = () => document.visibilityState === 'visible' && now()
+    addEventListener('online', now)
+    document.addEventListener('visibilitychange', shown)
+    if (this.store.getState().status !== 'nothing') now()
+    return () => {
+      this.#isOver = true
+      clearTimeout(this.#timer)
+      removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }
+
+  choose(side: PhoneSide | null): void {
+    this.#set({ side })
+  }
+
+  add(waiting: Waiting): void {
+    this.#set({ waiting: [...this.store.getState().waiting, waiting], refused: null })
+    this.#soon(0)
+  }
+
+  async traveller(tableId: number, board: number) {
+    return callWith(PHONE_PREFIX + this.#secret, routes.phoneTraveller(tableId, board))
+  }
+
+  #set(state: Partial<PhoneState>): void {
+    this.store.setState(state)
+    const { side, told, waiting } = this.store.getState()
+    try {
+      localStorage.setItem(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }
+
+  #soon(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#go(), ms)
+  }
+
+  async #go(): Promise<void> {
+    if (this.#isSending || this.#isOver) return
+    this.#isSending = true
+    try {
+      await this.#send()
+      const told = await callWith(PHONE_PREFIX + this.#secret, routes.phoneTables())
+      this.#failures = 0
+      this.#set({ told, status: 'ready' })
+    } catch (error) {
+      this.#failures += 1
+      this.#failed(error)
+    } finally {
+      this.#isSending = false
+      const wait = Math.min(POLL_MS * 2 ** Math.max(0, this.#failures - 1), MOST_BACK_OFF_MS)
+      this.#soon(wait)
+    }
+  }
+
+  /** One after the other, in the order in which they were entered. */
+  async #send(): Promise<void> {
+    for (;;) {
+      const [next] = this.store.getState().waiting
+      if (!next) return
+      const { kind, body } = next
+      let refused: string | null = null
+      let entered: Entered | null = null
+      try {
+        const path = kind === 'enter' ? routes.phoneResult() : routes.phoneConfirm()
+        entered = await callWith(PHONE_PREFIX + this.#secret, path, body)
+      } catch (error) {
+        if (!(error instanceof Refused) || error.isPassing || error.status === 401) throw error
+        refused = error.refusal.code ?? 'bad-request'
+      }
+      const { told, waiting } = this.store.getState()
+      this.#set({
+        waiting: waiting.slice(1),
+        ...(refused !== null && { refused }),
+        ...(entered && told && { told: taken(told, body.tableId, entered) }),
+      })
+    }
+  }
+
+  #failed(error: unknown): void {
+    const { told } = this.store.getState()
+    const isRefused = error instanceof Refused && error.status === 401
+    if (isRefused) this.store.setState({ status: 'refused' })
+    else if (told === null) this.store.setState({ status: 'offline' })
+  }
+}
+
+const taken = (told: PhoneTables, tableId: number, entered: Entered): PhoneTables => ({
+  ...told,
+  tables: told.tables.map((table) => (table.tableId === tableId ? withResult(table, entered) : table)),
+})

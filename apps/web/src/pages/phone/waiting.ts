@@ -1,0 +1,59 @@
+/** What a phone has entered and the server has not taken yet, seen as if it had. Pure. */
+import { vulnerabilityOf } from '@openroom/bridge/board'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import type {
+  ConfirmResult,
+  Entered,
+  EnterResult,
+  PhoneResult,
+  PhoneTable,
+  PhoneTables,
+} from '@openroom/protocol/schema/phones'
+
+export type Waiting =
+  | { readonly kind: 'enter'; readonly body: EnterResult }
+  | { readonly kind: 'confirm'; readonly body: ConfirmResult }
+
+/** `null` where there is none. */
+export function scoreOf({ contract, tricks }: PhoneResult, board: number): number | null {
+  if (contract === null) return null
+  return contract.kind === 'passedOut' ? 0 : scoreNs(contract, vulnerabilityOf(board), tricks ?? 0)
+}
+
+/** The table with one board as the server, or this phone, says it is. */
+export function withResult(table: PhoneTable, entered: Entered): PhoneTable {
+  const others = table.results.filter(({ board }) => board !== entered.board)
+  return { ...table, results: [...others, entered].sort((a, b) => a.board - b.board) }
+}
+
+function after(table: PhoneTable, { kind, body }: Waiting): PhoneTable {
+  if (body.tableId !== table.tableId) return table
+  if (kind === 'enter') {
+    const { board, by, result, version } = body
+    const scored = scoreOf(result, board)
+    return withResult(table, {
+      ...{ board, by, result, version: version + 1, scoreNs: scored, confirmed: false, ruled: false },
+    })
+  }
+  const entered = table.results.find(({ board, version }) => board === body.board && version === body.version)
+  return entered ? withResult(table, { ...entered, confirmed: true }) : table
+}
+
+export const withWaiting = (told: PhoneTables, waiting: readonly Waiting[]): PhoneTables => ({
+  ...told,
+  tables: told.tables.map((table) => waiting.reduce(after, table)),
+})
+
+/** Boards of a table's round: those of the movement, else those that were entered. */
+export const boardsOf = ({ boards, results }: PhoneTable): readonly number[] =>
+  boards ?? results.map(({ board }) => board)
+
+export const isDone = (table: PhoneTable): boolean => {
+  const boards = boardsOf(table)
+  const confirmed = (board: number) => table.results.some((one) => one.board === board && one.confirmed)
+  return table.sitOut || (table.boards !== null && boards.length > 0 && boards.every(confirmed))
+}
+
+/** The round that is played: the first that is not done, else the last. */
+export const tableNow = ({ tables }: PhoneTables): PhoneTable | null =>
+  tables.find((table) => !isDone(table)) ?? tables.at(-1) ?? null

@@ -1,0 +1,143 @@
+/** Results from the players' phones: by touch at two tables, without a network, confirmed, shown to all, corrected. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import { hasNoFaults } from './support/axe.ts'
+import { sideways } from './support/reach.ts'
+import { hire, pageOf } from './support/staff.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['320x640', '740x360', '820x1180'] as const
+
+const asked: NewEvent = {
+  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
+  sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
+  calcType: 'MP',
+  scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      expect(await sideways(page)).toBe(0)
+      await page.screenshot({
+        path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`),
+        fullPage: true,
+      })
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+/** Contract, declarer, lead, result. */
+async function enter(page: Page, board: number, over: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Board ${board}\\b`) }).click()
+  await page.getByRole('button', { name: '4 spades', exact: true }).click()
+  await page.getByRole('button', { name: 'North', exact: true }).click()
+  await page.getByRole('button', { name: 'hearts', exact: true }).click()
+  await page.getByRole('button', { name: 'queen of hearts', exact: true }).click()
+  await page.getByRole('button', { name: over, exact: true }).click()
+}
+
+test('a round is entered, confirmed and seen, also over a cut', async ({ server, browser }) => {
+  const staff = await hire(server, 'Dora Director', 'ADMIN')
+  const director = await pageOf(browser, server, staff)
+  const { miniSessionId: id } = await (
+    await director.request.post(server.url + deskRoutes.makeEvent(), { data: asked })
+  ).json()
+  await director.request.post(server.url + deskRoutes.deskStart(id))
+  await director.goto(`${server.url}/desk?session=${id}`)
+  await director.getByRole('button', { name: 'Links for players’ phones' }).click()
+  const codes = director.getByRole('listitem').locator('code')
+  await expect(codes).toHaveCount(2)
+  await hasNoFaults(director)
+  const [one = '', two = ''] = await codes.allInnerTexts()
+  await director.getByRole('button', { name: 'Back to the desk' }).click()
+
+  const phone = await pageOf(browser, server, null)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(one)
+  await hasNoFaults(phone)
+  await phone.getByRole('button', { name: 'One phone for the whole table' }).click()
+  const boards = phone.getByRole('listitem').getByRole('button', { name: /^Board \d/ })
+  await expect(boards).toHaveCount(2)
+  const numbers = (await boards.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
+  await look(phone, 'boards')
+  await hasNoFaults(phone)
+  await enter(phone, numbers[0] ?? 0, '=')
+  await look(phone, 'form')
+  await hasNoFaults(phone)
+  await phone.getByRole('button', { name: 'Send it to East-West' }).click()
+  await expect(phone.getByText('Is this right?')).toBeVisible()
+  await look(phone, 'check')
+  await hasNoFaults(phone)
+  await phone.getByRole('button', { name: 'East-West: this is right' }).click()
+  await expect(phone.getByText('Confirmed', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Back' }).click()
+
+  // The second board without a network, and the page closed in between.
+  await phone.context().setOffline(true)
+  await enter(phone, numbers[1] ?? 0, '−1')
+  await phone.getByRole('button', { name: 'Send it to East-West' }).click()
+  await phone.getByRole('button', { name: 'East-West: this is right' }).click()
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await expect(phone.getByRole('status').last()).toContainText('2 entries are not sent yet')
+  await expect(phone.getByRole('region', { name: 'Where you go next' })).toContainText('round 2')
+  await phone.context().setOffline(false)
+  await expect(phone.getByRole('status').last()).toContainText('All sent', { timeout: 40_000 })
+  await phone.reload()
+  await phone.getByLabel('Round').selectOption('Round 1')
+  await expect(boards.nth(1)).toContainText('Confirmed')
+  await look(phone, 'next')
+  await hasNoFaults(phone)
+
+  // Two phones at the other table: what North entered, East changes and North confirms.
+  const north = await pageOf(browser, server, null)
+  const east = await pageOf(browser, server, null)
+  for (const [page, side] of [
+    [north, 'North-South'],
+    [east, 'East-West'],
+  ] as const) {
+    await page.goto(two)
+    await page.getByRole('button', { name: side, exact: true }).click()
+  }
+  await enter(north, numbers[0] ?? 0, '+1')
+  await north.getByRole('button', { name: 'Send it to East-West' }).click()
+  await expect(north.getByText('East-West has to confirm it on their phone.')).toBeVisible()
+  const row = east.getByRole('button', { name: new RegExp(`^Board ${numbers[0]}\\b`) })
+  await expect(row).toContainText('To be confirmed by East-West')
+  await row.click()
+  await east.getByRole('button', { name: 'Not so: enter it again' }).click()
+  await east.getByRole('button', { name: '4 spades', exact: true }).click()
+  await east.getByRole('button', { name: 'North', exact: true }).click()
+  await east.getByRole('button', { name: '=', exact: true }).click()
+  await east.getByRole('button', { name: 'Send it to North-South' }).click()
+  await north.getByRole('button', { name: 'North-South: this is right' }).click()
+  await expect(north.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  // The desk sees what is missing, shows travellers, corrects.
+  await director.getByText('Results from the players’ phones').click()
+  await expect(director.getByRole('heading', { name: 'Round 1: 3 of 4 boards confirmed' })).toBeVisible()
+  await expect(director.getByText(`Missing: ${numbers[1]}`).first()).toBeVisible()
+  await director.getByLabel('Tables see the results of others once theirs is confirmed').check()
+  await hasNoFaults(director)
+  await director.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true })
+  await north.getByRole('button', { name: 'Show the other results' }).click()
+  await expect(north.getByRole('table').getByRole('row')).toHaveCount(2)
+  await hasNoFaults(north)
+  await director.getByRole('button', { name: 'Correct a result' }).first().click()
+  await director.getByLabel('Board', { exact: true }).fill(`${numbers[0]}`)
+  await director.getByLabel('Result', { exact: true }).fill('4s n hq +2')
+  await director.getByLabel(/^Reason/).fill('Declarer claimed all')
+  await director.getByRole('button', { name: 'Put it in' }).click()
+  await expect(director.getByRole('dialog')).toBeHidden()
+  const watcher = await pageOf(browser, server, null)
+  await watcher.goto(`${server.url}/screen/${id}?screen=frequency&board=${numbers[0]}&session=1`)
+  await expect(watcher.getByText('TD').first()).toBeVisible({ timeout: 20_000 })
+  for (const page of [director, phone, north, east, watcher]) await page.context().close()
+})

@@ -1,0 +1,151 @@
+/** What players' phones are told and send (docs/phones.md), and what the desk sees of them. */
+import { LEVELS } from '@openroom/bridge/call'
+import { STRAINS } from '@openroom/bridge/card'
+import { DOUBLINGS } from '@openroom/bridge/contract'
+import { SEATS } from '@openroom/bridge/seat'
+import { z } from 'zod'
+import { STATUSES } from '../names.ts'
+import { cardSchema, id } from './common.ts'
+
+const board = z.int().min(1).max(9_999)
+const side = z.enum(['NS', 'EW'])
+
+const contractSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('passedOut') }),
+  z.strictObject({
+    kind: z.literal('played'),
+    level: z.literal(LEVELS),
+    strain: z.enum(STRAINS),
+    declarer: z.enum(SEATS),
+    doubling: z.enum(DOUBLINGS),
+  }),
+])
+
+/** What a board came to; without a contract it was not played. */
+export const phoneResultSchema = z
+  .strictObject({
+    contract: contractSchema.nullable(),
+    lead: cardSchema.nullable(),
+    /** Declarer's; `null` when passed out or not played. */
+    tricks: z.int().min(0).max(13).nullable(),
+  })
+  .refine(
+    ({ contract, tricks, lead }) =>
+      contract?.kind === 'played' ? tricks !== null : tricks === null && lead === null,
+    { message: 'A contract that was played has tricks, and nothing else has.' },
+  )
+export type PhoneResult = z.infer<typeof phoneResultSchema>
+
+/** A result as the table has it. */
+const enteredSchema = z.object({
+  board,
+  /** Grows with every change; what is confirmed names it. */
+  version: z.int().min(1),
+  result: phoneResultSchema,
+  /** N-S; `null` without a score. */
+  scoreNs: z.int().nullable(),
+  /** The side that entered it; the other one confirms. */
+  by: side,
+  confirmed: z.boolean(),
+  /** The director has put another result in its place. */
+  ruled: z.boolean(),
+})
+export type Entered = z.infer<typeof enteredSchema>
+
+/** Where a pair goes next. */
+const seatSchema = z.object({
+  round: z.int().min(1),
+  number: z.int().min(1),
+  section: z.string().nullable(),
+  side,
+  /** `null`: sits out. */
+  against: z.string().nullable(),
+  boards: z.array(board).nullable(),
+})
+export type NextSeat = z.infer<typeof seatSchema>
+
+const tableSchema = z.object({
+  tableId: id,
+  round: z.int().min(1),
+  number: z.int().min(1),
+  section: z.string().nullable(),
+  room: z.enum(['OPEN', 'CLOSED']).nullable(),
+  ns: z.string(),
+  ew: z.string(),
+  /** Nobody sits on one of the sides. */
+  sitOut: z.boolean(),
+  /** Boards of this round here; `null` where no movement is known: any board of the session. */
+  boards: z.array(board).nullable(),
+  results: z.array(enteredSchema),
+  next: z.object({ ns: seatSchema.nullable(), ew: seatSchema.nullable() }),
+})
+export type PhoneTable = z.infer<typeof tableSchema>
+
+export const phoneTablesSchema = z.object({
+  miniSessionId: id,
+  tournament: z.string(),
+  event: z.string(),
+  status: z.enum(STATUSES),
+  /** Whether a board's other results are shown at the table once its own is confirmed. */
+  travellers: z.boolean(),
+  /** All boards of the session. */
+  boards: z.array(board),
+  tables: z.array(tableSchema),
+})
+export type PhoneTables = z.infer<typeof phoneTablesSchema>
+
+/** @see phoneResultSchema; `version` is the one that was seen, 0 for none. */
+export const enterResultSchema = z.strictObject({
+  tableId: id,
+  board,
+  version: z.int().min(0),
+  by: side,
+  result: phoneResultSchema,
+})
+export type EnterResult = z.infer<typeof enterResultSchema>
+
+export const confirmResultSchema = z.strictObject({ tableId: id, board, version: z.int().min(1), by: side })
+export type ConfirmResult = z.infer<typeof confirmResultSchema>
+
+export const phoneAnswerSchema = enteredSchema
+export type PhoneAnswer = z.infer<typeof phoneAnswerSchema>
+
+export const travellerSchema = z.object({
+  board,
+  rows: z.array(
+    z.object({
+      ns: z.string(),
+      ew: z.string(),
+      contract: contractSchema.nullable(),
+      lead: z.string().nullable(),
+      tricks: z.int().nullable(),
+      scoreNs: z.int().nullable(),
+      own: z.boolean(),
+    }),
+  ),
+})
+export type Traveller = z.infer<typeof travellerSchema>
+
+export const phoneSettingsSchema = z.strictObject({ travellers: z.boolean() })
+export type PhoneSettings = z.infer<typeof phoneSettingsSchema>
+
+export const correctResultSchema = z.strictObject({
+  tableId: id,
+  board,
+  result: phoneResultSchema,
+  reason: z.string().trim().max(500).default(''),
+})
+export type CorrectResult = z.input<typeof correctResultSchema>
+
+const deskTableSchema = tableSchema.omit({ next: true }).extend({
+  /** When something was entered last. */
+  enteredAt: z.iso.datetime().nullable(),
+})
+export type DeskPhoneTable = z.infer<typeof deskTableSchema>
+
+export const deskPhonesSchema = z.object({
+  travellers: z.boolean(),
+  boards: z.array(board),
+  tables: z.array(deskTableSchema),
+})
+export type DeskPhones = z.infer<typeof deskPhonesSchema>
