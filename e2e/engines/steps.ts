@@ -11,6 +11,7 @@ import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
+import { hidingSteps, newestSteps } from './newest.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
@@ -113,6 +114,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     },
     chooseInQuarter(at(teams, 'running-score')),
     ...(await rarerSteps(server, { at, pairs, teams, cup, replay })),
+    ...(await newestSteps(server, STAFF, replay)),
     ...(await conventionSteps(server, { at, points, handicap, swiss })),
     { name: 'login', path: '/login', shows: 'Password' },
     { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
@@ -120,6 +122,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     { name: 'uploaded', path: '/upload', act: upload, shows: '(Read and stored\\.|Nothing new)' },
     ...uploadSteps(rescored.file),
     ...staffSteps((screen) => at(teams, screen)),
+    ...hidingSteps(at(pairs, 'running-score')),
   ]
   return {
     steps,

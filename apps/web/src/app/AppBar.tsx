@@ -6,7 +6,6 @@ import { openDialog, useAccount } from '../live/account.ts'
 import { t } from '../texts/t.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
-import { menuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
 import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
@@ -14,9 +13,7 @@ import styles from './appBar.module.css'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { type Place, placeOf } from './places.ts'
-
-/** No part of what the first page waits for. */
-const SiteMenuButton = menuButton(() => import('./SiteMenu.tsx'))
+import { SiteMenuButton } from './SiteMenuButton.ts'
 
 function Where({ session }: { readonly session: MiniSession }) {
   return (

@@ -2,14 +2,18 @@
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
+import { Suspense } from 'react'
+import { Redirect, useSearch } from 'wouter'
 import { cache } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useOlder } from '../../live/older.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { SessionView } from './SessionView.tsx'
+
+const KioskView = lazily(() => import('../kiosk/KioskView.tsx'))
 
 type SessionPageProps = {
   readonly sessions: readonly MiniSession[]
@@ -51,16 +55,23 @@ const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSe
 
 export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
+  const kiosk = new URLSearchParams(useSearch()).get('kiosk')
   const isDue = useDeferredContent()
   if (!isDue) return <Loading />
   if (miniSession === null) return <Older serverId={props.serverId} id={props.id} />
   return (
     <QueryClientProvider client={cache}>
-      <SessionView
-        key={miniSession.miniSessionId}
-        miniSession={miniSession}
-        isSegmentsOwn={findSession(segment(props, miniSession)) === miniSession}
-      />
+      {kiosk !== null ? (
+        <Suspense>
+          <KioskView key={miniSession.miniSessionId} miniSession={miniSession} seconds={kiosk} />
+        </Suspense>
+      ) : (
+        <SessionView
+          key={miniSession.miniSessionId}
+          miniSession={miniSession}
+          isSegmentsOwn={findSession(segment(props, miniSession)) === miniSession}
+        />
+      )}
     </QueryClientProvider>
   )
 }

@@ -12,16 +12,16 @@ import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
+import { SiteMenuContext } from '../../ui/slot/siteMenu.ts'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { useViewEntries } from '../../ui/table/useViewEntries.ts'
 import { AppBar } from '../AppBar.tsx'
-import { useWebLinks } from '../ExternalLinks.tsx'
+import { SiteMenuButton } from '../SiteMenuButton.ts'
 import { SkipLink } from '../SkipLink.tsx'
 import { Strips } from '../Strips.tsx'
-import { siteMenu } from '../siteMenu.ts'
 import { skipsSelector } from './redirects.ts'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
@@ -73,7 +73,6 @@ export function SessionView({
   const [place, size] = useSize<HTMLDivElement>(guess)
   const [, goTo] = useLocation()
   const { role, name: accountName } = useAccount()
-  const links = useWebLinks()
   const { miniSessionId } = miniSession
   const boards = useArchive(miniSession, viewAt('boards', { id: miniSessionId }), { isKept: true })
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
@@ -102,13 +101,7 @@ export function SessionView({
   })
   const about = useSessionEntries(miniSession)
   const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
-  const siteEntries = useMemo(
-    () => [
-      ...(staff.length > 0 ? [onPhone(staff)] : []),
-      ...siteMenu({ role, path: '', navigate: leave, links }),
-    ],
-    [staff, role, leave, links],
-  )
+  const siteEntries = useMemo(() => (staff.length > 0 ? [onPhone(staff)] : []), [staff])
   const toTable = (tableId: string) =>
     leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
   return (
@@ -121,27 +114,29 @@ export function SessionView({
       <Suspense>
         <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
       </Suspense>
-      <main className={styles.slots} data-split={zoom === null}>
-        <SlotSize value={room}>
-          {visible.map((index) => (
-            <SlotFrame
-              key={index}
-              index={index}
-              context={{
-                miniSession,
-                sessions,
-                boards: boards.data ?? NO_BOARDS,
-                state: shown,
-                dispatch,
-                canSplit,
-                siteEntries,
-                accountName,
-                goTo,
-              }}
-            />
-          ))}
-        </SlotSize>
-      </main>
+      <SiteMenuContext value={SiteMenuButton}>
+        <main className={styles.slots} data-split={zoom === null}>
+          <SlotSize value={room}>
+            {visible.map((index) => (
+              <SlotFrame
+                key={index}
+                index={index}
+                context={{
+                  miniSession,
+                  sessions,
+                  boards: boards.data ?? NO_BOARDS,
+                  state: shown,
+                  dispatch,
+                  canSplit,
+                  siteEntries,
+                  accountName,
+                  goTo,
+                }}
+              />
+            ))}
+          </SlotSize>
+        </main>
+      </SiteMenuContext>
       {about.dialogs}
       {state.pending !== null && (
         <p className={styles.pending}>

@@ -1,10 +1,12 @@
 /** The head of a match view: closing it, the match as it stands, ways on, streams. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { SiteMenuContext } from '../../ui/slot/siteMenu.ts'
 import type { NavEntry } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
@@ -49,6 +51,7 @@ export function MatchHead({
   readonly onClose: () => void
 }) {
   const stream = streamAddress(miniSession)
+  const SiteMenu = use(SiteMenuContext)
   return (
     <header className={styles.head}>
       <button type="button" className={styles.tool} aria-label={t('matchView.close')} onClick={onClose}>
@@ -65,7 +68,7 @@ export function MatchHead({
             {t('matchView.stream')}
           </a>
         )}
-        <MenuButton
+        <SiteMenu
           className={styles.tool}
           label={t('matchView.menu')}
           heading={accountName}

@@ -1,6 +1,6 @@
 /** The frame of a screen of results: head, selectors, a body that scrolls, the strip of boards. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -9,6 +9,7 @@ import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
 import styles from './screen.module.css'
+import { SiteMenuContext } from './siteMenu.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
@@ -131,6 +132,7 @@ export function Screen(props: ScreenFrameProps) {
   const within = useWithin()
   const view = useViewEntries(slot)
   const about = useSessionEntries(miniSession)
+  const SiteMenu = use(SiteMenuContext)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -176,7 +178,7 @@ export function Screen(props: ScreenFrameProps) {
             <ScreenChoice entries={entries} />
           </div>
           <ZoomButton slot={slot} />
-          <MenuButton
+          <SiteMenu
             className={`${styles.tool} ${styles.menu}`}
             label={t('slot.menu')}
             heading={slot.accountName}

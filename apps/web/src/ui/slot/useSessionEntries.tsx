@@ -21,7 +21,12 @@ export function useSessionEntries(session: MiniSession): {
 } {
   const how = useScoringDialog(session)
   const file = useSessionDialog(session, ExportDialog)
-  const entries = [entry('how', t('slot.how'), how.show), entry('export', t('slot.export'), file.show)]
+  const entries = [
+    entry('how', t('slot.how'), how.show),
+    entry('export', t('slot.export'), file.show),
+    // A page of its own: this one stays where it is.
+    { ...entry('kiosk', t('kiosk.entry'), () => undefined), href: `/screen/${session.miniSessionId}?kiosk` },
+  ]
   const dialogs = (
     <>
       {how.dialog}

@@ -1,0 +1,4 @@
+/** A menu that ends with the entries of the site: no part of what the first page waits for. */
+import { menuButton } from '../ui/parts/MenuButton.tsx'
+
+export const SiteMenuButton = menuButton(() => import('./SiteMenu.tsx'))

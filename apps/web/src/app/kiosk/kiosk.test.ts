@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { boardsIn, columnsIn, evenly, type Line, linesIn, pagesOf } from './kioskPages.ts'
+
+const lines = (count: number): readonly Line[] =>
+  Array.from({ length: count }, (_, i) => ({ key: i, mark: `${i + 1}`, name: `Pair ${i + 1}`, figure: '' }))
+
+const HD = { width: 1920, height: 1080 }
+
+describe('pages of a screen on the wall', () => {
+  it('take every line once, in order, and as many as the window has room for', () => {
+    for (const width of [800, 1080, 1280, 1920, 3840])
+      for (const height of [600, 720, 1080, 1920, 2160])
+        for (const count of [0, 1, 14, 42, 211]) {
+          const window = { width, height }
+          const pages = pagesOf(
+            { ranking: [{ title: null, lines: lines(count) }], seats: [], boards: 0 },
+            window,
+          )
+          const shown = pages.flatMap((page) => (page.kind === 'lines' ? page.lines : []))
+          expect(shown.map(({ key }) => key)).toEqual(lines(count).map(({ key }) => key))
+          for (const page of pages)
+            if (page.kind === 'lines') expect(page.lines.length).toBeLessThanOrEqual(linesIn(window))
+        }
+  })
+
+  it('have a group each, then seats, then boards', () => {
+    const ranking = ['North-South', 'East-West'].map((title) => ({ title, lines: lines(3) }))
+    const pages = pagesOf({ ranking, seats: lines(2), boards: 2 * boardsIn(HD) + 1 }, HD)
+    expect(pages.map((page) => (page.kind === 'lines' ? `${page.of} ${page.title}` : page.kind))).toEqual([
+      ...['cover', 'ranking North-South', 'ranking East-West', 'seats null', 'boards', 'boards', 'boards'],
+    ])
+    expect(pages.at(-1)).toEqual({ kind: 'boards', from: 2 * boardsIn(HD), to: 2 * boardsIn(HD) + 1 })
+  })
+
+  it('are never none', () => {
+    expect(pagesOf({ ranking: [], seats: [], boards: 0 }, HD)).toEqual([{ kind: 'cover' }])
+  })
+
+  it('have two columns where the window is wide', () => {
+    expect([columnsIn(HD), columnsIn({ width: 1080, height: 1920 })]).toEqual([2, 1])
+    expect([linesIn(HD), linesIn({ width: 1080, height: 1920 })]).toEqual([26, 25])
+  })
+
+  it('are of nearly the same length', () => {
+    expect(evenly([1, 2, 3, 4, 5, 6, 7], 3).map((part) => part.length)).toEqual([2, 2, 3])
+    expect(evenly([1, 2, 3, 4, 5, 6, 7, 8], 5).map((part) => part.length)).toEqual([4, 4])
+  })
+})

@@ -1,0 +1,97 @@
+/** What a screen in the playing area shows one after the other, each page as much as can be read from afar. Pure. */
+
+export type Window = { readonly width: number; readonly height: number }
+
+/** A line of a page. */
+export type Line = {
+  readonly key: string | number
+  /** Rank, or the number of a table. */
+  readonly mark: string
+  readonly name: string
+  readonly figure: string
+}
+
+export type Group = { readonly title: string | null; readonly lines: readonly Line[] }
+
+export type KioskPage =
+  | { readonly kind: 'cover' }
+  | {
+      readonly kind: 'lines'
+      readonly of: 'ranking' | 'seats'
+      readonly title: string | null
+      readonly lines: readonly Line[]
+    }
+  | { readonly kind: 'boards'; readonly from: number; readonly to: number }
+
+/** Heights in hundredths of the smaller side of the window: of the head and foot, and of a line. */
+const HEAD = 22
+const LINE = 6
+/** A small board of the wall, in pixels at its own size. */
+const BOARD = { width: 300, height: 240 }
+
+const unit = ({ width, height }: Window): number => Math.min(width, height) / 100
+
+/** Lines beside each other where the window is wide. */
+export const columnsIn = ({ width, height }: Window): number => (width >= 1.4 * height ? 2 : 1)
+
+const linesDown = (window: Window): number =>
+  Math.max(1, Math.floor((window.height / unit(window) - HEAD) / LINE))
+
+export const linesIn = (window: Window): number => linesDown(window) * columnsIn(window)
+
+/** A few lines stand in one column and are larger. */
+const LARGEST = 1.6
+
+export function layoutOf(
+  count: number,
+  window: Window,
+): { readonly columns: number; readonly scale: number } {
+  const down = linesDown(window)
+  if (count > down) return { columns: columnsIn(window), scale: 1 }
+  return { columns: 1, scale: Math.min(LARGEST, down / Math.max(1, count)) }
+}
+
+/** How much larger small boards are drawn than elsewhere. */
+export const boardScale = (window: Window): number => Math.max(1, unit(window) / 7.2)
+
+export function boardsIn(window: Window): number {
+  const { width, height } = window
+  const scale = boardScale(window)
+  const across = Math.max(1, Math.floor(width / (BOARD.width * scale)))
+  const down = Math.max(1, Math.floor((height - HEAD * unit(window)) / (BOARD.height * scale)))
+  return across * down
+}
+
+/** Parts of nearly the same length, none longer than `most`. */
+export function evenly<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
+  const parts = Math.ceil(all.length / most)
+  const start = (part: number): number => Math.floor((part * all.length) / parts)
+  return Array.from({ length: parts }, (_, i) => all.slice(start(i), start(i + 1)))
+}
+
+type Content = {
+  readonly ranking: readonly Group[]
+  readonly seats: readonly Line[]
+  /** Small boards of live tables. */
+  readonly boards: number
+}
+
+/** The cover is there always, so that the screen is never empty. */
+export function pagesOf({ ranking, seats, boards }: Content, window: Window): readonly KioskPage[] {
+  const most = linesIn(window)
+  const lines = (of: 'ranking' | 'seats', { title, lines: all }: Group): readonly KioskPage[] =>
+    evenly(all, most).map((part) => ({ kind: 'lines', of, title, lines: part }))
+  const each = boardsIn(window)
+  const wall = Array.from(
+    { length: Math.ceil(boards / each) },
+    (_, i): KioskPage => ({
+      ...{ kind: 'boards', from: i * each, to: Math.min(boards, (i + 1) * each) },
+    }),
+  )
+  return [
+    { kind: 'cover' },
+    ...ranking.flatMap((group) => lines('ranking', group)),
+    ...lines('seats', { title: null, lines: seats }),
+    ...wall,
+  ]
+}

@@ -1,0 +1,63 @@
+/** Rankings as lines for a screen on the wall. Pure. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
+import { t } from '../../texts/t.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { type Names, pairName } from '../../ui/names.ts'
+import type { Group, Line } from './kioskPages.ts'
+
+const byRank = (a: { totalRank: number | null }, b: { totalRank: number | null }): number =>
+  (a.totalRank ?? Number.MAX_SAFE_INTEGER) - (b.totalRank ?? Number.MAX_SAFE_INTEGER)
+
+function pairLine(row: PairRunningScore, { calcType }: MiniSession, names: Names): Line {
+  const { registrationId, totalRank, totalPercent, totalPoints, totalVp } = row
+  const percent = calcType === 'MP' && totalVp === undefined
+  const registration = names.of(registrationId)
+  return {
+    key: registrationId,
+    mark: `${totalRank ?? ''}`,
+    name: registration ? pairName(registration) : '',
+    figure: percent ? `${points(totalPercent)} %` : points(totalVp ?? totalPoints),
+  }
+}
+
+function teamLine(row: TeamRunningScore, { calcType }: MiniSession, names: Names): Line {
+  const { registrationId, totalRank, totalVp, totalMp, totalImp } = row
+  const bam = calcType === 'BAM'
+  return {
+    key: registrationId,
+    mark: `${totalRank ?? ''}`,
+    name: names.of(registrationId)?.name ?? '',
+    figure: bam ? matchPoints(totalMp) : totalVp === null ? imps(totalImp) : points(totalVp),
+  }
+}
+
+/** A group for each side of a two-winner movement. */
+function pairGroups(rows: readonly PairRunningScore[], session: MiniSession, names: Names): readonly Group[] {
+  const group = (title: string | null, of: readonly PairRunningScore[]): Group => ({
+    title,
+    lines: of.toSorted(byRank).map((row) => pairLine(row, session, names)),
+  })
+  if (session.winners !== 2) return [group(null, rows)]
+  const at = (line: 'NORTH_SOUTH' | 'EAST_WEST') =>
+    rows.filter(({ registrationId }) => names.of(registrationId)?.line === line)
+  return [group(t('scores.NS'), at('NORTH_SOUTH')), group(t('scores.EW'), at('EAST_WEST'))]
+}
+
+export function rankingOf(
+  scores: RunningScores | undefined,
+  session: MiniSession,
+  names: Names,
+): readonly Group[] {
+  if (scores === undefined) return []
+  if (scores.type === 'PAIR') return pairGroups(scores.rows, session, names)
+  if (session.arrangeType !== 'KNOCK_OUT')
+    return [{ title: null, lines: scores.rows.toSorted(byRank).map((row) => teamLine(row, session, names)) }]
+  const lines = scores.knockoutMatches.map(({ home, visiting, tableNumber, homeImp, visitingImp }) => ({
+    key: `${home} ${visiting}`,
+    mark: `${tableNumber}`,
+    name: [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – '),
+    figure: `${imps(homeImp)} – ${imps(visitingImp)}`,
+  }))
+  return [{ title: null, lines }]
+}

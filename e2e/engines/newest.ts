@@ -1,0 +1,70 @@
+/** Steps of players' phones, of lines of one's own, of both rooms, and without spoilers. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { phonePage } from '@openroom/protocol/phoneLink'
+import { routes } from '@openroom/protocol/routes'
+import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { Server } from '../support/server.ts'
+import { choose } from './more.ts'
+import type { Step } from './step.ts'
+import type { Walker } from './walker.ts'
+
+const EVENING: NewEvent = {
+  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
+  sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
+  calcType: 'MP',
+  scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+}
+
+type Staff = { readonly email: string; readonly password: string }
+
+/** The path of a table's phones in a session that is played. */
+async function phoneAt({ url }: Server, staff: Staff): Promise<string> {
+  const form = new URLSearchParams({ username: staff.email, password: staff.password })
+  const signed = await fetch(url + routes.login(), { method: 'POST', body: form })
+  const cookie = signed.headers.getSetCookie().join().split(';')[0] ?? ''
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { miniSessionId } = await post<MadeEvent>(deskRoutes.makeEvent(), EVENING)
+  await post(deskRoutes.deskStart(miniSessionId), {})
+  const path = operateRoutes.createOperatorLinks(miniSessionId)
+  const [link] = (await post<CreatedLinks>(path, { kind: 'phone' })).links
+  if (!link) throw new Error('There is no link of a table.')
+  return phonePage(link.id, link.secret)
+}
+
+const enterResult = async (page: Walker): Promise<void> => {
+  await page.press('button', '^Board 1')
+  for (const name of ['^4 spades$', '^North$', '^hearts$', '^queen of hearts$', '^=$'])
+    await page.press('button', name)
+}
+
+const askForCosts = async (page: Walker): Promise<void> => {
+  if (await page.has('tab', '^Info$')) await page.press('tab', '^Info$')
+  await page.press('button', '^What did it cost\\?$')
+}
+
+/** @param replay of a board of a match, in the middle of its play */
+export async function newestSteps(server: Server, staff: Staff, replay: string): Promise<readonly Step[]> {
+  const phone = await phoneAt(server, staff)
+  return [
+    {
+      name: 'phone',
+      path: phone,
+      act: (page) => page.press('button', '^One phone for the whole table$'),
+      shows: 'Board 1',
+    },
+    { name: 'phone-form', path: phone, act: enterResult, shows: 'N-S \\+420' },
+    { name: 'what-if', path: replay.replace(/cindex=\d+/, 'line=4.'), shows: 'What if' },
+    { name: 'both-rooms', path: replay, act: askForCosts, shows: 'The contracts:' },
+  ]
+}
+
+/** The last of all: it is remembered. */
+export const hidingSteps = (path: string): readonly Step[] => [
+  { name: 'without-spoilers', path, act: choose('^Hide results$'), shows: '^Show$|Show' },
+]

@@ -1,0 +1,72 @@
+/** A session on a screen in the playing area: it turns by itself, says a message, and when the network is away. */
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import type { WebSocketRoute } from '@playwright/test'
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { sideways } from './support/reach.ts'
+import { hire, pageOf } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+const SIZES = ['1280x720', '1920x1080', '3840x2160', '1080x1920'] as const
+
+finishedSite('Evening')
+unfinishedSessions()
+
+const at = (id: number) => `${siteUrl()}/screen/${id}?kiosk`
+
+test('turns through ranking, seating and tables', async ({ page }) => {
+  const { miniSessionId: id } = session('live')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`${at(id)}=5`)
+  await expect(page.getByRole('img', { name: 'The address of this session as a QR code' })).toBeVisible()
+  await hasNoFaults(page)
+  const foot = page.locator('footer')
+  await expect(foot).toHaveText('1 of 4', { timeout: 60_000 })
+  const seen: string[] = []
+  for (let shown = 1; shown <= 4; shown++) {
+    await expect(foot).toHaveText(`${shown} of 4`)
+    seen.push((await page.getByRole('main').textContent()) ?? '')
+    for (const size of SIZES) {
+      const [width = 0, height = 0] = size.split('x').map(Number)
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: width < height ? 'dark' : 'light' })
+      expect([size, shown, await sideways(page)]).toEqual([size, shown, 0])
+      await page.screenshot({ path: test.info().outputPath(`kiosk-${size}-${shown}.png`) })
+    }
+  }
+  await expect(foot).toHaveText('1 of 4')
+  expect(seen.some((text) => text.includes('Ranking'))).toBe(true)
+  expect(seen.some((text) => / : /.test(text))).toBe(true)
+})
+
+test('shows a message to the session, and since when it hears nothing', async ({ page, browser, server }) => {
+  const { miniSessionId: id } = session('live')
+  const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
+  let isCut = false
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/./, (socket) => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await page.goto(at(id))
+  await expect(page.getByText('Follow it on your phone')).toBeVisible()
+  const data = { miniSessionId: id, tableId: null, message: 'Round 2 begins at 15:30' }
+  expect((await cora.request.post(siteUrl() + sessionRoutes.systemMessage(), { data })).status()).toBe(200)
+  await expect(page.getByText('Round 2 begins at 15:30')).toBeVisible()
+  isCut = true
+  for (const socket of sockets) await socket.close()
+  await expect(page.getByText(/^No network since /)).toBeVisible({ timeout: 60_000 })
+  isCut = false
+  await expect(page.getByText(/^No network since /)).toBeHidden({ timeout: 60_000 })
+  await cora.context().close()
+})
+
+test('is a press away in the menu of a session', async ({ page }) => {
+  await open(page, 'Evening', 'screen=running-score')
+  await button(page, 'Menu').filter({ visible: true }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Show on a wall' })).toHaveAttribute(
+    'href',
+    `/screen/${session('Evening').miniSessionId}?kiosk`,
+  )
+})
