@@ -15,6 +15,10 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
 const FILES = {
   groups: [
     { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage)\.tsx$/ },
+    {
+      name: 'followed',
+      test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
+    },
     { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',

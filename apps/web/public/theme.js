@@ -1,4 +1,4 @@
-// Before anything is drawn: the theme, and whether results are hidden.
+// Before anything is drawn: the theme, whether results are hidden, and whether somebody is followed.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const root = document.documentElement
@@ -16,6 +16,7 @@
   addEventListener('openroom-theme', apply)
   apply()
   root.toggleAttribute('data-spoilers', !!kept('spoilers'))
+  root.toggleAttribute('data-following', !!kept('openroom.followed'))
   addEventListener('openroom-spoilers', () => {
     localStorage.setItem('spoilers', root.toggleAttribute('data-spoilers') || '')
   })

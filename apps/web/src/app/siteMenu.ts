@@ -79,6 +79,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       go: toggleHiding,
       shown: true,
     },
+    { key: 'followed', label: t('menu.followed'), go: () => openDialog('followed'), shown: true },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },

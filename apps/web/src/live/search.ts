@@ -1,7 +1,7 @@
 /** The archive's search. */
 import { routes } from '@openroom/protocol/routes'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson } from './http.ts'
 import { sessionsFeed } from './sessions.ts'
@@ -25,8 +25,15 @@ function pathOf({ year, serverId, q }: Search, page: number): string {
 
 /** The first page of what is found, once: for a page that loads no more for it until somebody searches. */
 export const searchOnce = (search: Search): Promise<SearchAnswer> =>
-  cache.fetchQuery({
-    queryKey: [KEY, 'once', search],
+  cache.fetchQuery(firstPage(search, 'once'))
+
+/**
+ * The same as a query.
+ * @param as what else it depends on: asked again when that is another
+ */
+export const firstPage = (search: Search, as: string) =>
+  queryOptions({
+    queryKey: [KEY, as, search],
     queryFn: ({ signal }) => getJson<SearchAnswer>(pathOf(search, 1), signal),
   })
 

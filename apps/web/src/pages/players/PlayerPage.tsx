@@ -1,4 +1,5 @@
 /** A player across all sessions that are over. */
+
 import type { PersonBody } from '@openroom/protocol/schema/person'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -8,6 +9,7 @@ import { usePerson } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -135,7 +137,10 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Heading>{data.name}</Heading>
+        <div className={styles.title}>
+          <Heading>{data.name}</Heading>
+          <Follow of={{ kind: 'player', name: data.name, personId }} />
+        </div>
         <p>
           {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
             .filter((part) => part !== null)

@@ -1,4 +1,5 @@
 /** The main page: sessions that are live, upcoming and closed. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,7 +1,9 @@
 /** Sessions under their tournament and event. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
+import { Follow } from '../../ui/followed/Follow.tsx'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
@@ -104,7 +106,14 @@ export function Tournaments({
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>
           <Heading>{first?.tournamentName}</Heading>
-          {first && <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />}
+          {first && (
+            <span className={styles.tools}>
+              <Follow
+                of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
+              />
+              <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />
+            </span>
+          )}
         </div>
         {under !== '' && <p>{under}</p>}
         {events.map((group) => (

@@ -1,7 +1,9 @@
 /** Columns of the cross IMPs, by how wide the table is. */
+
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import type { Names } from '../../ui/names.ts'
 import { Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
@@ -45,7 +47,10 @@ function Pair({
           <Words first={first} second={second} />
         </span>
       )}
-      <span className={styles.team}>{names.of(row.registrationId)?.name ?? ''}</span>
+      <span className={styles.team}>
+        <FollowMark of={row.registrationId} />
+        {names.of(row.registrationId)?.name ?? ''}
+      </span>
     </>
   )
 }

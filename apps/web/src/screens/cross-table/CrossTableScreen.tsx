@@ -3,6 +3,7 @@ import { startTransition, useContext } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -81,11 +82,13 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
           <Notice drawing="empty" title={t('scores.empty')} />
         ) : (
           <Hidden>
-            {width < PHONE * textScale() ? (
-              <OneRow key={id} table={table} view={view} />
-            ) : (
-              <Grid key={order} table={table} view={view} size={{ width, height }} />
-            )}
+            <WithFollowed session={miniSession}>
+              {width < PHONE * textScale() ? (
+                <OneRow key={id} table={table} view={view} />
+              ) : (
+                <Grid key={order} table={table} view={view} size={{ width, height }} />
+              )}
+            </WithFollowed>
           </Hidden>
         )}
       </div>

@@ -1,7 +1,9 @@
 /** A cross table on a phone: one pair's or team's row as a list; an opponent's name leads to theirs. */
+
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { Fragment, useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import results from '../../ui/results/results.module.css'
@@ -95,6 +97,7 @@ export function OneRow({ table, view }: OneRowProps) {
                     className={styles.turn}
                     onClick={() => choose(other.pair.registrationId)}
                   >
+                    <FollowMark of={other.pair.registrationId} />
                     {view.nameOf(other.pair)}
                   </button>
                 </th>

@@ -1,7 +1,9 @@
 /** What one pair or team made against the others that are in view. */
+
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { memo } from 'react'
 import { points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { extraOf, isGroup, outcomeOf, type Result, type Section } from './cells.ts'
@@ -89,7 +91,10 @@ export const SectionRow = memo(function SectionRow({
       <th scope="row" className={styles.name} title={pair.name}>
         <span className={styles.named}>
           {view.order === 'name' && <span className={styles.number}>{index + 1}</span>}
-          <CellLink onOpen={onOpen && (() => onOpen(registrationId))}>{view.nameOf(pair)}</CellLink>
+          <CellLink onOpen={onOpen && (() => onOpen(registrationId))}>
+            <FollowMark of={registrationId} />
+            {view.nameOf(pair)}
+          </CellLink>
         </span>
       </th>
       {from > 0 && <td colSpan={from} className={styles.blank} />}

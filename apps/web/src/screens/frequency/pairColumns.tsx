@@ -1,4 +1,5 @@
 /** The columns of a pair traveller, by the scoring and how wide it is. */
+
 import { SIDES, type Side } from '@openroom/bridge/seat'
 import { type Line, toLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
@@ -6,6 +7,7 @@ import type { PairFrequencyRow, Registration } from '@openroom/protocol/schema/r
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { pairName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { isNotPlayed, Signed } from '../../ui/results/cells.tsx'
@@ -219,6 +221,7 @@ export function PairOf({
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
       >
+        <FollowMark of={registration.registrationId} />
         <Partners pair={registration} stacked={stacked} />
       </CellLink>
     </span>

@@ -1,9 +1,11 @@
 /** The columns of a team traveller, by the scoring and how wide it is. */
+
 import type { Room } from '@openroom/protocol/address'
 import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
@@ -130,9 +132,16 @@ export function Team({
 }: Pick<TeamColumnsOf, 'names' | 'onTeam'> & { readonly id: number }) {
   const team = names.of(id)
   if (team === null) return null
-  if (onTeam === null) return <TeamMembers team={team} />
+  if (onTeam === null)
+    return (
+      <>
+        <FollowMark of={id} />
+        <TeamMembers team={team} />
+      </>
+    )
   return (
     <CellLink onOpen={team.bye ? null : () => onTeam(id)} title={team.name}>
+      <FollowMark of={id} />
       {team.name}
     </CellLink>
   )

@@ -1,5 +1,8 @@
 /** Who the score is of, and where they stand. */
+
 import type { ReactNode } from 'react'
+import { Follow } from '../../ui/followed/Follow.tsx'
+import type { Followed } from '../../ui/followed/followed.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import styles from './private.module.css'
@@ -13,9 +16,11 @@ type HeadProps = {
   readonly onName?: ((at: number) => void) | undefined
   readonly under?: string | undefined
   readonly figures: readonly HeadFigure[]
+  /** Whom a star here follows; `null` until it is known. */
+  readonly follows?: Followed | null
 }
 
-export function Head({ number, names, onName, under, figures }: HeadProps) {
+export function Head({ number, names, onName, under, figures, follows = null }: HeadProps) {
   return (
     <header className={styles.head}>
       {number !== null && <span className={styles.disc}>{number}</span>}
@@ -26,6 +31,7 @@ export function Head({ number, names, onName, under, figures }: HeadProps) {
         ))}
         {under !== undefined && <p className={styles.under}>{under}</p>}
       </div>
+      {follows && <Follow of={follows} />}
       {figures.length > 0 && (
         <Hidden>
           <dl className={styles.figures}>

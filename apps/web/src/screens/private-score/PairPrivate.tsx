@@ -1,4 +1,5 @@
 /** The score of a pair, board by board. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
@@ -10,6 +11,7 @@ import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.
 import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
+import { followedEntry } from '../../ui/followed/entry.ts'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -116,6 +118,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         names={namesIn(registration)}
         onName={members && ((at) => showPair(members[at] ?? registrationId))}
         figures={pairFigures(shown, score, further)}
+        follows={registration && followedEntry('pair', registration, shown.tournamentId)}
       />
       {score && <StandingNotes row={score} of="PAIR" />}
       <Fit of={fit}>

@@ -1,4 +1,5 @@
 /** The score of a team, match by match. */
+
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
@@ -8,6 +9,7 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { followedEntry } from '../../ui/followed/entry.ts'
 import { namesOf, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -118,6 +120,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         names={team ? [team.name] : []}
         under={team?.players.map(playerName).join(', ')}
         figures={figuresOf(standing, bam, total, ranking.data?.further)}
+        follows={team && followedEntry('team', team, miniSession.tournamentId)}
       />
       {standing && <StandingNotes row={standing} of="TEAM" />}
       <Fit of={fit}>

@@ -1,10 +1,12 @@
 /** Columns of a pair's private score, by how wide the table is and how boards are scored. */
+
 import { toSide } from '@openroom/protocol/names'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, points, signed, weight } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { isNotPlayed, ReplayButton, Signed } from '../../ui/results/cells.tsx'
@@ -66,6 +68,7 @@ export function Opponents({ id, names, onPair, stacked }: PairOf & { readonly st
         onOpen={registration.bye ? null : () => onPair(registration.registrationId)}
         title={pairName(registration)}
       >
+        <FollowMark of={registration.registrationId} />
         <Partners pair={registration} stacked={stacked} />
       </CellLink>
     </span>

@@ -1,8 +1,10 @@
 /** Columns of a team's private score, by the scoring and how wide the table is. */
+
 import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, matchPoints, points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import type { Column, Tier } from '../../ui/results/columns.ts'
@@ -104,7 +106,10 @@ function opponentColumn({ tier, names, onTeam }: TeamColumnsOf): MatchColumn {
       if (registration === null || registration.bye) return t('private.bye')
       return (
         <CellLink onOpen={() => onTeam(id)} title={registration.name}>
-          <span className={tier === 'phone' ? styles.wrap : undefined}>{registration.name}</span>
+          <span className={tier === 'phone' ? styles.wrap : undefined}>
+            <FollowMark of={id} />
+            {registration.name}
+          </span>
         </CellLink>
       )
     },

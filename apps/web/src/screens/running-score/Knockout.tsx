@@ -1,4 +1,5 @@
 /** The matches of a knock-out, a block each. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
@@ -6,6 +7,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../live/useArchive.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
@@ -65,7 +67,7 @@ export function Knockout(props: KnockoutProps) {
     [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – ')
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
-    <>
+    <WithFollowed session={miniSession}>
       <div
         className={styles.blocks}
         data-fit={columnFit(most, status === 'LIVE')}
@@ -94,6 +96,6 @@ export function Knockout(props: KnockoutProps) {
         {t('knockout.note')}
         {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
       </p>
-    </>
+    </WithFollowed>
   )
 }

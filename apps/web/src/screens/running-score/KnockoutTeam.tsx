@@ -1,7 +1,9 @@
 /** A team of a knock-out match: one line; on a phone its name above its figures. */
+
 import type { Registration } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Signed } from '../../ui/results/cells.tsx'
 import { TeamMembers } from '../../ui/results/TeamMembers.tsx'
@@ -50,6 +52,7 @@ function Name({ registration, withdrawn, through }: TeamProps) {
   return (
     <span className={styles.names}>
       <span className={styles.name} data-withdrawn={withdrawn}>
+        <FollowMark of={registration?.registrationId} />
         {registration && <TeamMembers team={registration} />}
       </span>
       {withdrawn && <span className={styles.word}>{t('knockout.withdrawn')}</span>}

@@ -3,6 +3,7 @@
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { type Names, pairName, playerName, shortName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { ReplayButton, Signed } from '../../ui/results/cells.tsx'
@@ -42,10 +43,18 @@ type PairColumn = Column<PairRunningScore>
 
 function NameLines({ registration }: { readonly registration: Registration | null }) {
   if (registration === null) return null
-  if (registration.players.length === 0) return <span className={styles.two}>{registration.name}</span>
+  const { registrationId } = registration
+  if (registration.players.length === 0)
+    return (
+      <span className={styles.two}>
+        <FollowMark of={registrationId} />
+        {registration.name}
+      </span>
+    )
   return registration.players.map((player, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two partners whose numbers are not known may share one
     <span key={at} className={styles.two} title={playerName(player)}>
+      {at === 0 && <FollowMark of={registrationId} />}
       {shortName(player)}
     </span>
   ))
@@ -291,6 +300,7 @@ export function pairColumns(of: PairColumnsOf): readonly PairColumn[] {
       const text = registration === null ? '' : pairName(registration)
       return (
         <CellLink onOpen={() => of.onPair(registrationId)} title={text}>
+          <FollowMark of={registrationId} />
           {text}
         </CellLink>
       )

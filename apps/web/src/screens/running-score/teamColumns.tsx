@@ -1,7 +1,9 @@
 /** Columns of a ranking of teams, by the scoring and how wide the table is. */
+
 import type { TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, matchPoints, points, signed, signedImps } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { roundLabel } from '../../ui/labels.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
@@ -230,7 +232,10 @@ export function teamColumns(of: TeamColumnsOf): readonly TeamColumn[] {
       const text = of.names.of(registrationId)?.name ?? ''
       return (
         <CellLink onOpen={() => of.onTeam(registrationId)} title={text}>
-          {phone ? <span className={styles.two}>{text}</span> : text}
+          <span className={phone ? styles.two : undefined}>
+            <FollowMark of={registrationId} />
+            {text}
+          </span>
         </CellLink>
       )
     },

@@ -1,7 +1,9 @@
 /** The two teams of a match and how it stands. */
+
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
@@ -40,7 +42,10 @@ function Team({
           onOpen={team?.bye === false ? () => onTeam(team.registrationId) : null}
           title={team?.name ?? ''}
         >
-          <span className={styles.called}>{team?.name ?? '\u00a0'}</span>
+          <span className={styles.called}>
+            <FollowMark of={id} />
+            {team?.name ?? '\u00a0'}
+          </span>
         </CellLink>
         {adjust !== null && (
           <Hidden>

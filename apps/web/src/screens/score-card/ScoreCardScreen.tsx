@@ -1,4 +1,5 @@
 /** The score card of a match: both rooms, board by board. */
+
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
@@ -9,6 +10,7 @@ import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts
 import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPanel } from '../../ui/bidding/BiddingPanel.tsx'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -126,13 +128,15 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
       }
     >
       {(card || !query.error) && (
-        <Match
-          card={card ?? null}
-          bam={miniSession.calcType === 'BAM'}
-          total={miniSession.totalPoints === true}
-          names={names}
-          onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
-        />
+        <WithFollowed session={miniSession}>
+          <Match
+            card={card ?? null}
+            bam={miniSession.calcType === 'BAM'}
+            total={miniSession.totalPoints === true}
+            names={names}
+            onTeam={(registrationId) => slot.navigate('private-score', { registrationId })}
+          />
+        </WithFollowed>
       )}
       {card?.adjustments && (
         <AdjustmentList

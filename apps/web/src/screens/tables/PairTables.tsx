@@ -1,4 +1,5 @@
 /** The tables of a pair session. */
+
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { PairTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
@@ -6,6 +7,7 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { namesOf, pairName } from '../../ui/names.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -58,6 +60,7 @@ export function PairTables({ miniSession, params, slot }: ScreenProps<'tables'>)
         }
         title={name}
       >
+        <FollowMark of={pair} />
         {name}
       </CellLink>
     )

@@ -1,8 +1,10 @@
 /** Columns of the tables of a team event, by the scoring and how wide the table is. */
+
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { atLeast, type Column, type Tier } from '../../ui/results/columns.ts'
@@ -36,6 +38,7 @@ function Team({ id, names, onTeam }: Pick<TeamColumnsOf, 'names' | 'onTeam'> & {
   if (team.bye) return <span className={styles.bye}>{t('tables.bye')}</span>
   return (
     <CellLink onOpen={() => onTeam(id)} title={team.name}>
+      <FollowMark of={id} />
       {team.name}
     </CellLink>
   )

@@ -1,5 +1,7 @@
 /** A table of results, of columns that are data: every screen of results with rows is one. */
+
 import { Fragment, type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { FollowedHere, useFollowedIn } from '../followed/context.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import { RevealedContext } from '../spoilers/revealed.ts'
@@ -80,7 +82,9 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const around = use(RevealedContext)
   const hiding = useHiding() && around !== true
   const given = hiding ? unranked(ranked, plainOrder) : ranked
-  const session = use(ShownSession)?.miniSessionId
+  const of = use(ShownSession)
+  const session = of?.miniSessionId
+  const followed = useFollowedIn(of)
   const shown = { ...rest, isSeen: useSeen(hiding && session !== undefined ? session : null, records) }
   const { columns, keyOf, under, single } = shown
   // Rows of which one alone is open know of each other.
@@ -98,51 +102,53 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const drawn = (isLong && measures) || !size ? parts.length : grown
   const isWhole = drawn >= parts.length
   return (
-    <RevealedContext value={hiding ? false : around}>
-      <table
-        ref={table}
-        className={className ? `${styles.table} ${className}` : styles.table}
-        style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
-        data-fixed={measures !== null || undefined}
-        data-every={under ? undefined : every}
-        data-dense={dense}
-        aria-busy={groups === null || !isWhole}
-      >
-        <caption className="said">{caption}</caption>
-        {measures && (
-          <colgroup>
-            {measures.shares.map((share, at) => (
-              <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
-            ))}
-          </colgroup>
-        )}
-        <TableHead columns={columns} heads={heads} />
-        {groups === null && <SkeletonRows columns={columns} />}
-        {isLong && groups !== null && measures === null && (
-          <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
-        )}
-        {parts.slice(0, drawn).map(({ title = null, heading, rows }, at) => (
-          <Fragment key={size === undefined && rows[0] ? keyOf(rows[0]) : at}>
-            {title !== null && (
-              <tbody className={styles.part}>
-                <tr>
-                  <th colSpan={columns.length} scope="rowgroup">
-                    {title}
-                  </th>
-                </tr>
-              </tbody>
-            )}
-            <Chunk
-              {...{ rows, heading, ...shown }}
-              watch={measures && watch}
-              rowHeight={measures?.rowHeight ?? null}
-              isFirst={at === 0}
-              className={every && styles.rows}
-            />
-          </Fragment>
-        ))}
-        {isWhole && !hiding && foot}
-      </table>
-    </RevealedContext>
+    <FollowedHere value={followed}>
+      <RevealedContext value={hiding ? false : around}>
+        <table
+          ref={table}
+          className={className ? `${styles.table} ${className}` : styles.table}
+          style={full ? undefined : { ['--most' as string]: `${mostWidth(columns)}px` }}
+          data-fixed={measures !== null || undefined}
+          data-every={under ? undefined : every}
+          data-dense={dense}
+          aria-busy={groups === null || !isWhole}
+        >
+          <caption className="said">{caption}</caption>
+          {measures && (
+            <colgroup>
+              {measures.shares.map((share, at) => (
+                <col key={columns[at]?.key} style={{ width: `${100 * share}%` }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead columns={columns} heads={heads} />
+          {groups === null && <SkeletonRows columns={columns} />}
+          {isLong && groups !== null && measures === null && (
+            <Widest rows={groups.flatMap(({ rows }) => rows)} columns={columns} />
+          )}
+          {parts.slice(0, drawn).map(({ title = null, heading, rows }, at) => (
+            <Fragment key={size === undefined && rows[0] ? keyOf(rows[0]) : at}>
+              {title !== null && (
+                <tbody className={styles.part}>
+                  <tr>
+                    <th colSpan={columns.length} scope="rowgroup">
+                      {title}
+                    </th>
+                  </tr>
+                </tbody>
+              )}
+              <Chunk
+                {...{ rows, heading, ...shown }}
+                watch={measures && watch}
+                rowHeight={measures?.rowHeight ?? null}
+                isFirst={at === 0}
+                className={every && styles.rows}
+              />
+            </Fragment>
+          ))}
+          {isWhole && !hiding && foot}
+        </table>
+      </RevealedContext>
+    </FollowedHere>
   )
 }

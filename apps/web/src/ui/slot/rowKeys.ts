@@ -1,4 +1,5 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results. */
+import { openDialog } from '../../live/account.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 
 const ROWS = '[data-rows] li, tbody tr'
@@ -69,6 +70,7 @@ function onKey(event: KeyboardEvent): void {
   const place = target.closest(PLACE)
   if (place === null) return
   if (event.key === 'h') toggleHiding()
+  if (event.key === 'm') openDialog('followed')
   if (target.matches(SCROLLS) && event.key !== 'b') return
   const to = goal(event.key, place, target)
   if (to === null) return

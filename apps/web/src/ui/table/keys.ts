@@ -22,6 +22,7 @@ export const TABLE_KEYS = {
   view: { key: 'v' },
   turn: { key: 'f' },
   spoilers: { key: 'h' },
+  followed: { key: 'm' },
   help: { key: '?' },
 } as const satisfies Readonly<Record<string, Key>>
 

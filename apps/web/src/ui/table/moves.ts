@@ -24,5 +24,6 @@ export const commonMoves = (
     },
     turn: () => say(t('said.turned', { seat: t(`seat.${rotateTable()}`) })),
     spoilers: toggleHiding,
+    followed: () => openDialog('followed'),
     help: () => openDialog('keys'),
   }) satisfies KeyMoves

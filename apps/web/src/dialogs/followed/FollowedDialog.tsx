@@ -1,0 +1,74 @@
+/** Whom and what the viewer follows: each can be removed, and all of it forgotten. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import { type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import styles from './followedDialog.module.css'
+
+function Name({ of, onClose }: { readonly of: Followed; readonly onClose: () => void }) {
+  if (of.kind !== 'player') return <b>{of.name}</b>
+  return (
+    <Link href={`/players/${of.personId}`} onClick={onClose}>
+      {of.name}
+    </Link>
+  )
+}
+
+function Foot({ isEmpty, onClose }: { readonly isEmpty: boolean; readonly onClose: () => void }) {
+  const [asked, setAsked] = useState(false)
+  const forget = () => {
+    forgetAll()
+    setAsked(false)
+  }
+  return (
+    <>
+      {!isEmpty &&
+        (asked ? (
+          <Button look="danger" onClick={forget}>
+            {t('followed.forget.sure')}
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked(true)}>{t('followed.forget')}</Button>
+        ))}
+      <Button look="primary" onClick={onClose}>
+        {t('followed.close')}
+      </Button>
+    </>
+  )
+}
+
+export default function FollowedDialog({ onClose }: { readonly onClose: () => void }) {
+  const list = useFollowed()
+  return (
+    <Dialog
+      title={t('followed.title')}
+      onClose={onClose}
+      foot={<Foot isEmpty={list.length === 0} onClose={onClose} />}
+    >
+      {list.length === 0 ? (
+        <p>{t('followed.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        <section className={styles.scroller} tabIndex={0} aria-label={t('followed.title')}>
+          <ul className={styles.list}>
+            {list.map((one) => (
+              <li key={JSON.stringify(one)}>
+                <span className={styles.name}>
+                  <Name of={one} onClose={onClose} />
+                  <small>{t(`followed.kind.${one.kind}`)}</small>
+                </span>
+                <Button onClick={() => unfollow([one])}>
+                  <span aria-hidden="true">{t('followed.remove')}</span>
+                  <span className="said">{t('followed.unfollow', { name: one.name })}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.note}>{t('followed.where')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** Follows a player, a pair, a team or a tournament, or stops to. */
+import { t } from '../../texts/t.ts'
+import styles from './followed.module.css'
+import { type Followed, follow, unfollow, useFollowed } from './followed.ts'
+import { entriesFor } from './matches.ts'
+import { StarShape } from './StarShape.tsx'
+
+export default function FollowStar({ of }: { readonly of: Followed }) {
+  const entries = entriesFor(useFollowed(), of)
+  const isFollowed = entries.length > 0
+  const { name } = of
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={isFollowed}
+      aria-label={t('followed.follow', { name })}
+      title={isFollowed ? t('followed.unfollow', { name }) : t('followed.follow', { name })}
+      onClick={() => (isFollowed ? unfollow(entries) : follow(of))}
+    >
+      <StarShape />
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+/** Whom and what the viewer follows, without an account: the browser remembers so many, newest last. */
+import { useSyncExternalStore } from 'react'
+
+/** A player, wherever they play. */
+export type FollowedPlayer = { readonly kind: 'player'; readonly name: string; readonly personId: number }
+
+/** A pair or a team: itself in its tournament, its players elsewhere. */
+export type FollowedEntry = {
+  readonly kind: 'pair' | 'team'
+  readonly name: string
+  readonly players: readonly string[]
+  readonly tournamentId: number
+}
+
+export type FollowedTournament = {
+  readonly kind: 'tournament'
+  readonly name: string
+  readonly tournamentId: number
+}
+
+export type Followed = FollowedPlayer | FollowedEntry | FollowedTournament
+
+/** `public/theme.js` knows it too: room is kept for them before the page is drawn. */
+const KEY = 'openroom.followed'
+export const MOST_FOLLOWED = 60
+/** Longer is no name. */
+const LONGEST = 200
+const MOST_PLAYERS = 12
+
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST
+
+/** What another page, or another version, may have left there is no entry. */
+function entryOf(read: unknown): readonly Followed[] {
+  if (typeof read !== 'object' || read === null) return []
+  const { kind, name, players, personId, tournamentId } = read as Readonly<Record<string, unknown>>
+  if (!isName(name)) return []
+  if (kind === 'player') return Number.isInteger(personId) ? [{ kind, name, personId: Number(personId) }] : []
+  if (!Number.isInteger(tournamentId)) return []
+  const of = { name, tournamentId: Number(tournamentId) }
+  if (kind === 'tournament') return [{ kind, ...of }]
+  if ((kind !== 'pair' && kind !== 'team') || !Array.isArray(players)) return []
+  return [{ kind, ...of, players: players.filter(isName).slice(0, MOST_PLAYERS) }]
+}
+
+export function parseFollowed(text: string | null): readonly Followed[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.flatMap(entryOf).slice(-MOST_FOLLOWED) : []
+  } catch {
+    return []
+  }
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+let known: { readonly text: string | null; readonly list: readonly Followed[] } = { text: null, list: [] }
+
+/** The same list as long as nothing has changed. */
+export function allFollowed(): readonly Followed[] {
+  const text = readText()
+  if (text !== known.text) known = { text, list: parseFollowed(text) }
+  return known.list
+}
+
+const CHANGED = 'openroom-followed'
+/** `storage`: of another tab. */
+const EVENTS = [CHANGED, 'storage'] as const
+
+function subscribe(changed: () => void): () => void {
+  for (const name of EVENTS) addEventListener(name, changed)
+  return () => {
+    for (const name of EVENTS) removeEventListener(name, changed)
+  }
+}
+
+export const useFollowed = (): readonly Followed[] => useSyncExternalStore(subscribe, allFollowed)
+
+function keep(list: readonly Followed[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(list.slice(-MOST_FOLLOWED)))
+  } catch {
+    // Without storage nothing is followed.
+  }
+  dispatchEvent(new Event(CHANGED))
+}
+
+export const follow = (one: Followed): void => keep([...allFollowed(), one])
+
+export const unfollow = (those: readonly Followed[]): void =>
+  keep(allFollowed().filter((one) => !those.includes(one)))
+
+export const forgetAll = (): void => keep([])

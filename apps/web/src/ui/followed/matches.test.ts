@@ -1,0 +1,76 @@
+import type { Registration } from '@openroom/protocol/schema/results'
+import { expect, test } from 'vitest'
+import { followedEntry } from './entry.ts'
+import type { Followed } from './followed.ts'
+import { entriesFor, followedIn } from './matches.ts'
+
+const registration = (registrationId: number, name: string, ...players: readonly string[]): Registration => ({
+  registrationId,
+  number: null,
+  name,
+  section: null,
+  line: null,
+  bye: false,
+  players: players.map((player, at) => {
+    const [first = '', surname = ''] = player.split(' ')
+    return { playerId: 10 * registrationId + at, name: first, surname, bye: false }
+  }),
+})
+
+const HERE = 1
+const ELSEWHERE = 2
+
+const pairs = [
+  registration(1, 'Bee – Cee', 'Ann Bee', 'Ben Cee'),
+  registration(2, 'Dee – Éff', 'Dan Dee', 'Eve Éff'),
+  registration(3, 'Bee – Dee', 'Ann Bee', 'Dan Dee'),
+]
+
+const found = (of: Followed, registrations: readonly Registration[], tournamentId = HERE) => [
+  ...followedIn([of], registrations, tournamentId),
+]
+
+test('a player is found with any partner, however the name is written', () => {
+  expect(found({ kind: 'player', name: 'ANN  bee', personId: 5 }, pairs)).toEqual([1, 3])
+  expect(found({ kind: 'player', name: 'Eve Eff', personId: 5 }, pairs)).toEqual([2])
+})
+
+test('two are a pair in any tournament, one of them with another is not', () => {
+  const pair = followedEntry('pair', pairs[0]!, HERE)!
+  expect(found(pair, pairs)).toEqual([1])
+  expect(found(pair, [registration(9, 'Cee – Bee', 'Ben Cee', 'Ann Bee')], ELSEWHERE)).toEqual([9])
+})
+
+test('a team is known by its name where it played, elsewhere by one of its players too', () => {
+  const team = followedEntry('team', registration(4, 'Oak', 'Ann Bee', 'Ben Cee'), HERE)!
+  expect(found(team, [registration(7, 'oak', 'Zoe Zed')])).toEqual([7])
+  expect(found(team, [registration(7, 'Oak', 'Zoe Zed')], ELSEWHERE)).toEqual([])
+  expect(found(team, [registration(7, 'Oak', 'Ann Bee', 'Zoe Zed')], ELSEWHERE)).toEqual([7])
+  expect(found(team, [registration(7, 'Elm', 'Ann Bee', 'Ben Cee')])).toEqual([])
+})
+
+test('a pair whose players are not known is known by its name in its tournament', () => {
+  const pair = followedEntry('pair', registration(4, 'Pair 4'), HERE)!
+  expect(found(pair, [registration(8, 'Pair 4')])).toEqual([8])
+  expect(found(pair, [registration(8, 'Pair 4')], ELSEWHERE)).toEqual([])
+})
+
+test('a tournament marks nobody', () => {
+  expect(found({ kind: 'tournament', name: 'Bee – Cee', tournamentId: HERE }, pairs)).toEqual([])
+})
+
+test('nobody is followed of a bye, or without a name', () => {
+  expect(followedEntry('pair', { ...pairs[0]!, bye: true }, HERE)).toBeNull()
+  expect(followedEntry('team', registration(4, ''), HERE)).toBeNull()
+})
+
+test('a star finds what it stands for among all that is followed', () => {
+  const pair = followedEntry('pair', pairs[0]!, HERE)!
+  const player: Followed = { kind: 'player', name: 'Ann Bee', personId: 5 }
+  const cup: Followed = { kind: 'tournament', name: 'Cup', tournamentId: HERE }
+  const all = [player, pair, cup]
+  expect(entriesFor(all, followedEntry('pair', pairs[0]!, ELSEWHERE)!)).toEqual([pair])
+  expect(entriesFor(all, followedEntry('pair', pairs[2]!, HERE)!)).toEqual([])
+  expect(entriesFor(all, { kind: 'player', name: 'Ann Bee', personId: 6 })).toEqual([player])
+  expect(entriesFor(all, { kind: 'tournament', name: 'Renamed', tournamentId: HERE })).toEqual([cup])
+})

@@ -1,0 +1,130 @@
+/** Followed without an account: stars, marks on screens of results, the strip of the front page, and the list of all. */
+import type { Registration } from '@openroom/protocol/schema/results'
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+const SIZES = ['360x740', '820x1180', '1440x900'] as const
+
+finishedSite('Evening')
+unfinishedSessions()
+
+const star = (page: Page, name: string) => button(page, `Follow ${name}`)
+const strip = (page: Page) => page.getByRole('region', { name: 'Followed' })
+const marks = (page: Page) => page.locator('[data-followed]').filter({ visible: true })
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
+
+const nameOf = ({ players }: Registration): string =>
+  players.map(({ name, surname }) => `${name} ${surname}`).join(' – ')
+
+test('who is followed is marked on the screens of results, and leads the front page', async ({ page }) => {
+  const evening = session('Evening').miniSessionId
+  const live = session('live').miniSessionId
+  const [pair] = await read<readonly Registration[]>(`registrations/${evening}`)
+  const [team] = await read<readonly Registration[]>(`teams/${live}`)
+  const own = nameOf(pair!)
+
+  // Nothing is followed: no strip, no mark.
+  await page.goto(siteUrl())
+  await settled(page)
+  await expect(strip(page)).toHaveCount(0)
+
+  await open(page, 'Evening', `screen=private-score&registrationId=${pair!.registrationId}&session=1`)
+  await star(page, own).click()
+  await expect(star(page, own)).toHaveAttribute('aria-pressed', 'true')
+  await hasNoFaults(page)
+  await page.screenshot({ path: test.info().outputPath('private.png') })
+
+  await open(page, 'Evening', 'screen=running-score')
+  await expect(marks(page)).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ has: marks(page) })).toContainText(pair!.players[0]!.surname)
+  await hasNoFaults(page)
+  await pictures(page, 'scores')
+  await open(page, 'Evening', 'screen=frequency&board=1&session=1')
+  // By match points and by IMPs.
+  await expect(marks(page)).toHaveCount(2)
+  await page.screenshot({ path: test.info().outputPath('frequency.png') })
+
+  await open(page, 'live', `screen=private-score&registrationId=${team!.registrationId}`)
+  await star(page, team!.name).click()
+  await open(page, 'live', 'screen=tables&round=1')
+  await expect(marks(page)).toHaveCount(1)
+  await page.goto(siteUrl())
+  await star(page, session('upcoming').tournamentName).first().click()
+  await expect(strip(page).getByRole('link', { name: 'Their score' })).toHaveCount(2)
+  await expect(strip(page).getByRole('link', { name: /^Last board \d+$/ })).toBeVisible()
+  await expect(strip(page).getByRole('link', { name: 'Match of round 1' })).toBeVisible()
+  await expect(strip(page).getByText(session('upcoming').tournamentName)).toBeVisible()
+  await hasNoFaults(page)
+  await pictures(page, 'front')
+
+  // Without spoilers the strip tells no figure until it is asked for.
+  const figure = strip(page).getByText(/^\d+\.\d\d %$/)
+  await expect(figure).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
+  await page.reload()
+  await expect(
+    button(page, `${pair!.name}: show result`).or(button(page, `${own}: show result`)),
+  ).toBeVisible()
+  await expect(figure).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('spoilers'))
+
+  // One tap to the last board.
+  await page.reload()
+  await strip(page)
+    .getByRole('link', { name: /^Last board \d+$/ })
+    .click()
+  await expect(page).toHaveURL(/screen=replay&ns=\d+&board=\d+/)
+
+  // The list of all by key; remove one, forget all.
+  await page.goto(siteUrl())
+  await expect(strip(page)).toBeVisible()
+  await page.locator('[data-content]').focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Followed' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await hasNoFaults(page)
+  await pictures(page, 'all')
+  await button(page, `Stop following ${team!.name}`).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Forget all' }).click()
+  await dialog.getByRole('button', { name: 'Forget all that you follow?' }).click()
+  await expect(dialog.getByText('You follow nobody yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(strip(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('openroom.followed'))).toBeNull()
+})
+
+test('a player is followed from his page, with any partner', async ({ page }) => {
+  await page.goto(`${siteUrl()}/boards?result=made`)
+  const link = page.locator('a[href^="/players/"]').first()
+  const name = (await link.textContent()) ?? ''
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await star(page, name).click()
+  await settled(page)
+  await hasNoFaults(page)
+  await page.screenshot({ path: test.info().outputPath('player.png') })
+  await page.getByRole('link', { name: 'Openroom' }).first().click()
+  await expect(strip(page).getByRole('link', { name: name })).toHaveAttribute('href', href)
+  // The menu leads to the list of all.
+  await button(page, 'Menu').filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Followed' }).click()
+  await expect(page.getByRole('dialog', { name: 'Followed' }).getByRole('link', { name: name })).toBeVisible()
+})
