@@ -16,26 +16,15 @@ function Name({ of, onClose }: { readonly of: Followed; readonly onClose: () => 
   )
 }
 
-function Foot({ isEmpty, onClose }: { readonly isEmpty: boolean; readonly onClose: () => void }) {
+/** Asks before it is done: it cannot be taken back. */
+function Forget() {
   const [asked, setAsked] = useState(false)
-  const forget = () => {
-    forgetAll()
-    setAsked(false)
-  }
-  return (
-    <>
-      {!isEmpty &&
-        (asked ? (
-          <Button look="danger" onClick={forget}>
-            {t('followed.forget.sure')}
-          </Button>
-        ) : (
-          <Button onClick={() => setAsked(true)}>{t('followed.forget')}</Button>
-        ))}
-      <Button look="primary" onClick={onClose}>
-        {t('followed.close')}
-      </Button>
-    </>
+  return asked ? (
+    <Button look="danger" onClick={forgetAll}>
+      {t('followed.forget.sure')}
+    </Button>
+  ) : (
+    <Button onClick={() => setAsked(true)}>{t('followed.forget')}</Button>
   )
 }
 
@@ -45,7 +34,11 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
     <Dialog
       title={t('followed.title')}
       onClose={onClose}
-      foot={<Foot isEmpty={list.length === 0} onClose={onClose} />}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('followed.close')}
+        </Button>
+      }
     >
       {list.length === 0 ? (
         <p>{t('followed.none')}</p>
@@ -68,7 +61,10 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
           </ul>
         </section>
       )}
-      <p className={styles.note}>{t('followed.where')}</p>
+      <div className={styles.note}>
+        <p>{t('followed.where')}</p>
+        {list.length > 0 && <Forget />}
+      </div>
     </Dialog>
   )
 }
