@@ -13,8 +13,8 @@ module.exports = {
     forbid(
       'packages-see-bridge-only',
       { path: '^packages/(formats|dds|protocol|test-kit|texts)/', pathNot: '\\.test\\.ts$|/soak|/testing/' },
-      { path: '^(packages/(?!bridge/|$1/)|apps/)' },
-      'Packages depend on bridge, not on each other.',
+      { path: '^(packages/(?!bridge/|texts/|$1/)|apps/)' },
+      'Packages depend on bridge and the catalogue of texts, not on each other.',
     ),
     forbid(
       'simulate-makes-documents',

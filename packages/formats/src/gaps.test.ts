@@ -27,7 +27,7 @@ it('a result that one room lacks is told with match and board', () => {
     'Round 1, Rooks against Kings: board 2 has a result in the open room only; it does not count.',
   ])
   expect(toldOf(TEAMS_EVENING, without('r1m1OPEN', 1, 2))).toEqual([
-    'Round 1, Rooks against Kings: boards 1 and 2 have a result in the closed room only; they do not count.',
+    'Round 1, Rooks against Kings: boards 1, 2 have a result in the closed room only; they do not count.',
   ])
 })
 
@@ -76,7 +76,7 @@ it('a contract of which the end is not told is told of, where nearly all ends ar
     'Round 1, Kings against Rooks, closed room: there is no score of board 2; it does not count.',
   ])
   expect(toldOf(PAIRS_EVENING, unscored('r2t1', 3, 4))).toEqual([
-    `Round 2, ${nameOf('2')} against ${nameOf('4')}: there is no score of boards 3 and 4; they do not count.`,
+    `Round 2, ${nameOf('2')} against ${nameOf('4')}: there is no score of boards 3, 4; they do not count.`,
   ])
 })
 

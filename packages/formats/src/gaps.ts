@@ -2,7 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from './json/document.ts'
-import { remark } from './remark.ts'
+import { type RemarkCode, remark } from './remark.ts'
 import type { Remark } from './report.ts'
 
 type Naming = (key: string) => string
@@ -12,11 +12,19 @@ const boardsOf = (table: DocumentTable | undefined): readonly number[] =>
 
 const sorted = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
-/** `boards 2, 3 and 5` */
-function boardsText(numbers: readonly number[]): string {
-  const [last, ...rest] = numbers.toReversed()
-  return rest.length === 0 ? `board ${last}` : `boards ${rest.toReversed().join(', ')} and ${last}`
-}
+/** Boards in a sentence, and how many they are. */
+const boardArgs = (numbers: readonly number[]) => ({ boards: numbers.join(', '), count: numbers.length })
+
+/** Where somebody should have played; a table without rooms has none. */
+const tableArgs = (
+  { round, room, ns, ew }: Pick<DocumentTable, 'round' | 'room' | 'ns' | 'ew'>,
+  nameOf: Naming,
+) => ({
+  round,
+  home: nameOf(ns),
+  visiting: nameOf(ew),
+  room: room ?? 'NONE',
+})
 
 const without = (all: readonly number[], those: readonly number[]): readonly number[] =>
   all.filter((one) => !those.includes(one))
@@ -39,26 +47,21 @@ function matchGaps(
   const roomAt = (room: 'OPEN' | 'CLOSED') =>
     boardsOf(session.tables.find((one) => one.round === round && one.number === number && one.room === room))
   const [open, closed] = [roomAt('OPEN'), roomAt('CLOSED')]
-  const which = `Round ${round}, ${nameOf(match.home)} against ${nameOf(match.visiting)}`
-  const remarksOf = (code: string, boards: readonly number[], message: string): readonly Remark[] =>
+  const remarksOf = (code: RemarkCode, boards: readonly number[], room: 'OPEN' | 'CLOSED' | null) =>
     boards.length === 0
       ? []
-      : [remark(code, `${which}: ${message}`, { args: { round, boards: boards.join(',') } })]
-  const single = (own: readonly number[], other: readonly number[], room: string) => {
-    const boards = sorted(without(own, other))
-    const [has, does] = boards.length === 1 ? ['has', 'it does'] : ['have', 'they do']
-    const message = `${boardsText(boards)} ${has} a result in the ${room} room only; ${does} not count.`
-    return remarksOf('room-missing', boards, message)
-  }
-  const missing = without(wanted, [...open, ...closed])
+      : [
+          remark(code, {
+            args: {
+              ...tableArgs({ round, room, ns: match.home, ew: match.visiting }, nameOf),
+              ...boardArgs(boards),
+            },
+          }),
+        ]
   return [
-    ...single(open, closed, 'open'),
-    ...single(closed, open, 'closed'),
-    ...remarksOf(
-      'boards-missing',
-      missing,
-      `there is no result of ${boardsText(missing)}, which the other matches of the round have.`,
-    ),
+    ...remarksOf('room-missing', sorted(without(open, closed)), 'OPEN'),
+    ...remarksOf('room-missing', sorted(without(closed, open)), 'CLOSED'),
+    ...remarksOf('boards-missing', without(wanted, [...open, ...closed]), null),
   ]
 }
 
@@ -85,10 +88,9 @@ function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
         played.filter((one) => one.round === table.round && one.results.length === most).flatMap(boardsOf),
       )
       const own = boardsOf(table)
-      const boards = own.length === 1 ? 'one board' : `${own.length} boards`
-      const message = `Round ${table.round}, ${nameOf(table.ns)} against ${nameOf(table.ew)}: ${boards} (${sorted(own).join(', ')}) where nearly all tables have ${most}.`
-      return remark('boards-fewer', message, {
-        args: { round: table.round, boards: without(sorted(set), own).slice(0, 20).join(',') },
+      const missing = without(sorted(set), own).slice(0, 20).join(', ')
+      return remark('boards-fewer', {
+        args: { ...tableArgs(table, nameOf), ...boardArgs(sorted(own)), missing, most },
       })
     })
 }
@@ -102,8 +104,7 @@ function boardGaps({ tables }: DocumentSession): readonly Remark[] {
   if (most === null) return []
   const fewer = sorted(counts.filter(([, count]) => count < most).map(([board]) => board))
   if (fewer.length === 0) return []
-  const message = `Fewer results than the others have (${most}): ${boardsText(fewer)}.`
-  return [remark('results-fewer', message, { args: { boards: fewer.join(','), results: most } })]
+  return [remark('results-fewer', { args: { ...boardArgs(fewer), most } })]
 }
 
 /** Tables without the names of all four, where nearly all tables have them. */
@@ -111,11 +112,7 @@ function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[
   const played = tables.filter(({ results }) => results.length > 0)
   const unnamed = played.filter(({ players }) => SEATS.some((seat) => players[seat] === null))
   if (2 * unnamed.length >= played.length) return []
-  return unnamed.map(({ round, room, ns, ew }) => {
-    const where = room === null ? '' : `, ${room.toLowerCase()} room`
-    const message = `Round ${round}, ${nameOf(ns)} against ${nameOf(ew)}${where}: not all four players are named.`
-    return remark('players-missing', message, { args: { round } })
-  })
+  return unnamed.map((table) => remark('players-missing', { args: tableArgs(table, nameOf) }))
 }
 
 /** Results of which nobody says how they ended, where nearly all say it. */
@@ -123,13 +120,11 @@ function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
   const open = tables.map((table) => ({ table, boards: sorted(unscoredOf(table)) }))
   const results = tables.reduce((sum, table) => sum + table.results.length, 0)
   if (2 * open.reduce((sum, { boards }) => sum + boards.length, 0) >= results) return []
-  return open.flatMap(({ table: { round, room, ns, ew }, boards }) => {
-    if (boards.length === 0) return []
-    const where = room === null ? '' : `, ${room.toLowerCase()} room`
-    const count = boards.length === 1 ? 'it does' : 'they do'
-    const message = `Round ${round}, ${nameOf(ns)} against ${nameOf(ew)}${where}: there is no score of ${boardsText(boards)}; ${count} not count.`
-    return remark('score-missing', message, { args: { round, boards: boards.join(',') } })
-  })
+  return open.flatMap(({ table, boards }) =>
+    boards.length === 0
+      ? []
+      : [remark('score-missing', { args: { ...tableArgs(table, nameOf), ...boardArgs(boards) } })],
+  )
 }
 
 const unscoredOf = ({ results }: DocumentTable): readonly number[] =>

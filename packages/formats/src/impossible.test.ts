@@ -37,7 +37,7 @@ describe.each([
   ['99 tricks', '3NT N 9 400', '3NT N 99 400', 'value-unread 11'],
   ['a score in letters', '9 400', '9 abc', 'value-unread 11'],
   ['250 percent of a board', '400 2 100', '400 2 250', 'value-unread 11'],
-  ['250 percent of a pair', '1 1 2 100', '1 1 2 250', 'figure-range 6'],
+  ['250 percent of a pair', '1 1 2 100', '1 1 2 250', 'percentage-range 6'],
   ['NaN', '400 2 100', '400 NaN 100', 'value-unread 11'],
   ['31 February', '2024.03.05', '2024.02.31', 'date-unknown 1'],
   ['a pair nobody listed', '3 4 3NT', '3 9 3NT', 'pair-unlisted 12'],
@@ -51,7 +51,7 @@ describe.each([
   ['250 percent', '<PERCENTAGE>75.00<', '<PERCENTAGE>250<', 'value-unread 7'],
   ['NaN', '<NS_MATCH_POINTS>2<', '<NS_MATCH_POINTS>NaN<', 'value-unread 12'],
   ['31 February', '05/03/2024', '31/02/2024', 'value-unread 5'],
-  ['a pair nobody listed', '<NS_PAIR_NUMBER>2<', '<NS_PAIR_NUMBER>9<', 'pair-unlisted 12'],
+  ['a pair nobody listed', '<NS_PAIR_NUMBER>2<', '<NS_PAIR_NUMBER>9<', 'participant-unlisted 12'],
   ['a line without a pair', '<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER>', '', 'pair-missing 12'],
 ])('USEBIO: %s', (_, right, wrong, remark) => {
   it(`is ${remark}`, async () => expect(await told(PAIRS.replace(right, wrong))).toContain(remark))

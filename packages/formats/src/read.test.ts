@@ -28,7 +28,7 @@ describe('a file is refused with its reason', () => {
     ['control characters', bytes(...Array.from({ length: 60 }, (_, i) => (i % 2) + 1)), 'file-binary'],
     ['a letter', textAsSource('Dear tournament director,\nhere are the results.'), 'format-unknown'],
     ['other JSON', textAsSource('{"a": 1}'), 'document-unknown'],
-    ['cut off in a tag', textAsSource(game().slice(0, game().indexOf('Vulnerable'))), 'pbn-tag-open'],
+    ['cut off in a tag', textAsSource(game().slice(0, game().indexOf('Vulnerable'))), 'pbn-tag-cut'],
     ['text that turns binary', textAsSource(`${game()}\n{${'\u0000'.repeat(50)}}`), 'file-binary'],
   ])('%s', async (_, source, code) => {
     const read = await readFile(source)

@@ -55,10 +55,8 @@ const isBlank = ({ bytes, text }: FileHead): boolean =>
 function unknownFormat(head: FileHead): ReadError {
   if (isBlank(head)) return readError(null, emptyFile())
   if (head.text === null) return readError(null, binaryFile())
-  const message =
-    'The file is of no known format. PBN, LIN, USEBIO XML, Bridgemate BWS, results as CSV, deals as DLM, BRI, DUP or RZD, and Tournament documents (JSON) can be read, also in a ZIP.'
   const excerpt = head.text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
-  return readError(null, remark('format-unknown', message, { excerpt }))
+  return readError(null, remark('format-unknown', { excerpt }))
 }
 
 /** Bad records are left out only where something good remains: else the first of them is the reason. */
@@ -124,8 +122,7 @@ type Unpacked = GivenFile & { readonly isZipped: boolean }
 const isOther = ({ code }: ReadError): boolean =>
   code === 'format-unknown' || code === 'file-binary' || code === 'file-empty'
 
-const leftOut = (file: string): Remark =>
-  remark('zip-other', `${file} is of no format that can be read; it is left out.`, { args: { file } })
+const leftOut = (file: string): Remark => remark('zip-other', { args: { file } })
 
 /**
  * Reads files that belong together: each by itself, then deals of files without results are given

@@ -90,7 +90,6 @@ function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile
   const count = after.filter(({ deal }, i) => deal !== null && before[i]?.deal === null).length
   const missing = after.filter(({ deal }) => deal === null).length
   if (count === 0 || missing === 0) return { ...read, document, counts: countsOf(document) }
-  const message = `The hands file has no deal for ${missing} of ${after.length} boards.`
-  const warning = remark('hands-missing', message, { args: { missing, boards: after.length } })
+  const warning = remark('hands-missing', { args: { missing, boards: after.length } })
   return { ...read, document, counts: countsOf(document), warnings: [...read.warnings, warning] }
 }

@@ -3,7 +3,7 @@ import type { Board } from '@openroom/bridge/board'
 import { type RecordBreach, recordToLog, type TableRecord } from '@openroom/bridge/table/record'
 import { dealOf } from './json/crossChecks.ts'
 import type { DocumentBoard, DocumentTableLog } from './json/document.ts'
-import { remark, type Warnings } from './remark.ts'
+import { remark, type Warnings, withLoss } from './remark.ts'
 import type { Place } from './report.ts'
 
 export const boardOfDocument = (board: DocumentBoard): Board => ({
@@ -25,25 +25,15 @@ function shortened(record: TableRecord, { part, index }: RecordBreach): TableRec
   return null
 }
 
-const WHAT: Readonly<Record<RecordBreach['part'], string>> = {
-  calls: 'call',
-  contract: 'contract',
-  cards: 'card',
-  claim: 'claim',
-  result: 'result',
-}
-
-function breachRemark(
-  number: number,
-  { part, index, breach }: RecordBreach,
-  place: Place | null,
-  left: boolean,
-) {
-  const which = index === null ? `the ${WHAT[part]}` : `${WHAT[part]} ${index + 1}`
-  const what = left ? ' It is left out, and what follows.' : ''
-  const message = `Board ${number}, ${which}: ${breach.text}${what}`
-  const args = { board: number, part, index: index ?? -1, breach: breach.code }
-  return remark('record-breach', message, { args, place })
+function breachRemark(number: number, { part, index, breach }: RecordBreach, place: Place | null) {
+  const args = {
+    board: number,
+    part,
+    index: index === null ? 0 : index + 1,
+    breach: breach.code,
+    reason: breach.text,
+  }
+  return remark('record-breach', { args, place })
 }
 
 /**
@@ -59,10 +49,10 @@ export function logOfRecord(
   for (let rest: TableRecord | null = record; rest; ) {
     const log = recordToLog(rest)
     if (log.ok) {
-      for (const doubt of log.value.warnings) warnings.add(breachRemark(number, doubt, place, false))
+      for (const doubt of log.value.warnings) warnings.add(breachRemark(number, doubt, place))
       return { board: number, events: log.value.events }
     }
-    warnings.add(breachRemark(number, log.error, place, true))
+    warnings.add(withLoss(breachRemark(number, log.error, place), 'rest'))
     rest = shortened(rest, log.error)
   }
   return null

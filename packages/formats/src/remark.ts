@@ -1,5 +1,6 @@
 /** Making remarks, and collecting warnings without end growing with a bad file. */
 import type { Result } from '@openroom/bridge/result'
+import { type Lost, type RemarkCode, sayRemark } from '@openroom/texts/remarks'
 import type { Limits } from './limits.ts'
 import type { Format, Place, ReadError, Remark } from './report.ts'
 
@@ -11,14 +12,23 @@ type Details = {
   readonly excerpt?: string | null
 }
 
-export function remark(code: string, message: string, details: Details = {}): Remark {
+export type { RemarkCode }
+
+export function remark(code: RemarkCode, details: Details = {}): Remark {
+  const { args = {} } = details
   return {
     code,
-    message,
-    args: details.args ?? {},
+    message: sayRemark(code, args),
+    args,
     place: details.place ?? null,
     excerpt: details.excerpt?.slice(0, EXCERPT) ?? null,
   }
+}
+
+/** The same, with what is left out because of it. */
+export function withLoss(error: Remark, lost: Lost): Remark {
+  const args = { ...error.args, lost }
+  return { ...error, args, message: sayRemark(error.code, args) }
 }
 
 export const readError = (format: Format | null, about: Remark): ReadError => ({ ...about, format })
@@ -39,19 +49,19 @@ export class Warnings {
     else this.unkept += 1
   }
 
-  /** Notes a record that cannot be, once, and what of it is left out: `lost` ends the sentence. */
-  fault(error: Remark, lost: string): void {
+  /** Notes a record that cannot be, once, and what of it is left out. */
+  fault(error: Remark, lost: Lost): void {
     if (this.faults.length > this.limits.faults) return
     const { code, message, place } = error
     const mark = `${code} ${place?.line}:${place?.column} ${message}`
     if (this.known.has(mark)) return
     this.known.add(mark)
     this.errors.push(error)
-    this.faults.push({ ...error, message: `${message} ${lost}` })
+    this.faults.push(withLoss(error, lost))
   }
 
   /** The value of a result; of one that failed the fault is noted and `instead` taken. */
-  unless<T>(result: Result<T, Remark>, lost: string, instead: T): T {
+  unless<T>(result: Result<T, Remark>, lost: Lost, instead: T): T {
     if (result.ok) return result.value
     this.fault(result.error, lost)
     return instead
@@ -67,9 +77,6 @@ export class Warnings {
   all(): readonly Remark[] {
     if (this.unkept === 0) return this.kept
     const count = this.unkept
-    return [
-      ...this.kept,
-      remark('more-warnings', `${count} more warnings are not shown.`, { args: { count } }),
-    ]
+    return [...this.kept, remark('more-warnings', { args: { count } })]
   }
 }

@@ -3,6 +3,7 @@ import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { Result } from '@openroom/bridge/result'
 import type { Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { RemarkCode } from '@openroom/texts/remarks'
 import type { TournamentDocument } from './json/document.ts'
 
 export type Format = 'PBN' | 'LIN' | 'USEBIO' | 'BWS' | 'JSON' | 'DLM' | 'BRI' | 'DUP' | 'RZD' | 'CSV'
@@ -11,11 +12,12 @@ export type Format = 'PBN' | 'LIN' | 'USEBIO' | 'BWS' | 'JSON' | 'DLM' | 'BRI' |
 export type Place = { readonly line: number; readonly column: number }
 
 /**
- * A remark on a file. `code` and `args` name it for the client's catalogue; `message` says in
- * English what happened and what to do, for logs and the command line.
+ * A remark on a file. `code` and `args` are its sentence in the catalogue (packages/texts, `remark.CODE`); `message`
+ * is that sentence in English, for logs, the command line and readers that do not know the code. `args.lost` names what
+ * is left out because of it (`remark.lost`).
  */
 export type Remark = {
-  readonly code: string
+  readonly code: RemarkCode
   readonly message: string
   readonly args: Readonly<Record<string, string | number>>
   /** `null` when the remark is about the file as a whole. */

@@ -12,14 +12,13 @@ export const textAsSource = (text: string): ByteSource => bytesAsSource(new Text
 
 export function tooLarge(limits: Limits): Remark {
   const megabytes = Math.round(limits.bytes / 1024 / 1024)
-  const message = `The file is larger than ${megabytes} MB. Split it, or leave out what does not belong to the tournament.`
-  return remark('file-too-large', message, { args: { megabytes } })
+  return remark('file-too-large', { args: { megabytes } })
 }
 
-export const emptyFile = (): Remark => remark('file-empty', 'The file is empty.')
+export const emptyFile = (): Remark => remark('file-empty')
 
 export function binaryFile(): Remark {
-  return remark('file-binary', 'The file is not text, and no known binary format either.')
+  return remark('file-binary')
 }
 
 /** The whole file in memory; refused as soon as it grows over the limit. */

@@ -2,8 +2,8 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate'
 import type { Limits } from './limits.ts'
-import { readError, remark } from './remark.ts'
-import type { ReadError } from './report.ts'
+import { type RemarkCode, readError, remark } from './remark.ts'
+import type { ReadError, Remark } from './report.ts'
 
 export type ZippedFile = { readonly name: string; readonly bytes: Uint8Array }
 
@@ -20,8 +20,7 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04] as const
 
 export const isZip = (head: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, i) => head[i] === byte)
 
-const refuse = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
-  err(readError(null, remark(code, message, { args })))
+const refuse = (code: RemarkCode, args: Remark['args'] = {}) => err(readError(null, remark(code, { args })))
 
 /** Folders, and what systems put beside files. */
 const isNoise = (name: string): boolean => /\/$|(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
@@ -41,27 +40,14 @@ class Entries {
 
   count(name: string): void {
     this.#count += 1
-    if (this.#count > ZIP_LIMITS.entries)
-      this.fault ??= refuse('zip-entries', `The archive has more than ${ZIP_LIMITS.entries} files.`, {
-        limit: ZIP_LIMITS.entries,
-      })
-    if (isUnsafe(name))
-      this.fault ??= refuse('zip-path', `The archive has a file outside of itself: ${name.slice(0, 80)}`)
+    if (this.#count > ZIP_LIMITS.entries) this.fault ??= refuse('zip-entries', { limit: ZIP_LIMITS.entries })
+    if (isUnsafe(name)) this.fault ??= refuse('zip-path', { name: name.slice(0, 80) })
   }
 
   add(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > this.limits.bytes)
-      this.fault ??= refuse(
-        'zip-too-large',
-        `The files of the archive are larger than ${this.limits.bytes} bytes together.`,
-        { limit: this.limits.bytes },
-      )
-    else if (this.#bytes > this.most)
-      this.fault ??= refuse(
-        'zip-ratio',
-        'The archive becomes too much larger than it is; unpack it and send what is in it.',
-      )
+    if (this.#bytes > this.limits.bytes) this.fault ??= refuse('zip-too-large', { limit: this.limits.bytes })
+    else if (this.#bytes > this.most) this.fault ??= refuse('zip-ratio')
   }
 }
 
@@ -75,8 +61,6 @@ const concatenate = (pieces: readonly Uint8Array[]): Uint8Array => {
   return all
 }
 
-const BROKEN = 'The archive cannot be unpacked: it is cut off, encrypted or damaged.'
-
 /** The files of an archive, in its order; folders and what systems strew in are left out. */
 export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly ZippedFile[], ReadError> {
   const entries = new Entries(Math.max(1_000_000, bytes.length * ZIP_LIMITS.ratio), limits)
@@ -86,7 +70,7 @@ export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly Zip
     const entry = { name: file.name, pieces: [] as Uint8Array[], done: false }
     entries.files.push(entry)
     file.ondata = (error, piece, final) => {
-      if (error) entries.fault ??= refuse('zip-broken', BROKEN)
+      if (error) entries.fault ??= refuse('zip-broken')
       if (error || entries.fault) return
       entries.add(piece.length)
       entry.pieces.push(piece)
@@ -100,9 +84,9 @@ export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly Zip
     for (let at = 0; at < bytes.length && !entries.fault; at += PIECE)
       unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch {
-    entries.fault ??= refuse('zip-broken', BROKEN)
+    entries.fault ??= refuse('zip-broken')
   }
   if (entries.fault) return entries.fault
-  if (entries.files.some(({ done }) => !done)) return refuse('zip-broken', BROKEN)
+  if (entries.files.some(({ done }) => !done)) return refuse('zip-broken')
   return ok(entries.files.map(({ name, pieces }) => ({ name, bytes: concatenate(pieces) })))
 }

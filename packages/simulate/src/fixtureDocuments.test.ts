@@ -22,7 +22,7 @@ describe('the files of the browser tests', () => {
 
   it('truncated.pbn has lost its end, mis-encoded.pbn is UTF-16 without a mark', async () => {
     expect((await check('truncated.pbn')).faults).toMatchObject([
-      { code: 'pbn-tag-open', excerpt: expect.stringContaining('[Deal') },
+      { code: 'pbn-tag-cut', excerpt: expect.stringContaining('[Deal') },
     ])
     expect(await check('mis-encoded.pbn')).toMatchObject({ ok: true, boards: 6, faults: [] })
   })

@@ -1,7 +1,9 @@
 /** `openroom check`: what files would come to; nothing is stored. */
+
 import { createReadStream } from 'node:fs'
 import { type CheckLine, checkFiles, refusedLine } from '@openroom/formats/check'
 import { LENIENT, type Limits } from '@openroom/formats/limits'
+import { readError, remark } from '@openroom/formats/remark'
 import type { Remark } from '@openroom/formats/report'
 import { checkCharset } from '../charset.ts'
 import { Failure } from '../failure.ts'
@@ -79,8 +81,7 @@ async function checked(files: readonly string[], limits: Limits): Promise<CheckL
       limits,
     )
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const reason = { code: 'file-unreadable', message, args: {}, place: null, excerpt: null, format: null }
-    return refusedLine(files.join(', '), reason)
+    const reason = error instanceof Error ? error.message : String(error)
+    return refusedLine(files.join(', '), readError(null, remark('file-unreadable', { args: { reason } })))
   }
 }

@@ -85,7 +85,15 @@ describe('a board in its address', () => {
 
   it('says why there is none', async () => {
     const { status, body } = await board('n=hello')
-    expect([status, body]).toEqual([200, { log: null, remarks: ['This is no hand: n=hello'] }])
+    expect([status, body]).toEqual([
+      200,
+      {
+        log: null,
+        remarks: [
+          { code: 'address-hand', message: 'This is no hand: n=hello', args: { name: 'n', value: 'hello' } },
+        ],
+      },
+    ])
   })
 
   it('is not read when it is longer than any board', async () => {

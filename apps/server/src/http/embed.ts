@@ -3,8 +3,10 @@
  * else stays where it is.
  */
 import { boardOfAddress, LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
+import type { Remark } from '@openroom/formats/report'
 import { embedRoutes } from '@openroom/protocol/embedRoutes'
 import { addressedBoardSchema, boardQuerySchema } from '@openroom/protocol/schema/embed'
+import type { CodedRemark } from '@openroom/protocol/schema/remark'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
@@ -18,6 +20,8 @@ import { countTry } from './tries.ts'
 const PER_MINUTE = 600
 const DAY = 24 * 3600
 const REMARKS = 20
+
+const coded = ({ code, message, args }: Remark): CodedRemark => ({ code, message, args: { ...args } })
 
 export function embedCalls(app: FastifyInstance): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
@@ -34,10 +38,10 @@ export function embedCalls(app: FastifyInstance): void {
     const board = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
     // It depends on the address alone, and on how it is read.
     reply.header('cache-control', `public, max-age=${DAY}`)
-    if (!board.ok) return { log: null, remarks: [board.error.message] }
+    if (!board.ok) return { log: null, remarks: [coded(board.error)] }
     const { events, warnings } = board.value
     const log = events.flatMap((event): WireEvent | [] => (event.type === 'FULL' ? [] : toWireEvent(event)))
-    return { log, remarks: warnings.slice(0, REMARKS).map(({ message }) => message) }
+    return { log, remarks: warnings.slice(0, REMARKS).map(coded) }
   })
 }
 

@@ -139,7 +139,9 @@ describe('an upload', () => {
     )
     expect(report.official.figures).toEqual([
       {
+        code: 'official-differs',
         message: expect.stringContaining('in the file'),
+        args: expect.objectContaining({ kind: 'points', side: 'EW', given: 17, ours: 6 }),
         convention: null,
         miniSessionId: report.miniSessionIds[0],
         board: 1,
@@ -166,7 +168,7 @@ describe('an upload', () => {
     expect(response.status).toBe(409)
     expect(uploadRefusalSchema.parse(await response.json())).toMatchObject({
       error: { code: 'bad-records', file: 'cut off' },
-      question: { faultCount: 1, faults: [{ code: 'pbn-tag-open' }] },
+      question: { faultCount: 1, faults: [{ code: 'pbn-tag-cut' }] },
     })
     expect(await rows()).toBe(before)
   })

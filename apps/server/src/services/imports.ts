@@ -9,6 +9,7 @@ import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/offic
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
+import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely, Transaction } from 'kysely'
 import { hashInTurns, hashOf } from '../store/hash.ts'
 import { sessionRowsOf } from '../store/released/miniSessions.ts'
@@ -64,11 +65,11 @@ const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: numbe
 
 /** Figures of a file that differ, by the sessions that its document became. */
 const differingFigures = ({ differing }: Compared, imported: Imported | undefined) =>
-  differing.map(({ message, args: { session, board, convention } }) => ({
-    message,
+  differing.map(({ code, message, args: { session, convention, ...args } }) => ({
+    ...{ code, message, args },
     convention: typeof convention === 'string' ? convention : null,
     miniSessionId: typeof session === 'number' ? (imported?.sessions[session]?.miniSessionId ?? null) : null,
-    board: typeof board === 'number' ? board : null,
+    board: typeof args.board === 'number' ? args.board : null,
   }))
 
 function reportOf(
@@ -111,19 +112,6 @@ export type Sender = { readonly accountId: number | null }
 
 const namesOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ name }) => wellFormed(name))
 
-const RUNNING =
-  'A live source feeds this session. A file cannot take its place before it is over: finish the session first.'
-const LOSES =
-  'The file has less than what is stored. Nothing was stored. Compare the two, then replace it if you mean to.'
-
-const RESCORES =
-  'The file says otherwise how what is stored is scored: its figures would change. Nothing was stored. Replace it if you mean to.'
-
-const messageOf = ({ code, questions }: ImportRefusal): string => {
-  if (code === 'session-running') return RUNNING
-  return questions.some((one) => losesSomething(one) || one.fed) ? LOSES : RESCORES
-}
-
 type Stored = Result<UploadReport, UploadRefusal>
 
 /** In the words of whoever sent the files. */
@@ -136,14 +124,16 @@ async function refusalOf(
   const rows = await sessionRowsOf(shared, refusal.sessions)
   const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
   const [first] = refusal.questions
+  const args = {
+    session: refusal.sessions[0] ?? 0,
+    name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',
+    change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
+    ...(first ? argsOf(first) : {}),
+  }
   const error: Refusal = {
     code: refusal.code,
-    message: messageOf(refusal),
-    args: {
-      session: refusal.sessions[0] ?? 0,
-      name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',
-      ...(first ? argsOf(first) : {}),
-    },
+    message: sayRemark(refusal.code, args),
+    args,
     file: namesOf(files).join(', '),
     ...{ line: null, column: null, excerpt: null },
   }
@@ -160,16 +150,13 @@ const faultsOf = (files: readonly GivenFile[], read: readonly ReadFile[]): reado
     faults.map((fault) => located(fault, wellFormed(`${fault.args.file ?? fileOf(files, read, i)}`))),
   )
 
-const BAD_RECORDS = 'Nothing was stored: some records cannot be read. Store the rest, or correct the file.'
-
 /** The question before bad records are left out; `null` where there are none. */
 function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): UploadRefusal | null {
   const faults = faultsOf(files, read)
   if (faults.length === 0) return null
+  const args = { count: faults.length }
   const error: Refusal = {
-    code: 'bad-records',
-    message: BAD_RECORDS,
-    args: { count: faults.length },
+    ...{ code: 'bad-records', message: sayRemark('bad-records', args), args },
     file: namesOf(files).join(', '),
     ...{ line: null, column: null, excerpt: null },
   }

@@ -393,7 +393,7 @@ describe('files that are none', () => {
   it.each([
     ['bws-version', new TextEncoder().encode('PK\u0003\u0004 a compressed file')],
     ['bws-version', header([9])],
-    ['bws-damaged', header([0]).slice(0, 4_000)],
+    ['bws-cut', header([0]).slice(0, 4_000)],
     ['bws-encrypted', header([0])],
     ['bws-damaged', plain(header([0]))],
     ['bws-damaged', plain(header([1]))],

@@ -28,8 +28,7 @@ export function dealsOf(rows: BwsRows, warnings: Warnings): ReadonlyMap<string, 
     const complete = completeDeal(hands)
     if (complete.ok) deals.set(`${sectionIn(row)} ${board}`, complete.value)
     else {
-      const message = `Board ${board}: the hand record is not of four hands of 13 cards; it is left out.`
-      warnings.add(remark('bws-hands', message, { args: { board } }))
+      warnings.add(remark('bws-hands', { args: { board } }))
     }
   }
   return deals

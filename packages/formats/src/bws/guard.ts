@@ -35,11 +35,11 @@ export function isJet(bytes: Uint8Array): boolean {
 export function headerFault(bytes: Uint8Array): Remark | null {
   const page = pageSize(bytes)
   if (!isJet(bytes) || page === undefined) {
-    return remark('bws-version', 'This is no Bridgemate file: Access 97 to 2003 (Jet 3 or 4) is expected.')
+    return remark('bws-version')
   }
-  if (bytes.length < 4 * page) return remark('bws-damaged', 'The file ends within its header.')
+  if (bytes.length < 4 * page) return remark('bws-cut')
   const plain = NO_KEY.every((byte, i) => bytes[KEY_OFFSET + i] === byte)
-  return plain ? null : remark('bws-encrypted', 'The file is encrypted; save it without a password.')
+  return plain ? null : remark('bws-encrypted')
 }
 
 /** The bytes as the reader wants them; more reads than honest files need throw `TooManyPages`. */
@@ -68,7 +68,6 @@ export function attempt<T>(read: () => T): Result<T, Remark> {
   } catch (error) {
     const reason =
       error instanceof TooManyPages ? 'its pages lead in circles' : String((error as Error).message)
-    const message = `The database is damaged or not wholly written yet: ${reason}.`
-    return err(remark('bws-damaged', message, { args: { reason: reason.slice(0, 200) } }))
+    return err(remark('bws-damaged', { args: { reason: reason.slice(0, 200) } }))
   }
 }

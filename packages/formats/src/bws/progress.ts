@@ -44,16 +44,16 @@ const SHOWN = 10
 export function reportMissing(rows: BwsRows, warnings: Warnings): void {
   const { expected, missing } = waitingFor(rows)
   if (missing.length === 0 || missing.length === expected) return
-  const which = missing
+  const first = missing
     .slice(0, SHOWN)
-    .map(
-      ({ round, table, board, ns, ew }) =>
-        `board ${board} of ${ns} and ${ew} (round ${round}, table ${table})`,
-    )
-  const more = missing.length > SHOWN ? ', and others' : ''
-  const message = `${missing.length} of ${expected} results of the movement are not in: ${which.join(', ')}${more}.`
+    .map(({ round, table, board, ns, ew }) => `${board}: ${ns}-${ew} (${round}.${table})`)
+    .join(', ')
   const boards = [...new Set(missing.map(({ board }) => board))].slice(0, 100).join(',')
-  warnings.add(remark('bws-missing', message, { args: { missing: missing.length, expected, boards } }))
+  warnings.add(
+    remark('bws-missing', {
+      args: { missing: missing.length, expected, boards, first, more: Math.max(0, missing.length - SHOWN) },
+    }),
+  )
 }
 
 /** Whether every result is in, so that the session can be closed. */

@@ -17,8 +17,7 @@ export function readBwsBytes(bytes: Uint8Array, limits: Limits): ReadResult {
   const rows = readRows(bytes, limits)
   if (!rows.ok) return err(readError('BWS', rows.error))
   if (rows.value.RoundData.length === 0 && rows.value.ReceivedData.length === 0) {
-    const message = 'The file has neither a movement nor a result yet.'
-    return err(readError('BWS', remark('bws-empty', message)))
+    return err(readError('BWS', remark('bws-empty')))
   }
   const warnings = new Warnings(limits)
   const document = bwsToDocument(rows.value, warnings)

@@ -128,11 +128,9 @@ export function resultOf(
   }
   const written = writtenIn(row)
   if (written === '' || /late/i.test(remarks)) {
-    const message = `Board ${board} has no result yet.`
-    warnings.add(remark('bws-no-result', message, { args: { board }, excerpt: written }))
+    warnings.add(remark('bws-no-result', { args: { board }, excerpt: written }))
   } else {
-    const message = `Board ${board}: "${written}" is no result; the row is left out.`
-    warnings.add(remark('bws-result', message, { args: { board }, excerpt: written }))
+    warnings.add(remark('bws-result', { args: { board, written }, excerpt: written }))
   }
   return null
 }
@@ -145,12 +143,10 @@ const writtenIn = (row: BwsRow): string =>
 /** Names the rows that are no results of their own: entered again later, or without a place. */
 export function reportRows({ replaced, unplaced }: ReceivedRows, warnings: Warnings): void {
   for (const { board, ns, ew, row } of replaced) {
-    const message = `Board ${board}, pairs ${ns} and ${ew}: entered again later; this row does not count.`
-    warnings.add(remark('bws-entered-again', message, { args: { board, ns, ew }, excerpt: writtenIn(row) }))
+    warnings.add(remark('bws-entered-again', { args: { board, ns, ew }, excerpt: writtenIn(row) }))
   }
   for (const row of unplaced) {
     const board = textIn(row, 'Board')
-    const message = `A row of board "${board}" names no table, round or pairs; it is left out.`
-    warnings.add(remark('bws-unplaced', message, { args: { board }, excerpt: writtenIn(row) }))
+    warnings.add(remark('bws-unplaced', { args: { board }, excerpt: writtenIn(row) }))
   }
 }

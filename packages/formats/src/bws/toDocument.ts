@@ -241,8 +241,7 @@ function sessionsOf(
 }
 
 function reportMistyped({ round, table: at, ns, ew }: BwsRound, warnings: Warnings): void {
-  const message = `Round ${round}, table ${at}: the movement has ${ns} north-south and ${ew} east-west, and everybody else keeps one direction; both are ranked where they sit otherwise.`
-  warnings.add(remark('bws-direction', message, { args: { round, table: at } }))
+  warnings.add(remark('bws-direction', { args: { round, table: at, ns: ns ?? '-', ew: ew ?? '-' } }))
 }
 
 /** The document of a file. */

@@ -73,7 +73,7 @@ describe.skipIf(!hasSharedData)('Bridgemate files', () => {
       const lost = built(withReceived(rows, (all) => all.toSpliced(at, 1)))
       expect(codesOf(lost)).toEqual(['bws-missing'])
       expect(lost.warnings[0]!.message).toContain(
-        `1 of 288 results of the movement are not in: board ${board} of ${pairns} and ${pairew}`,
+        `1 of 288 results of the movement are not in, each as board: pairs (round.table): ${board}: ${pairns}-${pairew} (`,
       )
     }
   })

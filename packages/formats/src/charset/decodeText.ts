@@ -76,8 +76,7 @@ export function utf8Of(bytes: Uint8Array): Uint8Array {
 
 const guessRemark = (charset: string, names: readonly string[]): Remark => {
   const sample = names.join(', ')
-  const message = `The file does not say how its letters are written; it is read as ${charset}: ${sample}. Where that is wrong, say the character set.`
-  return remark('charset-guessed', message, { args: { charset, names: sample } })
+  return remark('charset-guessed', { args: { charset, names: sample } })
 }
 
 /** Tells of a guess, with some names as a sample. */

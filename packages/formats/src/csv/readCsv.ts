@@ -63,8 +63,7 @@ function warnOfCut(text: string, delimiter: string, warnings: Warnings): void {
   const lines = text.split(/\r?\n/)
   const last = lines.at(-1)!
   if (last.trim() === '' || last.split(delimiter).length >= lines[0]!.split(delimiter).length) return
-  const message = 'The last line ends within its cells: the file may be cut off here.'
-  warnings.add(remark('csv-cut', message, { place: { line: lines.length, column: 1 }, excerpt: last }))
+  warnings.add(remark('csv-cut', { place: { line: lines.length, column: 1 }, excerpt: last }))
 }
 
 export function readCsvText(
@@ -74,19 +73,17 @@ export function readCsvText(
 ): ReadResult {
   const delimiter = delimiterOf(text)
   if (delimiter === null) {
-    const message = 'The first line must name the columns: board, ns, ew, and contract or score_ns at least.'
-    return err(readError('CSV', remark('csv-columns', message, { place: { line: 1, column: 1 } })))
+    return err(readError('CSV', remark('csv-columns', { place: { line: 1, column: 1 } })))
   }
   let rows: readonly CsvRow[]
   try {
     rows = rowsIn(text, delimiter)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : ''
-    return err(readError('CSV', remark('csv-syntax', `The file is no CSV. ${reason}`, { args: { reason } })))
+    return err(readError('CSV', remark('csv-syntax', { args: { reason } })))
   }
   if (rows.length > limits.records) {
-    const message = `The file has more than ${limits.records} results; split it.`
-    return err(readError('CSV', remark('too-many-records', message, { args: { limit: limits.records } })))
+    return err(readError('CSV', remark('too-many-records', { args: { limit: limits.records } })))
   }
   warnOfCut(text, delimiter, warnings)
   const document = csvDocument(rows, warnings)

@@ -26,9 +26,10 @@ export function cellAs<T>(
   if (text === null) return null
   const value = parse(text)
   if (value === null) {
-    const message = `${name}: "${text.slice(0, 40)}" cannot be; it is left out.`
     const place = { line: row.line, column: 1 }
-    warnings.add(remark('value-unread', message, { args: { column: name }, place, excerpt: text }))
+    warnings.add(
+      remark('value-unread', { args: { column: name, text: text.slice(0, 40) }, place, excerpt: text }),
+    )
   }
   return value
 }
@@ -88,9 +89,8 @@ export function resultIn(
   const isKnown = contract?.kind === 'passedOut' || (contract !== null && tricks !== null)
   const computed = isKnown ? scoreNs(contract!, vulnerability, tricks ?? 0) : null
   if (told !== null && computed !== null && told !== computed) {
-    const message = `Board ${board}: the contract and its tricks come to ${computed} for North-South, the file has ${told}.`
     const place = { line: row.line, column: 1 }
-    warnings.add(remark('score-differs', message, { args: { board, told, computed }, place }))
+    warnings.add(remark('score-differs', { args: { board, given: told, computed }, place }))
   }
   const lead = cellAs(row, 'lead', parseLead, warnings)
   const official = officialIn(row, warnings)

@@ -69,9 +69,8 @@ class Contestants {
 }
 
 function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: Warnings): Line | null {
-  const leave = (what: string): null => {
-    const message = `This line has no ${what}.`
-    warnings.fault(remark('csv-line', message, { place: { line: row.line, column: 1 } }), 'It is left out.')
+  const leave = (what: 'board' | 'pairs' | 'result'): null => {
+    warnings.fault(remark('csv-line', { args: { what }, place: { line: row.line, column: 1 } }), 'it')
     return null
   }
   const number = cellAs(row, 'board', count, warnings)
@@ -96,9 +95,8 @@ function once(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   return [...groupBy(lines, mark).values()].map((own) => {
     const last = own.at(-1)!
     if (own.length === 1) return last
-    const message = `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.row.line}; this one counts.`
     const args = { board: last.board, first: own[0]!.row.line }
-    warnings.add(remark('game-twice', message, { args, place: { line: last.row.line, column: 1 } }))
+    warnings.add(remark('game-twice', { args, place: { line: last.row.line, column: 1 } }))
     return last
   })
 }
@@ -135,15 +133,13 @@ export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result
   const contestants = new Contestants(team)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(read, warnings)
-  if (lines.length === 0)
-    return err(warnings.faults[0] ?? remark('csv-empty', 'The file has no line of results.'))
+  if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const first = rows[0]!
   const name = cleanName(first.cell('event') ?? '') ?? 'Unnamed event'
   const date = cellAs(first, 'date', parseDate, warnings)
   const scoring = scoringOf(first.cell('scoring') ?? undefined, team)
   if (!scoring.told && !team) {
-    const message = 'The file does not say how it is scored; matchpoints are assumed.'
-    warnings.add(remark('scoring-assumed', message, { args: { event: name } }))
+    warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }
   const tables = tablesOf(lines)
   const numbers = [...new Set(lines.map((one) => one.board))].sort((a, b) => a - b)

@@ -8,7 +8,7 @@ import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, Format, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { BY_RANK, BY_SUIT, holdersOf } from './cards.ts'
-import { type DealtBoard, dealDocument } from './dealDocument.ts'
+import { type DealFault, type DealtBoard, dealDocument } from './dealDocument.ts'
 
 type Layout = {
   readonly format: Extract<Format, 'BRI' | 'DUP' | 'RZD'>
@@ -17,7 +17,7 @@ type Layout = {
   readonly record: number
   /** Whether a file that begins so has this layout. */
   readonly fits: (bytes: Uint8Array) => boolean
-  readonly holders: (record: Uint8Array) => Result<ReadonlyMap<Card, Seat>, string>
+  readonly holders: (record: Uint8Array) => Result<ReadonlyMap<Card, Seat>, DealFault>
   /** Number of the first board. */
   readonly first: (bytes: Uint8Array) => number
 }
@@ -30,12 +30,14 @@ const isDigits = (bytes: Uint8Array): boolean =>
   bytes.length >= DIGITS && /^\d+$/.test(textOf(bytes, 0, DIGITS))
 
 /** Three hands of 13 numbers of two digits, north, east, south: 01 is the ace of spades, 52 the two of clubs. */
-function holdersOfDigits(record: Uint8Array): Result<ReadonlyMap<Card, Seat>, string> {
+function holdersOfDigits(record: Uint8Array): Result<ReadonlyMap<Card, Seat>, DealFault> {
   const holders = new Map<Card, Seat>()
   for (let i = 0; i < DIGITS / 2; i++) {
     const card = BY_SUIT[Number(textOf(record, 2 * i, 2 * i + 2)) - 1]
-    if (card === undefined) return err(`"${textOf(record, 2 * i, 2 * i + 2)}" is no card.`)
-    if (holders.has(card)) return err(`The card ${card} is dealt twice.`)
+    if (card === undefined) {
+      return err({ code: 'dealt-card', args: { text: textOf(record, 2 * i, 2 * i + 2) } })
+    }
+    if (holders.has(card)) return err({ code: 'dealt-card-twice', args: { card } })
     holders.set(card, i < 13 ? 'N' : i < 26 ? 'E' : 'S')
   }
   for (const card of BY_SUIT) if (!holders.has(card)) holders.set(card, 'W')
@@ -100,8 +102,7 @@ const readerOf = (layout: Layout): FormatReader => ({
     const warnings = new Warnings(limits)
     const rest = (bytes.value.length - layout.head) % layout.record
     if (rest !== 0) {
-      const message = 'The file ends in the middle of a board.'
-      warnings.fault(remark('deals-cut', message, { args: { bytes: rest } }), 'That board is left out.')
+      warnings.fault(remark('deals-cut', { args: { bytes: rest } }), 'board')
     }
     return dealDocument(layout.format, boardsIn(bytes.value, layout), warnings)
   },

@@ -18,10 +18,13 @@ import { readAs } from '../reader.ts'
 import { readError, remark, type Warnings } from '../remark.ts'
 import type { Format, Place, ReadResult, Remark } from '../report.ts'
 
+/** Why the cards of a board make no deal. */
+export type DealFault = Pick<Remark, 'code'> & Partial<Pick<Remark, 'args'>>
+
 /** A board as a file has it: its cards by seat, or why it has none. */
 export type DealtBoard = {
   readonly number: number
-  readonly holders: Result<ReadonlyMap<Card, Seat>, string>
+  readonly holders: Result<ReadonlyMap<Card, Seat>, DealFault>
   /** Of text files. */
   readonly place: Place | null
 }
@@ -35,35 +38,28 @@ function handsOf(holders: ReadonlyMap<Card, Seat>) {
 }
 
 function dealOf({ number, holders, place }: DealtBoard): Result<ReturnType<typeof dealText>, Remark> {
-  const wrong = (why: string) =>
-    err(
-      remark('deal-unread', `Board ${number}: ${why}`, {
-        args: { board: number },
-        ...(place ? { place } : {}),
-      }),
-    )
+  const wrong = ({ code, args = {} }: DealFault) =>
+    err(remark(code, { args: { board: number, ...args }, ...(place ? { place } : {}) }))
   if (!holders.ok) return wrong(holders.error)
   const hands = handsOf(holders.value)
   const odd = SEATS.find((seat) => hands[seat].length !== 13)
-  if (odd) return wrong(`${odd} has ${hands[odd].length} cards instead of 13.`)
+  if (odd) return wrong({ code: 'dealt-hand-size', args: { seat: odd, cards: hands[odd].length } })
   const complete = completeDeal(hands)
-  return complete.ok ? ok(dealText(complete.value)) : wrong('The cards make no deal.')
+  return complete.ok ? ok(dealText(complete.value)) : wrong({ code: 'dealt-none' })
 }
 
 /** A document with these boards; those that are no deal are left out, and told. */
 export function dealDocument(format: Format, dealt: readonly DealtBoard[], warnings: Warnings): ReadResult {
   if (dealt.length > MOST_BOARDS) {
-    const message = `The file has more than ${MOST_BOARDS} boards.`
-    return err(readError(format, remark('too-many-records', message, { args: { limit: MOST_BOARDS } })))
+    return err(readError(format, remark('too-many-boards', { args: { limit: MOST_BOARDS } })))
   }
   const boards = dealt.flatMap((one) => {
-    const deal = warnings.unless(dealOf(one), 'The board is left out.', null)
+    const deal = warnings.unless(dealOf(one), 'board', null)
     return deal === null ? [] : [board({ number: one.number, deal })]
   })
   const refusal = warnings.refusal()
   if (refusal) return err(readError(format, refusal))
-  if (boards.length === 0)
-    return err(readError(format, warnings.faults[0] ?? remark('deals-none', 'The file has no deal.')))
+  if (boards.length === 0) return err(readError(format, warnings.faults[0] ?? remark('deals-none')))
   const name = 'Unnamed event'
   const only = segment({ key: slug(name), name, sessions: [session({ key: 's1', boards })] })
   const document = tournamentDocument({ key: slug(fingerprint(boards)), name }, [

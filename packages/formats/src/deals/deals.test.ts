@@ -42,7 +42,7 @@ describe('files of deals', () => {
   it('DLM, whose checksum must fit', async () => {
     expect(await boardsOf(dlm(13))).toMatchObject([{ number: 3 }])
     const wrong = await read(dlm(14))
-    expect(!wrong.ok && wrong.error).toMatchObject({ code: 'deal-unread', place: { line: 3 } })
+    expect(!wrong.ok && wrong.error).toMatchObject({ code: 'dlm-checksum', place: { line: 3 } })
   })
 
   it('of which one is no deal lose that one', async () => {
@@ -50,7 +50,9 @@ describe('files of deals', () => {
     const both = Uint8Array.from([...BRI, ...twice])
     expect((await read(both)).ok).toBe(false)
     const lenient = await read(both, LENIENT)
-    expect(lenient.ok && lenient.value.faults).toMatchObject([{ code: 'deal-unread', args: { board: 2 } }])
+    expect(lenient.ok && lenient.value.faults).toMatchObject([
+      { code: 'dealt-card-twice', args: { board: 2 } },
+    ])
     const cut = await read(Uint8Array.from([...BRI, ...BRI.slice(0, 50)]), LENIENT)
     expect(cut.ok && cut.value.faults.map(({ code }) => code)).toEqual(['deals-cut'])
   })

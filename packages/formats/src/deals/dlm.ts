@@ -21,9 +21,9 @@ function boardIn(text: string, line: number): DealtBoard | null {
   const [number, letters] = [Number(match[1]), match[2]!.toLowerCase()]
   const place = { line, column: 1 }
   if (letters.length !== 26)
-    return { number, place, holders: err(`It has ${letters.length} letters instead of 26.`) }
+    return { number, place, holders: err({ code: 'dlm-letters', args: { letters: letters.length } }) }
   if (match[3] !== '' && Number(match[3]) !== checksum(letters, number))
-    return { number, place, holders: err('Its checksum does not fit its cards.') }
+    return { number, place, holders: err({ code: 'dlm-checksum' }) }
   const codes = [...letters].flatMap((letter) => {
     const value = letter.charCodeAt(0) - LETTER_A
     return [value >> 2, value & 3]

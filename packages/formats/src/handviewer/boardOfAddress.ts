@@ -20,7 +20,7 @@ import { readLinText } from '../lin/readLin.ts'
 import { parseCards, parseNames, parseVulnerability } from '../lin/values.ts'
 import { pbnReader } from '../pbn/readPbn.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
-import { remark, Warnings } from '../remark.ts'
+import { type RemarkCode, remark, Warnings } from '../remark.ts'
 import type { ReadResult, Remark } from '../report.ts'
 import { textAsSource } from '../text.ts'
 import { type ToldCall, toldCalls, toldCards } from './calls.ts'
@@ -36,7 +36,11 @@ export const LONGEST_ADDRESS = 12_000
 
 type Query = Pick<URLSearchParams, 'get'>
 
-const refused = (code: string, message: string) => err(remark(`address-${code}`, message))
+const refused = (code: RemarkCode, args: Remark['args'] = {}) => err(remark(code, { args }))
+
+/** A value of the address that cannot be. */
+const unread = (code: RemarkCode, name: string, value: string) =>
+  refused(code, { name, value: value.slice(0, 60) })
 
 const HANDS: Readonly<Record<Seat, string>> = { N: 'n', E: 'e', S: 's', W: 'w' }
 
@@ -46,27 +50,27 @@ function dealIn(query: Query): Result<PartialDeal, Remark> {
     const value = query.get(HANDS[seat])?.trim() ?? ''
     if (value === '') continue
     const cards = parseCards(value)
-    if (cards === null) return refused('hand', `This is no hand: ${HANDS[seat]}=${value.slice(0, 60)}`)
+    if (cards === null) return unread('address-hand', HANDS[seat], value)
     hands[seat] = cards
   }
-  if (SEATS.every((seat) => hands[seat] === null)) return refused('empty', 'The address tells no hand.')
+  if (SEATS.every((seat) => hands[seat] === null)) return refused('address-empty')
   const complete = completeDeal(hands)
   if (complete.ok) return complete
   const { error } = complete
   return error.code === 'card-twice'
-    ? refused('card-twice', `The card ${error.card} is dealt twice.`)
-    : refused('hand-size', `${HANDS[error.seat]}= has ${error.cards} cards instead of 13.`)
+    ? refused('address-card-twice', { card: error.card })
+    : refused('address-hand-size', { name: HANDS[error.seat], cards: error.cards })
 }
 
 function boardIn(query: Query, deal: PartialDeal): Result<Board, Remark> {
   const told = query.get('b')?.trim() ?? ''
-  if (told !== '' && !/^[1-9]\d{0,3}$/.test(told)) return refused('board', `This is no board: b=${told}`)
+  if (told !== '' && !/^[1-9]\d{0,3}$/.test(told)) return unread('address-board', 'b', told)
   const number = told === '' ? 1 : Number(told)
   const d = query.get('d')?.trim().toUpperCase() ?? ''
-  if (d !== '' && !isSeat(d)) return refused('dealer', `This is no dealer: d=${d.slice(0, 60)}`)
+  if (d !== '' && !isSeat(d)) return unread('address-dealer', 'd', d)
   const v = query.get('v')?.trim() ?? ''
   const vulnerability = v === '' ? vulnerabilityOf(number) : parseVulnerability(v)
-  if (vulnerability === null) return refused('vulnerability', `This is no vulnerability: v=${v.slice(0, 60)}`)
+  if (vulnerability === null) return unread('address-vulnerability', 'v', v)
   return ok({ number, dealer: isSeat(d) ? d : dealerOf(number), vulnerability, deal })
 }
 
@@ -110,10 +114,10 @@ function handByHand(query: Query): Result<AddressedBoard, Remark> {
   if (!board.ok) return board
   const auction = query.get('a') ?? ''
   const made = toldCalls(auction)
-  if (made === null) return refused('auction', `This is no auction: a=${auction.slice(0, 60)}`)
+  if (made === null) return unread('address-auction', 'a', auction)
   const play = query.get('p') ?? ''
   const cards = toldCards(play)
-  if (cards === null) return refused('play', `This is no play: p=${play.slice(0, 60)}`)
+  if (cards === null) return unread('address-play', 'p', play)
   const claimed = query.get('c')?.trim() ?? ''
   const calls = made.map(recordedCall(board.value.dealer))
   return logged({
@@ -133,7 +137,7 @@ function handByHand(query: Query): Result<AddressedBoard, Remark> {
 function logged(record: TableRecord): Result<AddressedBoard, Remark> {
   const warnings = new Warnings(LIMITS)
   const log = logOfRecord(record, null, warnings)
-  if (log === null) return refused('impossible', 'No table can have this board.')
+  if (log === null) return refused('address-impossible')
   return ok({ events: log.events, warnings: warnings.all() })
 }
 
@@ -163,7 +167,7 @@ function firstBoard(document: TournamentDocument, names: Names | null): Result<A
       result: null,
     })
   }
-  return refused('empty', 'The address tells no board.')
+  return refused('address-empty')
 }
 
 function fromFile(read: ReadResult, names: Names | null = null): Result<AddressedBoard, Remark> {

@@ -5,15 +5,28 @@ import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
 import type { AdjustmentUnit } from '@openroom/bridge/score/adjustments'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { bySeat } from '@openroom/bridge/seat'
+import { remark } from '../remark.ts'
+import type { Remark } from '../report.ts'
 import type { DocumentBoard, DocumentEvent, DocumentSession, TournamentDocument } from './document.ts'
 import { sessionsOf } from './documentBuilder.ts'
 
-/** Something wrong at a JSON path, such as `/events/0/segments/0/sessions/0/tables/3/ns`. */
-export type DocumentFault = { readonly path: string; readonly message: string }
+/**
+ * Something wrong at a JSON path, such as `/events/0/segments/0/sessions/0/tables/3/ns`: which fault it is, and what
+ * its sentence names (`remark.document-invalid`).
+ */
+export type DocumentFault = {
+  readonly path: string
+  readonly fault: string
+  readonly reason?: string
+  readonly key?: string | number
+}
+
+/** A fault in words. */
+export const documentRemark = (fault: DocumentFault): Remark => remark('document-invalid', { args: fault })
 
 const repeated = (
   items: readonly { readonly value: string | number; readonly path: string }[],
-  what: string,
+  fault: string,
 ): readonly DocumentFault[] => {
   const seen = new Set<string | number>()
   return items.flatMap(({ value, path }) => {
@@ -21,7 +34,7 @@ const repeated = (
       seen.add(value)
       return []
     }
-    return [{ path, message: `The ${what} ${value} stands twice.` }]
+    return [{ path, fault, key: value }]
   })
 }
 
@@ -48,17 +61,17 @@ function dealFault(board: DocumentBoard, path: string): readonly DocumentFault[]
   if (complete === null || complete.ok) return []
   const { error } = complete
   const where = `${path}/deal/${error.seat}`
-  if (error.code === 'card-twice') return [{ path: where, message: `The card ${error.card} is dealt twice.` }]
-  return [{ path: where, message: `The hand has ${error.cards} cards, not 13.` }]
+  if (error.code === 'card-twice') return [{ path: where, fault: 'cardTwice', key: error.card }]
+  return [{ path: where, fault: 'handSize', key: error.cards }]
 }
 
 function referenceFaults(session: DocumentSession, path: string): readonly DocumentFault[] {
   const registered = new Set(session.registrations.map(({ key }) => key))
   const boards = new Set(session.boards.map(({ number }) => number))
   const missing = (key: string, at: string) =>
-    registered.has(key) ? [] : [{ path: at, message: `There is no registration with the key ${key}.` }]
+    registered.has(key) ? [] : [{ path: at, fault: 'noRegistration', key }]
   const noBoard = (number: number, at: string) =>
-    boards.has(number) ? [] : [{ path: at, message: `The session has no board ${number}.` }]
+    boards.has(number) ? [] : [{ path: at, fault: 'noBoard', key: number }]
   return [
     ...session.registrations.flatMap(({ members = [] }, i) =>
       members.flatMap((member, m) => missing(member, `${path}/registrations/${i}/members/${m}`)),
@@ -88,12 +101,12 @@ function uniquenessFaults(session: DocumentSession, path: string): readonly Docu
     const at = `${path}/tables/${i}`
     const results = table.results.map((r, j) => ({ value: r.board, path: `${at}/results/${j}/board` }))
     const logs = table.logs.map((l, j) => ({ value: l.board, path: `${at}/logs/${j}/board` }))
-    return [...repeated(results, 'result of board'), ...repeated(logs, 'log of board')]
+    return [...repeated(results, 'resultTwice'), ...repeated(logs, 'logTwice')]
   })
   return [
-    ...repeated(keysOf(session.registrations, `${path}/registrations`), 'registration key'),
-    ...repeated(keysOf(session.tables, `${path}/tables`), 'table key'),
-    ...repeated(numbers, 'board number'),
+    ...repeated(keysOf(session.registrations, `${path}/registrations`), 'registrationTwice'),
+    ...repeated(keysOf(session.tables, `${path}/tables`), 'tableTwice'),
+    ...repeated(numbers, 'boardTwice'),
     ...once,
   ]
 }
@@ -126,38 +139,24 @@ function totalPointFaults(event: DocumentEvent, path: string): readonly Document
   if (imps?.scale !== 'totalPoints') return []
   const scale = teams?.vpScale
   const ties = (ranking?.tieBreaks ?? []).filter((rule) => /imp/i.test(rule))
-  const fault = (is: boolean, at: string, message: string): readonly DocumentFault[] =>
-    is ? [{ path: `${path}/${at}`, message }] : []
+  const fault = (is: boolean, at: string, fault: string): readonly DocumentFault[] =>
+    is ? [{ path: `${path}/${at}`, fault }] : []
   return [
-    ...fault(event.calcType !== 'IMP', 'calcType', 'Total points need the calcType IMP.'),
-    ...fault(
-      imps.pairs === 'butler',
-      'conventions/imps/pairs',
-      'Total points are not compared with a datum.',
-    ),
-    ...fault(
-      scale != null && scale.kind !== 'table',
-      'conventions/teams/vpScale',
-      'This scale is for IMPs; total points need a table of their own, or null.',
-    ),
-    ...fault(
-      (swissPairs?.maximum ?? null) !== null,
-      'conventions/swissPairs/maximum',
-      'Total points of pairs are not turned into victory points.',
-    ),
-    ...fault(ranking?.by === 'quotient', 'conventions/ranking/by', 'The quotient is one of IMPs.'),
+    ...fault(event.calcType !== 'IMP', 'calcType', 'totalPointsCalcType'),
+    ...fault(imps.pairs === 'butler', 'conventions/imps/pairs', 'totalPointsDatum'),
+    ...fault(scale != null && scale.kind !== 'table', 'conventions/teams/vpScale', 'totalPointsScale'),
+    ...fault((swissPairs?.maximum ?? null) !== null, 'conventions/swissPairs/maximum', 'totalPointsVps'),
+    ...fault(ranking?.by === 'quotient', 'conventions/ranking/by', 'totalPointsQuotient'),
     ...sessionsIn(event).flatMap(({ at, session }) =>
       session.tables.flatMap((table, i) =>
         table.results.flatMap(({ adjustment }, j) =>
-          fault(
-            adjustment?.kind === 'imps',
-            `${at}/tables/${i}/results/${j}/adjustment`,
-            'Awarded IMPs do not count in total points; award a score.',
-          ),
+          fault(adjustment?.kind === 'imps', `${at}/tables/${i}/results/${j}/adjustment`, 'totalPointsAward'),
         ),
       ),
     ),
-    ...fault(ties.length > 0, 'conventions/ranking/tieBreaks', `${ties.join(', ')} go by IMPs.`),
+    ...(ties.length > 0
+      ? [{ path: `${path}/conventions/ranking/tieBreaks`, fault: 'totalPointsTies', key: ties.join(', ') }]
+      : []),
   ]
 }
 
@@ -168,13 +167,12 @@ function handicapFaults(
 ): readonly DocumentFault[] {
   const { teams, ranking } = conventions
   if ((teams?.handicapBoards ?? null) === null) return []
-  const fault = (message: string): readonly DocumentFault[] => [
-    { path: `${path}/conventions/teams/handicapBoards`, message },
+  const fault = (fault: string): readonly DocumentFault[] => [
+    { path: `${path}/conventions/teams/handicapBoards`, fault },
   ]
-  if (type !== 'TEAM' || calcType !== 'IMP') return fault('Handicaps count by match only for teams and IMPs.')
-  if (arrangeType === 'KNOCK_OUT')
-    return fault('In a knock-out the lead that a handicap gives is the carry-over of the match.')
-  return ranking?.by === 'quotient' ? fault('Handicaps do not count in a quotient.') : []
+  if (type !== 'TEAM' || calcType !== 'IMP') return fault('handicapType')
+  if (arrangeType === 'KNOCK_OUT') return fault('handicapKnockOut')
+  return ranking?.by === 'quotient' ? fault('handicapQuotient') : []
 }
 
 /** Penalties in a unit that the event is not scored in would count nowhere. */
@@ -191,7 +189,9 @@ function adjustmentFaults(
         : [
             {
               path: `${path}/registrations/${i}/adjustments/${j}/unit`,
-              message: `${unit} does not count in this event; use ${units.join(', ')}.`,
+              fault: 'unit',
+              key: unit,
+              reason: units.join(', '),
             },
           ],
     ),
@@ -211,7 +211,7 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
   })
   const keys = document.events.flatMap((event, e) => {
     const segments = event.segments.flatMap((one, g) =>
-      repeated(keysOf(one.sessions, `/events/${e}/segments/${g}/sessions`), 'session key'),
+      repeated(keysOf(one.sessions, `/events/${e}/segments/${g}/sessions`), 'sessionTwice'),
     )
     const adjusted = event.segments.flatMap((one, g) =>
       one.sessions.flatMap((session, s) =>
@@ -219,12 +219,12 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
       ),
     )
     return [
-      ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segment key'),
+      ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segmentTwice'),
       ...segments,
       ...totalPointFaults(event, `/events/${e}`),
       ...handicapFaults(event, `/events/${e}`),
       ...adjusted,
     ]
   })
-  return [...repeated(keysOf(document.events, '/events'), 'event key'), ...keys, ...ofSessions]
+  return [...repeated(keysOf(document.events, '/events'), 'eventTwice'), ...keys, ...ofSessions]
 }

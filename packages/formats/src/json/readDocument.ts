@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { utf8Of } from '../charset/decodeText.ts'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
-import { readError, remark } from '../remark.ts'
-import type { ByteSource, ReadError, ReadResult } from '../report.ts'
+import { type RemarkCode, readError, remark } from '../remark.ts'
+import type { ByteSource, ReadError, ReadResult, Remark } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { DOCUMENT_BOUNDS, isWithin } from './bounds.ts'
-import { crossChecks, type DocumentFault } from './crossChecks.ts'
+import { crossChecks, type DocumentFault, documentRemark } from './crossChecks.ts'
 import { cutSessions, textIn, withoutSessions } from './cutSessions.ts'
 import {
   DOCUMENT_FORMAT,
@@ -21,13 +21,12 @@ import {
 import { countsOf, withSessions } from './documentBuilder.ts'
 import { parseSession, sessionAmong } from './readSession.ts'
 
-const failure = (code: string, message: string, args: Readonly<Record<string, string | number>> = {}) =>
-  err(readError('JSON', remark(code, message, { args })))
+const failure = (code: RemarkCode, args: Remark['args'] = {}) =>
+  err(readError('JSON', remark(code, { args })))
 
 const headSchema = z.looseObject({ format: z.literal(DOCUMENT_FORMAT), version: z.int() })
 
-const faultAt = ({ path, message }: DocumentFault) =>
-  failure('document-invalid', `At ${path === '' ? 'the top' : path}: ${message}`, { path, reason: message })
+const faultAt = (fault: DocumentFault) => err(readError('JSON', documentRemark(fault)))
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map((part) => `/${String(part)}`).join('')
 
@@ -37,20 +36,16 @@ type Schema = z.ZodType<z.output<typeof documentSchema>>
 function parsedBy(value: unknown, schema: Schema): Result<TournamentDocument, ReadError> {
   const head = headSchema.safeParse(value)
   if (!head.success) {
-    return failure(
-      'document-unknown',
-      'This JSON is no Tournament document: `format` and `version` are missing.',
-    )
+    return failure('document-unknown')
   }
   const { version } = head.data
   if (version !== DOCUMENT_VERSION) {
-    const message = `This document has version ${version}; this program reads version ${DOCUMENT_VERSION}.`
-    return failure('document-version', message, { version, supported: DOCUMENT_VERSION })
+    return failure('document-version', { version, supported: DOCUMENT_VERSION })
   }
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
-    return faultAt({ path: pathOf(issue.path), message: issue.message })
+    return faultAt({ path: pathOf(issue.path), fault: 'shape', reason: issue.message })
   }
   const fault = crossChecks(parsed.data)[0]
   return fault ? faultAt(fault) : ok(parsed.data)
@@ -87,7 +82,7 @@ function readWhole(text: string): Result<TournamentDocument, ReadError> {
     return parseDocument(JSON.parse(text))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return failure('json-syntax', `The file is no valid JSON: ${error.message}`, { reason: error.message })
+    return failure('json-syntax', { reason: error.message })
   }
 }
 
@@ -124,8 +119,7 @@ async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult>
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('JSON', bytes.error))
   if (!isWithin(bytes.value, DOCUMENT_BOUNDS)) {
-    const message = 'The document holds more than one file may. Export its tournament session by session.'
-    return failure('too-many-records', message, { limit: DOCUMENT_BOUNDS.values })
+    return failure('document-too-large', { limit: DOCUMENT_BOUNDS.values })
   }
   const document = readBytesOf(utf8Of(bytes.value))
   if (!document.ok) return document

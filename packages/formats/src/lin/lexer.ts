@@ -27,7 +27,7 @@ const KEYS = new Set(
 )
 
 const valueTooLong = (place: Place, limits: Limits): Remark =>
-  remark('lin-value-too-long', `A value is longer than ${limits.line} characters.`, {
+  remark('lin-value-too-long', {
     args: { limit: limits.line },
     place,
   })

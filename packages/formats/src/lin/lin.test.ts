@@ -90,7 +90,7 @@ it('a board that stands twice in a room with two results counts as shown last, a
   const match = (...boards: readonly string[]) => read(`vg|Cup,1,I,1,1,Reds,0,Blues,0|\n${boards.join('')}`)
   const twice = match(board('o', 7), board('o', 8), board('c', 7))
   expect(firstSession(twice.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([8])
-  expect(twice.warnings.map(({ code }) => code)).toEqual(['game-twice'])
+  expect(twice.warnings.map(({ code }) => code)).toEqual(['game-twice-in-room'])
   expect(match(board('o', 7), board('o', 7), board('c', 7)).warnings).toEqual([])
   const unfinished = match(board('o', 7), `qx|o1|md|${DEAL}|mb|1N|mb|p|\n`, board('c', 7))
   expect(firstSession(unfinished.document).tables[0]!.results).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('boards without header', () => {
   it('a board that stands twice, word for word, counts once and is told', () => {
     const { document, warnings } = read(`${SINGLE}\n${SINGLE}`)
     expect(sessionsOf(document)[0]!.tables.flatMap(({ results }) => results)).toHaveLength(1)
-    expect(warnings).toMatchObject([{ code: 'game-twice', args: { board: 3, first: 1 } }])
+    expect(warnings).toMatchObject([{ code: 'game-twice-alike', args: { board: 3, first: 1 } }])
   })
 
   it('of the same number but another deal begin a mini session', () => {
@@ -224,7 +224,7 @@ describe('what cannot be', () => {
     expect(refused(SINGLE.replace('SAKQ2', 'SAKQ'))?.code).toBe('deal-hand-size')
     expect(refused('pn|a,b,c,d|st||')?.code).toBe('lin-no-board')
     expect(refused(`${SINGLE}nt|${'x'.repeat(LIMITS.line)}|`)?.code).toBe('lin-value-too-long')
-    expect(refused('qx|o1|'.repeat(60), { ...LIMITS, records: 50 })?.code).toBe('too-many-records')
+    expect(refused('qx|o1|'.repeat(60), { ...LIMITS, records: 50 })?.code).toBe('too-many-boards')
   })
   it('is left out with a warning where the rest can stand', () => {
     const { warnings } = read(`${SINGLE.replace('mc|12|', 'mc|77|')}\n what|mb|9Z|sv|q|`)

@@ -44,8 +44,7 @@ function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<
     if (before?.result && !one.result) continue
     if (before?.result && outcomeOf(before) !== outcomeOf(one)) {
       const first = before.table.place.line
-      const message = `Board ${number} stands twice for this room, first at line ${first}; this one counts.`
-      warnings.add(remark('game-twice', message, { args: { board: number, first }, place }))
+      warnings.add(remark('game-twice-in-room', { args: { board: number, first }, place }))
     }
     once.set(number, one)
   }

@@ -36,9 +36,8 @@ const happened = ({ result, log }: PlayedTable): string => JSON.stringify([resul
 function tellRepeat(first: PlayedTable, { table }: PlayedTable, counts: boolean, warnings: Warnings): void {
   const { number, place } = table
   const line = first.table.place.line
-  const how = counts ? 'both count, as if at two tables' : 'word for word; it counts once'
-  const message = `The same four stand twice on board ${number}, first at line ${line}: ${how}.`
-  warnings.add(remark('game-twice', message, { args: { board: number, first: line }, place }))
+  const code = counts ? 'game-of-four-twice' : 'game-twice-alike'
+  warnings.add(remark(code, { args: { board: number, first: line }, place }))
 }
 
 /** Tables by their four players; a board that they have played already, and otherwise, opens another one. */

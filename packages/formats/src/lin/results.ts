@@ -7,7 +7,7 @@ import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { type SeatCard, winningSoFar } from '@openroom/bridge/trick'
 import type { DocumentBoard } from '../json/document.ts'
-import { remark, type Warnings } from '../remark.ts'
+import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import { calledContract } from './tableLog.ts'
 import type { LinTable } from './tables.ts'
 import type { LinResult } from './values.ts'
@@ -47,26 +47,18 @@ export function outcomeOf(
   const called = calledContract(table, dealer)
   const fromCalls = called.finished || table.cards.length > 0 ? called.contract : null
   const contract = header?.contract ?? fromCalls
-  const warn = (code: string, message: string) =>
-    warnings.add(
-      remark(code, `Board ${table.number}: ${message}`, {
-        args: { board: table.number },
-        place: table.place,
-      }),
-    )
+  const warn = (code: RemarkCode, args: Readonly<Record<string, string>>) =>
+    warnings.add(remark(code, { args: { board: table.number, ...args }, place: table.place }))
   if (header && called.finished && called.contract && !sameContract(header.contract, called.contract)) {
-    const words = `${formatContract(called.contract)}, the header says ${formatContract(header.contract)}`
-    warn('lin-contract-differs', `the auction ends in ${words}.`)
+    const [auction, given] = [called.contract, header.contract].map(formatContract)
+    warn('lin-contract-differs', { auction: auction!, given: given! })
   }
   if (contract === null || contract.kind === 'passedOut') return { contract, tricks: null }
   const told = [header?.tricks ?? null, table.tricks, tricksOfCards(table, contract)].filter(
     (one) => one !== null,
   )
   if (new Set(told).size > 1) {
-    warn(
-      'lin-tricks-differ',
-      `header, operator and cards give different tricks (${told.join(', ')}); the first counts.`,
-    )
+    warn('lin-tricks-differ', { tricks: told.join(', ') })
   }
   return { contract, tricks: told[0] ?? null }
 }

@@ -94,8 +94,7 @@ function boardFrom(number: number, tables: readonly TableWithResult[], warnings:
       (dealt !== undefined && !sameDeal(table, dealt)),
   )
   if (odd) {
-    const message = `Board ${number} has another deal, dealer or vulnerability here than at its first table.`
-    warnings.add(remark('board-differs', message, { args: { board: number }, place: odd.place }))
+    warnings.add(remark('board-differs', { args: { board: number }, place: odd.place }))
   }
   return { number, dealer, vulnerability, deal: deal && dealText(deal), doubleDummy: null }
 }
@@ -141,8 +140,7 @@ export function boardsOf(
     else byNumber.set(table.number, [table])
   }
   if (byNumber.size > BOARDS_PER_SET) {
-    const message = `The file has more than ${BOARDS_PER_SET} boards of one session.`
-    return err(remark('too-many-records', message, { args: { limit: BOARDS_PER_SET } }))
+    return err(remark('lin-set-too-large', { args: { limit: BOARDS_PER_SET } }))
   }
   const boards = [...byNumber].map(([number, same]) => boardFrom(number, same, warnings))
   return ok(boards.sort((a, b) => a.number - b.number))

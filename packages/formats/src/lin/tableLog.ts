@@ -28,9 +28,7 @@ export function fittingTexts(
     const last = kept.at(-1)
     const joined = `${last}\n${comment}`
     if (kept.length === TEXTS_PER_EVENT && joined.length > TEXT_LENGTH) {
-      const message =
-        'There is more commentary on one call or card than can be kept; the last of it is left out.'
-      warnings.add(remark('lin-commentary', message, { place: table.place }))
+      warnings.add(remark('lin-commentary', { place: table.place }))
       break
     }
     if (kept.length >= TEXTS_PER_EVENT / 2 && joined.length <= TEXT_LENGTH) kept[kept.length - 1] = joined

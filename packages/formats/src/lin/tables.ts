@@ -6,7 +6,7 @@ import type { PartialDeal } from '@openroom/bridge/deal'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { Limits } from '../limits.ts'
-import { remark, type Warnings } from '../remark.ts'
+import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
 import { type LinHeader, parseHeader } from './header.ts'
 import { type LinToken, linTokens } from './lexer.ts'
@@ -145,8 +145,8 @@ class TableReader {
     return this.drafts.length === 0 && this.results.length === 0
   }
 
-  private warn(code: string, message: string, place: Place, excerpt: string): void {
-    this.warnings.add(remark(code, message, { place, excerpt: plainText(excerpt) }))
+  private warn(code: RemarkCode, place: Place, excerpt: string, args: Remark['args'] = {}): void {
+    this.warnings.add(remark(code, { args, place, excerpt: plainText(excerpt) }))
   }
 
   private begin(place: Place): Draft {
@@ -172,8 +172,7 @@ class TableReader {
     this.drafts.push(draft)
     this.current = draft
     if (this.before + this.drafts.length > this.limits.records) {
-      const message = `The file has more than ${this.limits.records} boards.`
-      this.fault = remark('too-many-records', message, { args: { limit: this.limits.records }, place })
+      this.fault = remark('too-many-boards', { args: { limit: this.limits.records }, place })
     }
     return draft
   }
@@ -204,7 +203,7 @@ class TableReader {
     sv: (value, place) => {
       const vulnerability = parseVulnerability(value)
       if (vulnerability) this.table(place).vulnerability = vulnerability
-      else if (value.trim() !== '') this.warn('lin-vulnerability', 'This is no vulnerability.', place, value)
+      else if (value.trim() !== '') this.warn('lin-vulnerability', place, value)
     },
     mb: (value, place) => this.readCalls(value, place),
     an: (value, place) => {
@@ -217,7 +216,7 @@ class TableReader {
       const table = this.table(place)
       const tricks = /^\s*\d{1,2}\s*$/.test(value) ? Number(value) : null
       if (tricks !== null && tricks <= 13) table.tricks = tricks
-      else if (value.trim() !== '') this.warn('lin-tricks', 'This is no number of tricks.', place, value)
+      else if (value.trim() !== '') this.warn('lin-tricks', place, value)
       table.over = true
     },
     nt: (value) => this.comment(piecesOf(value)),
@@ -232,12 +231,11 @@ class TableReader {
 
   private readResults(value: string, place: Place): void {
     if (this.header === null || this.results.length > 0) {
-      const message = 'These results have no header (vg) of their own: whose they are is not told.'
-      this.warn('lin-header', message, place, value)
+      this.warn('lin-header', place, value)
     }
     this.results = value.split(',').map((text) => {
       const result = parseResult(text)
-      if (result === undefined) this.warn('lin-result', 'This is no result.', place, text)
+      if (result === undefined) this.warn('lin-result', place, text)
       return result ?? null
     })
   }
@@ -245,7 +243,7 @@ class TableReader {
   private readNames(value: string, place: Place): void {
     const names = parseNames(value)
     if (names === null) {
-      this.warn('lin-names', 'These are not the names of four or eight players.', place, value)
+      this.warn('lin-names', place, value)
       return
     }
     if (names.length === 2) {
@@ -284,24 +282,23 @@ class TableReader {
     draft.dealt = true
     const parsed = parseDeal(value)
     if (!parsed.ok) {
-      const { code, message } = parsed.error
-      const error = remark(code, message, { place, excerpt: plainText(value) })
-      this.warnings.fault(error, 'The deal is left out.')
+      const { code, args } = parsed.error
+      this.warnings.fault(remark(code, { args, place, excerpt: plainText(value) }), 'deal')
       return
     }
     draft.dealer = parsed.value.dealer
     draft.deal = parsed.value.deal
     if (parsed.value.partial) {
-      this.warn('lin-deal-partial', 'The hands are not of 13 cards; the deal is left out.', place, value)
+      this.warn('lin-deal-partial', place, value)
     }
   }
 
   private readCalls(value: string, place: Place): void {
     const table = this.table(place)
     const calls = parseCalls(value)
-    if (calls === null) this.warn('lin-call', 'This is no call; it is left out.', place, value)
+    if (calls === null) this.warn('lin-call', place, value)
     else if (table.calls.length + calls.length > CALLS_PER_TABLE) {
-      this.warn('lin-calls', `More than ${CALLS_PER_TABLE} calls on one board are left out.`, place, value)
+      this.warn('lin-calls', place, value, { limit: CALLS_PER_TABLE })
     } else {
       table.calls.push(...calls.map((call) => ({ ...call, explanations: [], comments: [] })))
     }
@@ -310,9 +307,9 @@ class TableReader {
   private readCards(value: string, place: Place): void {
     const table = this.table(place)
     const cards = parseCards(value)
-    if (cards === null) this.warn('lin-card', 'This is no card; it is left out.', place, value)
+    if (cards === null) this.warn('lin-card', place, value)
     else if (table.cards.length + cards.length > 52) {
-      this.warn('lin-cards', 'More than 52 cards on one board are left out.', place, value)
+      this.warn('lin-cards', place, value)
     } else {
       table.cards.push(...cards.map((card) => ({ card, comments: [] })))
     }
@@ -320,13 +317,11 @@ class TableReader {
 
   read(token: LinToken): void {
     if (token.kind === 'pair' && token.isOpen && NEEDS_END.has(token.key)) {
-      const message = 'The file ends within this value; it may be cut off here.'
-      this.warn('lin-cut', message, token.place, token.value)
+      this.warn('lin-cut', token.place, token.value)
     }
-    if (token.kind === 'fault') this.warnings.fault(token.remark, 'It is left out.')
+    if (token.kind === 'fault') this.warnings.fault(token.remark, 'it')
     else if (token.kind === 'stray') {
-      const message = 'This stands where a key should; it is left out.'
-      this.warn('lin-stray', message, token.place, token.text)
+      this.warn('lin-stray', token.place, token.text)
     } else this.actions[token.key]?.(token.value, token.place)
   }
 }

@@ -138,7 +138,7 @@ export function linToDocument(
     .map((file) => ({ file, tables: tablesWithResults(file) }))
     .filter(({ tables }) => tables.length > 0)
   if (parts.length === 0) {
-    return err(remark('lin-no-board', 'The file has no board: no `md`, no `qx` and no result.'))
+    return err(remark('lin-no-board'))
   }
   const events: DocumentEvent[] = []
   const keys = new Keys()
@@ -149,6 +149,5 @@ export function linToDocument(
   }
   const document = tournamentDocument({ key: keyOf(parts, events), name: nameOf(parts[0]!.file) }, events)
   if (events.length <= 1_000 && sessionsOf(document).length <= 1_000) return ok(document)
-  const message = 'The file has more than 1000 sets of deals.'
-  return err(remark('too-many-records', message, { args: { limit: 1_000 } }))
+  return err(remark('lin-too-many-sets', { args: { limit: 1_000 } }))
 }

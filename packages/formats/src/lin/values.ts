@@ -6,13 +6,16 @@ import { completeDeal, type PartialDeal } from '@openroom/bridge/deal'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { type BySeat, isSeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { RemarkCode } from '../remark.ts'
+import type { Remark } from '../report.ts'
 
 /** LIN counts seats from South. */
 export const LIN_SEATS: readonly Seat[] = ['S', 'W', 'N', 'E']
 
-export type ValueError = { readonly code: string; readonly message: string }
+/** Why a value cannot be read. */
+export type ValueError = { readonly code: RemarkCode; readonly args: Remark['args'] }
 
-const wrong = (code: string, message: string) => err<ValueError>({ code, message })
+const wrong = (code: RemarkCode, args: Remark['args']) => err<ValueError>({ code, args })
 
 const suitOfLetter = (letter: string): Suit | null => SUITS.find((suit) => suit === letter) ?? null
 const rankOfLetter = (letter: string): Rank | null => RANKS.find((rank) => rank === letter) ?? null
@@ -46,17 +49,15 @@ export function parseDeal(value: string): Result<DealValue, ValueError> {
   const digit = /^[0-4]/.exec(text)?.[0]
   const dealer = digit && digit !== '0' ? LIN_SEATS[Number(digit) - 1]! : null
   const given = text.slice(digit ? 1 : 0).split(',')
-  if (given.length > 5) return wrong('deal-hands', `The deal has ${given.length} hands instead of four.`)
+  if (given.length > 5) return wrong('deal-hands', { hands: given.length })
   const hands: Record<Seat, readonly Card[] | null> = { N: null, E: null, S: null, W: null }
   for (const [i, seat] of LIN_SEATS.entries()) {
     const cards = parseCards(given[i] ?? '')
-    if (cards === null) return wrong('deal-hand', `This is no hand: ${given[i]!.trim()}`)
+    if (cards === null) return wrong('deal-hand', { text: given[i]!.trim() })
     hands[seat] = cards.length === 0 ? null : cards
   }
   return checkedDeal(dealer, hands)
 }
-
-const SEAT_NAME: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' }
 
 function checkedDeal(dealer: Seat | null, hands: PartialDeal): Result<DealValue, ValueError> {
   const sizes = SEATS.flatMap((seat) => hands[seat]?.length ?? [])
@@ -64,13 +65,10 @@ function checkedDeal(dealer: Seat | null, hands: PartialDeal): Result<DealValue,
   if (complete.ok) return ok({ dealer, deal: sizes.length > 0 ? complete.value : null, partial: false })
   const { error } = complete
   if (error.code === 'card-twice') {
-    return wrong(
-      'deal-card-twice',
-      `The card ${error.card} is dealt twice, also to ${SEAT_NAME[error.seat]}.`,
-    )
+    return wrong('deal-card-twice', { card: error.card })
   }
   if (sizes.every((size) => size < 13)) return ok({ dealer, deal: null, partial: true })
-  return wrong('deal-hand-size', `${SEAT_NAME[error.seat]} has ${error.cards} cards instead of 13.`)
+  return wrong('deal-hand-size', { seat: error.seat, cards: error.cards })
 }
 
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = {

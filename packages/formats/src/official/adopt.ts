@@ -56,11 +56,9 @@ function withChanges(event: DocumentEvent, changes: ConventionChanges): Document
 }
 
 const remarkOf = (event: DocumentEvent, names: readonly string[], fits: number, of: number): Remark =>
-  remark(
-    'convention-adopted',
-    `${event.name}: scored as the figures of the file show: ${wordsOf(names)} (${fits} of ${of} figures come out so).`,
-    { args: { event: event.name, conventions: names.join(', '), fits, figures: of } },
-  )
+  remark('convention-adopted', {
+    args: { event: event.name, conventions: wordsOf(names), fits, figures: of },
+  })
 
 /** A column of matchpoints that holds percentages instead, if that is what all of it comes to. */
 function adoptPercents(event: DocumentEvent): Adopted {

@@ -5,7 +5,7 @@ import type { Side } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { OfficialPar, Remark } from '../report.ts'
-import { decimalsOf, isRounded, type ResultFigure, resultFigures } from './figures.ts'
+import { decimalsOf, isRounded, type ResultFigure, resultFigures, shown } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { judgedMatches } from './matches.ts'
 import { judgedResults, whatResult } from './pairs.ts'
@@ -92,10 +92,12 @@ function judgedPars(pars: readonly OfficialPar[]): readonly Judged[] {
   return pars.map((one) => {
     const [ours, { board, scoreNs }] = [oursOf(one), one]
     const differs: Verdict = way ? { convention: way[0] } : 'unexplained'
-    const message = `Board ${board}: par is ${scoreNs} for North-South in the file, ${ours} here.`
     return {
       verdict: ours === scoreNs ? 'equal' : differs,
-      what: () => remark('official-differs', message, { args: { kind: 'par', board, given: scoreNs, ours } }),
+      what: () =>
+        remark('official-differs', {
+          args: { kind: 'par', board, given: scoreNs, ours, computed: shown(ours) },
+        }),
     }
   })
 }

@@ -42,7 +42,6 @@ function teamMatch(match: DocumentMatch, tables: ReadonlyMap<string, DocumentTab
 }
 
 type PublishedFigure = {
-  readonly what: string
   readonly kind: 'matchImps' | 'matchVps' | 'total'
   readonly registration: string
   readonly other?: string
@@ -58,37 +57,29 @@ function givenOf(
   if (!official) return []
   const { impsHome, impsVisiting, vpsHome, vpsVisiting } = official
   const of = (
-    [kind, what]: readonly ['matchImps' | 'matchVps', string],
+    kind: PublishedFigure['kind'],
     [registration, other]: readonly [string, string],
     given: number | null,
     ours: number | null,
-  ): readonly PublishedFigure[] =>
-    given === null
-      ? []
-      : [{ what: `${what} of ${registration} against ${other}`, kind, registration, other, given, ours }]
+  ): readonly PublishedFigure[] => (given === null ? [] : [{ kind, registration, other, given, ours }])
   const margin = impsHome === null || impsVisiting === null ? null : impsHome - impsVisiting
-  const [imps, vp] = [
-    ['matchImps', 'IMPs'],
-    ['matchVps', 'victory points'],
-  ] as const
   return [
-    ...of(imps, [home, visiting], margin, total.home - total.visiting),
-    ...of(vp, [home, visiting], vpsHome, vps?.home ?? null),
-    ...of(vp, [visiting, home], vpsVisiting, vps?.visiting ?? null),
+    ...of('matchImps', [home, visiting], margin, total.home - total.visiting),
+    ...of('matchVps', [home, visiting], vpsHome, vps?.home ?? null),
+    ...of('matchVps', [visiting, home], vpsVisiting, vps?.visiting ?? null),
   ]
 }
 
-function judged({ what, ...figure }: PublishedFigure, explained: boolean): Judged {
+function judged(figure: PublishedFigure, explained: boolean): Judged {
   const { given, ours } = figure
   const verdict = (): Verdict => {
     if (ours === null) return null
     if (isRounded(given, ours, 2)) return 'equal'
     return explained ? { convention: 'sum-of-own-matches' } : 'unexplained'
   }
-  const message = `The ${what} are ${given} in the file, ${shown(ours)} here.`
   return {
     verdict: verdict(),
-    what: () => remark('official-differs', message, { args: { ...figure, ours: ours ?? '' } }),
+    what: () => remark('official-differs', { args: { ...figure, ours: ours ?? '', computed: shown(ours) } }),
   }
 }
 
@@ -134,13 +125,7 @@ function judgedTotals(
   })
   const borneOut = given.every(({ key, total }) => isRounded(total, own.get(key) ?? Number.NaN, 2))
   return given.map(({ key, total }) =>
-    judged(
-      {
-        what: `total victory points of ${key}`,
-        ...{ kind: 'total', registration: key, given: total, ours: ours.get(key) ?? null },
-      },
-      borneOut,
-    ),
+    judged({ kind: 'total', registration: key, given: total, ours: ours.get(key) ?? null }, borneOut),
   )
 }
 

@@ -10,9 +10,9 @@ import { comparable, type Printing, printingOf, ROUNDED, type Sheet, sheetOf } f
 
 export const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
   const { kind, side, board, given } = figure
-  const message = `Board ${board}, table ${figure.table.number}: ${kind} of ${side} are ${given} in the file, ${shown(ours)} here.`
-  return remark('official-differs', message, {
-    args: { kind, side, board, given, ours: ours ?? '', table: figure.table.key },
+  const { number, key } = figure.table
+  return remark('official-differs', {
+    args: { kind, side, board, given, ours: ours ?? '', computed: shown(ours), number, table: key },
   })
 }
 
@@ -89,4 +89,4 @@ export function judgedResults(event: DocumentEvent, session: DocumentSession): r
 }
 
 /** A result alone on its board has nothing to compare with. */
-const ALONE: Judged = { verdict: null, what: () => remark('official-alone', 'Nothing to compare with.') }
+const ALONE: Judged = { verdict: null, what: () => remark('official-alone') }

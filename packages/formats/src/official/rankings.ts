@@ -18,22 +18,12 @@ import {
   type StandingTest,
 } from './standings.ts'
 
-const WORDS: Readonly<Record<StandingKind, string>> = {
-  total: 'total',
-  totalPercent: 'percentage',
-  rank: 'place',
-}
-
 export const whatStanding =
   ({ kind, registration, given }: StandingFigure, ours: number | null) =>
   (): Remark =>
-    remark(
-      'official-differs',
-      `The ${WORDS[kind]} of ${registration} is ${given} in the file, ${shown(ours)} here.`,
-      {
-        args: { kind, registration, given, ours: ours ?? '' },
-      },
-    )
+    remark('official-differs', {
+      args: { kind, registration, given, ours: ours ?? '', computed: shown(ours) },
+    })
 
 type RankingRule = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
 

@@ -3,7 +3,7 @@ import { CALLS as ALL_CALLS, BIDS, type Call, isBid } from '@openroom/bridge/cal
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { type BySeat, bySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
-import { remark } from '../remark.ts'
+import { type RemarkCode, remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import type { RawSection } from './rawGame.ts'
 import { notesOf, type SectionToken, sectionWords } from './tokens.ts'
@@ -60,8 +60,8 @@ function closingPasses(calls: readonly RecordedCall[]): number {
   return Math.max(0, (calls.some(({ call }) => isBid(call)) ? 3 : 4) - passes)
 }
 
-const noCall = (code: string, message: string, at: { text: string; line: number; column: number }): Remark =>
-  remark(code, message, {
+const noCall = (code: RemarkCode, at: { text: string; line: number; column: number }): Remark =>
+  remark(code, {
     place: { line: at.line, column: at.column },
     excerpt: at.text,
     args: { text: at.text },
@@ -103,7 +103,7 @@ export function parseAuction(section: RawSection, dealer: Seat): Result<readonly
   for (const token of tokens) {
     const { text } = token
     if (calls.length >= MOST_CALLS) {
-      return err(noCall('auction-too-long', 'The auction is longer than any can be.', token))
+      return err(noCall('auction-too-long', token))
     }
     if (text === '+') break
     const made = parseCall(text)
@@ -112,7 +112,7 @@ export function parseAuction(section: RawSection, dealer: Seat): Result<readonly
     else if (/^ap$/i.test(text)) {
       for (let left = closingPasses(calls); left > 0; left--) call(plainCall(SEATS[turn]!, 'P'))
       break
-    } else return err(noCall('auction-call', `"${text}" is no call.`, token))
+    } else return err(noCall('auction-call', token))
   }
-  return unknown ? err(noCall('auction-call', `"${unknown.text}" is no call.`, unknown)) : ok(calls)
+  return unknown ? err(noCall('auction-call', unknown)) : ok(calls)
 }

@@ -34,8 +34,7 @@ function decodeByBytes(warnings: Warnings): Decode {
     if (other) return other(bytes, last)
     const guess = decodeText(bytes)
     if (sawUtf8) {
-      const message = `The file begins in UTF-8 and goes on in ${guess.charset}; some names may be misspelt.`
-      warnings.add(remark('charset-mixed', message))
+      warnings.add(remark('charset-mixed', { args: { charset: guess.charset } }))
     }
     warnOfGuess(guess, warnings)
     other = decoderNamed(guess.charset)
@@ -51,8 +50,7 @@ function decoderOf(head: Uint8Array, told: string | null, warnings: Warnings): D
   if (name === null || name === 'utf-8') return decodeByBytes(warnings)
   const decoder = decoderNamed(name)
   if (decoder) return decoder
-  const message = `The file declares the character set ${name}, which is not known; it is read by its letters.`
-  warnings.add(remark('charset-unknown', message, { args: { charset: name } }))
+  warnings.add(remark('charset-unknown', { args: { charset: name } }))
   return decodeByBytes(warnings)
 }
 

@@ -39,10 +39,9 @@ export function checkCells({ columns, rows }: SectionTable, warnings: Warnings):
     for (const { name, at, test } of tested) {
       const text = cells[at]!
       if (isUnknown(text) || text === AVERAGE || test(text)) continue
-      const message = `${name}: "${text.slice(0, 40)}" cannot be; it is left out.`
       warnings.add(
-        remark('value-unread', message, {
-          args: { column: name },
+        remark('value-unread', {
+          args: { column: name, text: text.slice(0, 40) },
           place: { line, column: 1 },
           excerpt: text,
         }),

@@ -1,7 +1,9 @@
 /** The Deal tag, checked as text: hands stay as they are written, ranks from the highest down. */
 import { RANKS, SUITS } from '@openroom/bridge/card'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { type BySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
+import { type BySeat, SEATS, seatsBetween } from '@openroom/bridge/seat'
+import type { RemarkCode } from '../remark.ts'
+import type { Remark } from '../report.ts'
 import { isUnknown, parseSeat, type ValueError } from './values.ts'
 
 /** Four hands as `spades.hearts.diamonds.clubs`; `null` is unknown. */
@@ -13,7 +15,8 @@ export type DealValue = {
   readonly endPosition: boolean
 }
 
-const wrong = (code: string, message: string, offset = 0) => err<ValueError>({ code, message, offset })
+const wrong = (code: RemarkCode, args: Remark['args'] = {}, offset = 0) =>
+  err<ValueError>({ code, args, offset })
 
 /** Place of a rank's character from the ace down; -1 for any other. */
 const RANK = new Int8Array(128).fill(-1)
@@ -50,35 +53,29 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
     if (code === 46) {
       suit += 1
       last = -1
-      if (suit > 3) return wrong('deal-suits', `A hand has more than four suits: ${text}`, offset + i)
+      if (suit > 3) return wrong('deal-suits', { suits: suit + 1, text }, offset + i)
       continue
     }
     const rank = code < 128 ? RANK[code]! : -1
     if (rank < 0) {
-      if (code !== 45) return wrong('deal-rank', `"${text[i]}" is no rank of a card.`, offset + i)
+      if (code !== 45) return wrong('deal-rank', { text: text[i]! }, offset + i)
       canonical = false
       continue
     }
     if (suits[suit]! & (1 << rank)) {
-      return wrong(
-        'deal-card-twice',
-        `The card ${SUITS[suit]}${RANKS[rank]} stands twice in one hand.`,
-        offset + i,
-      )
+      return wrong('deal-card-twice', { card: `${SUITS[suit]}${RANKS[rank]}` }, offset + i)
     }
     canonical &&= rank > last && code < 97
     last = rank
     suits[suit] = suits[suit]! | (1 << rank)
     cards += 1
   }
-  if (suit !== 3) return wrong('deal-suits', `A hand has ${suit + 1} suits instead of four: ${text}`, offset)
+  if (suit !== 3) return wrong('deal-suits', { suits: suit + 1, text }, offset)
   return ok({ text: canonical ? text : suits.map(ranksOf).join('.'), suits, cards })
 }
 
-const SEAT_NAME: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' }
-
 /** The card that two hands share, and those hands. */
-function dealtTwice(hands: readonly (Hand | null)[]): string | null {
+function dealtTwice(hands: readonly (Hand | null)[]): Remark['args'] | null {
   for (let suit = 0; suit < 4; suit++) {
     let seen = 0
     for (let i = 0; i < hands.length; i++) {
@@ -86,7 +83,7 @@ function dealtTwice(hands: readonly (Hand | null)[]): string | null {
       if ((seen & bits) !== 0) {
         const before = hands.findIndex((hand) => hand !== null && (hand.suits[suit]! & bits) !== 0)
         const both = hands[before]!.suits[suit]! & bits
-        return `The card ${SUITS[suit]}${ranksOf(both)[0]} is dealt twice: ${SEAT_NAME[SEATS[before]!]} and ${SEAT_NAME[SEATS[i]!]}.`
+        return { card: `${SUITS[suit]}${ranksOf(both)[0]}`, seat: SEATS[before]!, other: SEATS[i]! }
       }
       seen |= bits
     }
@@ -108,12 +105,12 @@ const NO_DEAL: DealText = { N: null, E: null, S: null, W: null }
 
 function checked(hands: readonly (Hand | null)[]): Result<DealValue, ValueError> {
   const twice = dealtTwice(hands)
-  if (twice) return wrong('deal-card-twice', twice)
+  if (twice) return wrong('deal-card-of-two', twice)
   const known = hands.filter((hand) => hand !== null)
   if (known.every(({ cards }) => cards < 13)) return ok({ deal: NO_DEAL, endPosition: known.length > 0 })
   const odd = hands.findIndex((hand) => hand !== null && hand.cards !== 13)
   if (odd >= 0) {
-    return wrong('deal-hand-size', `${SEAT_NAME[SEATS[odd]!]} has ${hands[odd]!.cards} cards instead of 13.`)
+    return wrong('deal-hand-size', { seat: SEATS[odd]!, cards: hands[odd]!.cards })
   }
   const missing = known.length === 3 ? deduced(hands) : null
   const [n, e, s, w] = hands.map((hand) => hand?.text ?? missing)
@@ -133,8 +130,7 @@ function readDeal(value: string): Result<DealValue | null, ValueError> {
   if (isUnknown(value)) return ok(null)
   const colon = value.indexOf(':')
   const first = colon < 0 ? null : parseSeat(value.slice(0, colon))
-  if (first === null)
-    return wrong('deal-first', 'A deal begins with the seat of its first hand, such as N: .')
+  if (first === null) return wrong('deal-first')
   const hands: (Hand | null)[] = [null, null, null, null]
   let seat = seatsBetween('N', first)
   let count = 0
@@ -147,7 +143,7 @@ function readDeal(value: string): Result<DealValue | null, ValueError> {
     const end = blank < 0 ? value.length : blank
     const text = value.slice(at, end)
     count += 1
-    if (count > 4) return wrong('deal-hands', 'The deal has more than four hands.', at)
+    if (count > 4) return wrong('deal-hands', { hands: count }, at)
     if (text !== '-') {
       const hand = parseHand(text, at)
       if (!hand.ok) return hand

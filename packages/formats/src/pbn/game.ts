@@ -128,15 +128,13 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deal
   if (!tag) return NO_DEAL
   const parsed = deals.of(tag.value, parseDeal)
   if (!parsed.ok) {
-    const { code, message, offset } = parsed.error
-    return warnings.unless(refuse(tag, code, message, offset), 'The deal is left out.', NO_DEAL)
+    const { code, args, offset } = parsed.error
+    return warnings.unless(refuse(tag, code, args, offset), 'deal', NO_DEAL)
   }
   if (parsed.value === null) return NO_DEAL
   const { deal, endPosition } = parsed.value
   if (endPosition) {
-    warnings.add(
-      remark('end-position', 'The hands are an end position, not a deal; they are left out.', placeOf(tag)),
-    )
+    warnings.add(remark('end-position', placeOf(tag)))
   }
   return { deal: SEATS.some((seat) => deal[seat]) ? deal : null, endPosition }
 }
@@ -149,7 +147,7 @@ function nameIn(raw: RawGame, tag: string, { names }: SharedValues): string | nu
 
 function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
   const section = raw.sections.get('Auction')
-  return section ? warnings.unless(parseAuction(section, dealer), 'The auction is left out.', []) : []
+  return section ? warnings.unless(parseAuction(section, dealer), 'auction', []) : []
 }
 
 function cardsOf(
@@ -161,7 +159,7 @@ function cardsOf(
   const section = raw.sections.get('Play')
   if (!section || contract?.kind !== 'played') return []
   const play = parsePlay(section, openingLeader(contract), contract.strain, deal)
-  const { cards, warnings: remarks } = warnings.unless(play, 'The play is left out.', {
+  const { cards, warnings: remarks } = warnings.unless(play, 'play', {
     cards: [],
     warnings: [],
   })
@@ -175,19 +173,15 @@ function cardsOf(
  */
 export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): Game | null {
   const { tags } = raw
-  const board = needed(tags.get('Board'), parseBoardNumber, 'no board number')
+  const board = needed(tags.get('Board'), parseBoardNumber, 'board-unknown')
   if (!board.ok) {
-    warnings.fault(board.error, 'The game is left out.')
+    warnings.fault(board.error, 'game')
     return null
   }
-  const dealer = warnings.unless(
-    needed(tags.get('Dealer'), parseSeat, 'no seat: N, E, S or W'),
-    'The dealer by the number of the board is taken.',
-    null,
-  )
+  const dealer = warnings.unless(needed(tags.get('Dealer'), parseSeat, 'dealer-unknown'), 'dealer', null)
   const vulnerable = warnings.unless(
-    needed(tags.get('Vulnerable'), parseVulnerability, 'not None, NS, EW or All'),
-    'The vulnerability by the number of the board is taken.',
+    needed(tags.get('Vulnerable'), parseVulnerability, 'vulnerable-unknown'),
+    'vulnerability',
     null,
   )
   const { deal, endPosition } = dealIn(raw, warnings, shared)

@@ -1,7 +1,7 @@
 /** Puts together the games of a PBN file from its tags, pieces of sections and comments (PBN 2.1, section 3). */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Limits } from '../limits.ts'
-import { remark, type Warnings } from '../remark.ts'
+import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import type { RawGame, RawSection, RawTag, RawText } from './rawGame.ts'
 
@@ -54,13 +54,13 @@ export class GameBuilder {
     this.error ??= error
   }
 
-  fail(code: string, message: string, { line, text }: RawText, column = 1): void {
-    this.refuse(remark(code, message, { place: { line, column }, excerpt: text }))
+  fail(code: RemarkCode, { line, text }: RawText, args: Remark['args'] = {}): void {
+    this.refuse(remark(code, { args, place: { line, column: 1 }, excerpt: text }))
   }
 
   /** Notes text that is no part of any game, and goes on behind it. */
-  fault(code: string, message: string, { line, text }: RawText, column = 1): void {
-    this.warnings.fault(remark(code, message, { place: { line, column }, excerpt: text }), 'It is left out.')
+  fault(code: RemarkCode, { line, text }: RawText, column = 1): void {
+    this.warnings.fault(remark(code, { place: { line, column }, excerpt: text }), 'it')
   }
 
   addDirective(text: string): void {
@@ -81,7 +81,7 @@ export class GameBuilder {
     if (given) this.beginAgain(line)
     const game = this.game ?? this.beginGame(line, false)
     if (game.tags.size >= this.limits.tags) {
-      this.fail('pbn-too-many-tags', `A game has more than ${this.limits.tags} tags.`, { line, text: value })
+      this.fail('pbn-too-many-tags', { line, text: value }, { limit: this.limits.tags })
       return
     }
     game.tags.set(name, tag)
@@ -100,8 +100,7 @@ export class GameBuilder {
     }
     this.rows += rows
     if (this.rows > this.limits.sectionRows) {
-      const message = `The section ${tag.name} has more than ${this.limits.sectionRows} rows.`
-      this.fail('pbn-section-too-long', message, piece)
+      this.fail('pbn-section-too-long', piece, { section: tag.name, limit: this.limits.sectionRows })
       return
     }
     const section = this.section ?? this.beginSection(game, tag)
@@ -129,8 +128,7 @@ export class GameBuilder {
     this.isFirst = false
     this.count += 1
     if (this.count > this.limits.records) {
-      const message = `The file has more than ${this.limits.records} games.`
-      this.fail('pbn-too-many-games', message, { line: game.line, text: '' })
+      this.fail('pbn-too-many-games', { line: game.line, text: '' }, { limit: this.limits.records })
       return
     }
     this.games.push(game)
@@ -160,7 +158,7 @@ export class GameBuilder {
   private addNote(tag: RawTag): void {
     if (this.noted === null) {
       this.warnings.add(
-        remark('pbn-note-stray', 'A note stands before any auction or play; it is left out.', {
+        remark('pbn-note-stray', {
           place: { line: tag.line, column: tag.column },
           excerpt: tag.value,
         }),
@@ -170,12 +168,10 @@ export class GameBuilder {
 
   private stray({ line, text }: RawText): void {
     if (this.isFirst && this.directives.length === 0) {
-      const message = 'Text stands before the first tag; a PBN file begins with [Event "..."] or %.'
-      this.fail('pbn-no-tag', message, { line, text })
+      this.fail('pbn-no-tag', { line, text })
       return
     }
     const place = { line, column: 1 }
-    const message = 'This line belongs to no section; it is left out.'
-    this.warnings.add(remark('pbn-stray-text', message, { place, excerpt: text }))
+    this.warnings.add(remark('pbn-stray-text', { place, excerpt: text }))
   }
 }

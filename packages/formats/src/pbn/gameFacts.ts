@@ -25,9 +25,7 @@ function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warn
   const tag = raw.tags.get(name)
   const value = tag ? parseSided(tag.value, declarer && sideOf(declarer)) : null
   if (tag && value === undefined) {
-    warnings.add(
-      remark('figure-unread', `${name}: "${tag.value}" is no score; it is left out.`, placeOf(tag)),
-    )
+    warnings.add(remark('figure-unread', { ...placeOf(tag), args: { name, value: tag.value } }))
   }
   return value ?? null
 }
@@ -37,8 +35,7 @@ function percentOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): Sid
   if (percent === null || [percent.ns, percent.ew].every((one) => one === null || isPercent(one)))
     return percent
   const tag = raw.tags.get('ScorePercentage')!
-  const message = `ScorePercentage: "${tag.value}" is no percentage; it is left out.`
-  warnings.add(remark('figure-range', message, placeOf(tag)))
+  warnings.add(remark('figure-range', { ...placeOf(tag), args: { value: tag.value } }))
   return null
 }
 
@@ -77,8 +74,8 @@ export function factsOf(
 ): PlayedFacts {
   const { tags } = raw
   const declarer = warnings.unless(
-    needed(tags.get('Declarer'), parseSeat, 'no seat: N, E, S or W'),
-    'The contract is left out.',
+    needed(tags.get('Declarer'), parseSeat, 'declarer-unknown'),
+    'contract',
     null,
   )
   const contractTag = tags.get('Contract')
@@ -90,13 +87,10 @@ export function factsOf(
   const resultTag = tags.get('Result')
   const result = parseTricks(resultTag?.value ?? '', declarer ?? declarerOf(told), level)
   if (result === undefined) {
-    const message = `"${resultTag!.value}" is no number of tricks from 0 to 13.`
-    warnings.unless(refuse(resultTag!, 'result-unknown', message), 'The tricks are left out.', null)
+    warnings.unless(refuse(resultTag!, 'result-unknown'), 'tricks', null)
   }
   if (parsed?.kind === 'bid' && told === null) {
-    warnings.add(
-      remark('declarer-missing', 'The contract has no declarer; it is left out.', placeOf(contractTag!)),
-    )
+    warnings.add(remark('declarer-missing', placeOf(contractTag!)))
   }
   // A contract that only the auction tells is no result: the board may have been left in mid-play.
   const isResult = bid?.kind === 'passedOut' || result != null
@@ -120,8 +114,8 @@ const contractLevel = (contract: Contract | null) => (contract?.kind === 'played
 function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
   const parsed = parseContract(tag?.value ?? '')
   if (parsed !== undefined) return parsed
-  const error = refuse(tag!, 'contract-unknown', `"${tag!.value}" is no contract.`)
-  return warnings.unless(error, 'The contract is left out.', null)
+  const error = refuse(tag!, 'contract-unknown')
+  return warnings.unless(error, 'contract', null)
 }
 
 function scored(

@@ -20,9 +20,8 @@ const resultsIn = ({ scoreTable }: Game): number =>
   scoreTable.reduce((sum, { multiplicity }) => sum + multiplicity, 1)
 
 function tooManyResults({ line }: Game, limits: Limits): Remark {
-  const message = `The file has more than ${limits.records} results; split it.`
   const args = { limit: limits.records }
-  return remark('pbn-too-many-results', message, { args, place: { line, column: 1 } })
+  return remark('pbn-too-many-results', { args, place: { line, column: 1 } })
 }
 
 const tellsResult = ({ tags, sections }: RawGame): boolean =>
@@ -40,8 +39,7 @@ class Torn {
 
   warn(games: number, warnings: Warnings): void {
     if (games < 2 || !this.others || this.last === null || this.last.told) return
-    const message = 'The last game has no contract, as all others have: the file may be cut off here.'
-    warnings.add(remark('game-cut', message, { place: { line: this.last.line, column: 1 } }))
+    warnings.add(remark('game-cut', { place: { line: this.last.line, column: 1 } }))
   }
 }
 
@@ -81,7 +79,6 @@ export async function readGames(
   const refusal = warnings.refusal()
   if (refusal) return err(refusal)
   if (games.length === 0 && warnings.faults[0]) return err(warnings.faults[0])
-  if (games.length === 0)
-    return err(remark('pbn-no-games', 'The file has no games: no tag such as [Board "1"] in it.'))
+  if (games.length === 0) return err(remark('pbn-no-games'))
   return ok({ games, directives: lexer.directives })
 }

@@ -107,9 +107,8 @@ function boardOf(group: readonly NumberedGame[], warnings: Warnings): DocumentBo
     (game) => (game.dealer ?? dealer) !== dealer || (game.vulnerability ?? vulnerability) !== vulnerability,
   )
   if (odd) {
-    const message = `Board ${number} has another dealer or vulnerability here than before; the first one counts.`
     warnings.add(
-      remark('board-differs', message, { args: { board: number }, place: { line: odd.line, column: 1 } }),
+      remark('board-seen-otherwise', { args: { board: number }, place: { line: odd.line, column: 1 } }),
     )
   }
   const deal = group.find((game) => game.deal !== null)?.deal ?? null

@@ -26,7 +26,6 @@ const SEMICOLON = 59
 /** Lines that one tag may be spread over. */
 const TAG_LINES = 10
 const COMMENT_LINES = 200
-const OPEN_COMMENT = 'A comment begins with { here and never ends with }.'
 /** Comments without an end after which a file is read on. */
 const OPEN_COMMENTS = 20
 
@@ -89,19 +88,17 @@ export class Lexer {
       this.endSpan(rest)
     }
     this.carry = ''
-    if (this.openTag)
-      this.built.fault('pbn-tag-open', 'The file ends inside a tag: it seems cut off.', this.openTag)
+    if (this.openTag) this.built.fault('pbn-tag-cut', this.openTag)
     for (let left = OPEN_COMMENTS; this.openComment && left > 0; left--) this.leaveComment(this.openComment)
-    if (this.openComment) this.built.fail('pbn-comment-open', OPEN_COMMENT, this.openComment)
+    if (this.openComment) this.built.fail('pbn-comment-open', this.openComment)
     this.built.endGame()
     return this.built.taken()
   }
 
   private tooLong(text: string): void {
-    const message = `Line ${this.line + 1} is longer than ${this.limits.line} characters.`
-    const args = { limit: this.limits.line }
+    const args = { line: this.line + 1, limit: this.limits.line }
     const place = { line: this.line + 1, column: 1 }
-    this.built.refuse(remark('line-too-long', message, { args, place, excerpt: text }))
+    this.built.refuse(remark('line-too-long', { args, place, excerpt: text }))
   }
 
   /** Whole lines are cut out of the text only where that is needed: tags and plain section lines are not. */
@@ -229,9 +226,7 @@ export class Lexer {
     if (/^\[\s*([A-Za-z0-9_]+\s*("[^"]*("\s*)?)?)?$/.test(text.slice(at))) {
       this.openTag = { text: text.slice(at), line: this.line, lines: 1 }
     } else {
-      const message =
-        'This is no tag: [Name "value"] is expected. Text of a section cannot begin with a bracket.'
-      this.built.fault('pbn-tag-malformed', message, { line: this.line, text: text.slice(at) }, at + 1)
+      this.built.fault('pbn-tag-malformed', { line: this.line, text: text.slice(at) }, at + 1)
     }
     return text.length
   }
@@ -246,7 +241,7 @@ export class Lexer {
       return
     }
     if (text.trim() === '' || open.lines >= TAG_LINES || /^\s*\[/.test(text)) {
-      this.built.fault('pbn-tag-open', 'This tag is not closed: "] is missing.', open)
+      this.built.fault('pbn-tag-open', open)
       this.takeText(text)
       return
     }
@@ -280,7 +275,7 @@ export class Lexer {
   private leaveComment(open: OpenComment): void {
     this.openComment = null
     this.openTag = null
-    this.built.fault('pbn-comment-open', OPEN_COMMENT, open)
+    this.built.fault('pbn-comment-open', open)
     this.line = open.line
     for (const text of open.following) {
       this.line += 1

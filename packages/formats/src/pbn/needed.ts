@@ -1,6 +1,6 @@
 /** Tags whose values are needed: what cannot be read is an error at its place. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { remark } from '../remark.ts'
+import { type RemarkCode, remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import type { RawTag } from './rawGame.ts'
 import { isUnknown } from './values.ts'
@@ -11,23 +11,21 @@ export const placeOf = (tag: RawTag, offset = 0) => ({
   excerpt: tag.value,
 })
 
-export const refuse = (tag: RawTag, code: string, message: string, offset = 0): Result<never, Remark> =>
-  err(
-    remark(code, `${tag.name}: ${message}`, {
-      ...placeOf(tag, offset),
-      args: { value: tag.value.slice(0, 80) },
-    }),
-  )
+export const refuse = (
+  tag: RawTag,
+  code: RemarkCode,
+  args: Remark['args'] = {},
+  offset = 0,
+): Result<never, Remark> =>
+  err(remark(code, { ...placeOf(tag, offset), args: { value: tag.value.slice(0, 80), ...args } }))
 
 /** A needed value by its parser: absent is `null`, unreadable an error at its place. */
 export function needed<T>(
   tag: RawTag | undefined,
   parse: (value: string) => T | null,
-  what: string,
+  code: RemarkCode,
 ): Result<T | null, Remark> {
   if (!tag || (isUnknown(tag.value) && parse(tag.value) === null)) return ok(null)
   const value = parse(tag.value)
-  return value === null
-    ? refuse(tag, `${tag.name.toLowerCase()}-unknown`, `"${tag.value}" is ${what}.`)
-    : ok(value)
+  return value === null ? refuse(tag, code) : ok(value)
 }

@@ -34,8 +34,13 @@ function warnOfDates(games: readonly Game[], warnings: Warnings): void {
     if (text === '' || seen.has(text)) continue
     seen.add(text)
     if (text.includes('?') || parseDate(text) !== null) continue
-    const message = `"${text.slice(0, 40)}" is no date; it is left out.`
-    warnings.add(remark('date-unknown', message, { place: { line, column: 1 }, excerpt: text }))
+    warnings.add(
+      remark('date-unknown', {
+        args: { text: text.slice(0, 40) },
+        place: { line, column: 1 },
+        excerpt: text,
+      }),
+    )
   }
 }
 
@@ -51,8 +56,6 @@ export function numberedGames(games: readonly Game[], warnings: Warnings): reado
   })
   const [first] = missing
   if (first) {
-    const games = missing.length === 1 ? 'A game has' : `${missing.length} games have`
-    const message = `${games} no board number; each got the one after the game before it.`
     const args = {
       games: missing.length,
       boards: missing
@@ -60,7 +63,7 @@ export function numberedGames(games: readonly Game[], warnings: Warnings): reado
         .slice(0, 20)
         .join(','),
     }
-    warnings.add(remark('board-missing', message, { args, place: { line: first.line, column: 1 } }))
+    warnings.add(remark('board-missing', { args, place: { line: first.line, column: 1 } }))
   }
   return numbered
 }

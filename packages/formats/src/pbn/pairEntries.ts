@@ -187,8 +187,7 @@ const joined = (row: PairResult, game: PairResult): PairResult => ({
 })
 
 function withoutRow({ board, line }: PairResult): Remark {
-  const message = `No row of the score table of board ${board} has the result of this game; it is left out.`
-  return remark('game-without-row', message, { args: { board }, place: { line, column: 1 } })
+  return remark('game-without-row', { args: { board }, place: { line, column: 1 } })
 }
 
 /** All results of a set of games, in the order of the file. */

@@ -88,8 +88,7 @@ function warnOfUnlisted(entries: readonly PairResult[], directory: PairDirectory
       const number = directory.unlisted(pair)
       if (number === null || told.has(pairKey(pair))) continue
       told.add(pairKey(pair))
-      const message = `The total scores have no pair "${number}", which has a result here.`
-      warnings.add(remark('pair-unlisted', message, { args: { number }, place: { line, column: 1 } }))
+      warnings.add(remark('pair-unlisted', { args: { number }, place: { line, column: 1 } }))
     }
   }
 }

@@ -35,9 +35,8 @@ function belongs(game: NumberedGame, others: readonly NumberedGame[]): boolean {
 
 function withRoundOf(game: NumberedGame, other: NumberedGame, warnings: Warnings): NumberedGame {
   const [said, round] = [roundText(game), roundText(other)]
-  const message = `Board ${game.board} says round "${said}"; its match is of round "${round}", which counts.`
   const args = { board: game.board, said, round }
-  warnings.add(remark('round-differs', message, { args, place: { line: game.line, column: 1 } }))
+  warnings.add(remark('round-differs', { args, place: { line: game.line, column: 1 } }))
   return { ...game, tags: game.tags.with('Round', round) }
 }
 

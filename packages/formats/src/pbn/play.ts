@@ -6,7 +6,7 @@ import { type Card, DECK, RANKS, type Strain, SUITS, suitOf } from '@openroom/br
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { type BySeat, bySeat, SEATS, type Seat, seatsBetween } from '@openroom/bridge/seat'
 import type { RecordedCard } from '@openroom/bridge/table/record'
-import { remark } from '../remark.ts'
+import { type RemarkCode, remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import type { DealText } from './dealText.ts'
 import type { RawSection } from './rawGame.ts'
@@ -33,11 +33,8 @@ const CARDS: ReadonlyMap<string, Card> = new Map(
 
 const parseCard = (text: string): Card | undefined => CARDS.get(text) ?? CARDS.get(text.toUpperCase())
 
-const noCard = (
-  at: { text: string; line: number; column: number },
-  message = `"${at.text}" is no card.`,
-): Remark =>
-  remark('play-card', message, {
+const noCard = (at: { text: string; line: number; column: number }, code: RemarkCode = 'play-card'): Remark =>
+  remark(code, {
     place: { line: at.line, column: at.column },
     excerpt: at.text,
     args: { text: at.text },
@@ -85,7 +82,7 @@ function cellsOf(section: RawSection): Result<Cells, Remark> {
   for (const token of tokens) {
     const card = parseCard(token.text)
     if (card === undefined && token.text !== '+' && !/^-+$/.test(token.text)) return err(noCard(token))
-    if (cards.length === 52) return err(noCard(token, 'There are more than thirteen tricks.'))
+    if (cards.length === 52) return err(noCard(token, 'play-too-long'))
     cards.push(card ?? null)
   }
   return unknown ? err(noCard(unknown)) : ok({ cards, tokens })
@@ -217,16 +214,6 @@ const details = ({ section, text, row }: Row) => ({
   excerpt: text,
 })
 
-const playedInTurn = (row: Row): Remark =>
-  remark(
-    'play-in-turn',
-    'The cards stand in the order of play, not in one column for each seat; read so.',
-    details(row),
-  )
+const playedInTurn = (row: Row): Remark => remark('play-in-turn', details(row))
 
-const unreadTrick = (row: Row): Remark =>
-  remark(
-    'play-gap',
-    'A card before others of this trick is missing; the play is kept up to there.',
-    details(row),
-  )
+const unreadTrick = (row: Row): Remark => remark('play-gap', details(row))

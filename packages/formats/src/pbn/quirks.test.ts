@@ -246,7 +246,7 @@ B 2 2 4S  W  9 Li Wei-Ng           O Brien-Lee
     const text = (rows: string) =>
       `${tags({ Event: 'E', Board: '1', Scoring: 'MP' })}[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS"]\n${rows}\n`
     expect(await codes(text('1 2 3NT S 9 400\n3 4 3NT S 9 400 surplus'))).toEqual(['row-unread'])
-    expect(await codes(text('1 2 3NT S 9 430'))).toEqual(['score-differs'])
+    expect(await codes(text('1 2 3NT S 9 430'))).toEqual(['row-score-differs'])
   })
 })
 
@@ -308,7 +308,7 @@ describe('files are refused', () => {
   const bad = 'N:AKQJT98765432... A.KQJT98765432.. ..AKQJT98765432. -'
 
   it.each([
-    ['a fifth ace', game({ Deal: bad }), 'deal-card-twice', 9],
+    ['a fifth ace', game({ Deal: bad }), 'deal-card-of-two', 9],
     ['14 cards', game({ Deal: 'N:AKQJT98765432.A.. - - -' }), 'deal-hand-size', 9],
     ['an unknown dealer', game({ Dealer: 'Q' }), 'dealer-unknown', 7],
     ['an unknown vulnerability', game({ Vulnerable: 'maybe' }), 'vulnerable-unknown', 8],
@@ -317,7 +317,7 @@ describe('files are refused', () => {
     ['too many tricks', game({ Result: '14' }), 'result-unknown', 13],
     ['no call', game({}, '[Auction "N"]\nPass 8H\n'), 'auction-call', 15],
     ['no card', game({}, '[Play "W"]\nCA ZZ\n'), 'play-card', 15],
-    ['fourteen tricks', game({}, `[Play "W"]\n${'- - - -\n'.repeat(14)}`), 'play-card', 28],
+    ['fourteen tricks', game({}, `[Play "W"]\n${'- - - -\n'.repeat(14)}`), 'play-too-long', 28],
     ['an open tag', '[Event "one\n[Board "1"]\n', 'pbn-tag-open', 1],
     ['an open comment', `${game()}{ and so on\n`, 'pbn-comment-open', 15],
     ['text before tags', 'Dear all,\n[Board "1"]\n', 'pbn-no-tag', 1],

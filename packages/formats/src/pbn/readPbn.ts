@@ -153,8 +153,7 @@ function builtEvent(
     !team &&
     parts.some(({ sessions }) => sessions.some(({ tables }) => tables.length > 1))
   ) {
-    const message = 'The file does not say how it is scored; matchpoints are assumed.'
-    warnings.add(remark('scoring-assumed', message, { args: { event: name } }))
+    warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }
   return event({
     key: place.keys.unique(slug(name)),
@@ -241,8 +240,7 @@ function* drained<T>(items: T[]): Generator<T> {
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const header = headerOf(file.directives)
   const { groups, ...told } = grouped(file, warnings)
-  if (groups.length === 0)
-    return err(remark('pbn-no-boards', 'The file has tags, but no board, deal or result.'))
+  if (groups.length === 0) return err(remark('pbn-no-boards'))
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
   const events: DocumentEvent[] = []
@@ -250,8 +248,7 @@ export function pbnDocument(file: PbnFile, warnings: Warnings): Result<Tournamen
     events.push(builtEvent(group, { order: events.length + 1, name: unnamed, keys }, warnings))
   const full = overfull(events)
   if (full) {
-    const message = `The file has more than ${ROOM[full]} ${full} that belong together; split it.`
-    return err(remark('pbn-too-much', message, { args: { part: full, limit: ROOM[full] } }))
+    return err(remark('pbn-too-much', { args: { part: full, limit: ROOM[full] } }))
   }
   const name = told.name ?? events[0]!.name
   const organiser = told.organiser ?? cleanName(header.organiser ?? '')

@@ -50,11 +50,10 @@ export function withoutRepeats(
     const last = own.at(-1)!
     const counts = isCorrected || new Set(own.map(factsMark)).size === 1
     if (counts) for (const one of own) if (one.line !== last.line) left.add(one)
-    const message = counts
-      ? `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.line}; this one counts.`
-      : `The same pairs stand twice on board ${last.board}, first at line ${own[0]!.line}; both count, as if of two sections.`
     const args = { board: last.board, first: own[0]!.line }
-    warnings.add(remark('game-twice', message, { args, place: { line: last.line, column: 1 } }))
+    warnings.add(
+      remark(counts ? 'game-twice' : 'game-of-two-sections', { args, place: { line: last.line, column: 1 } }),
+    )
   }
   return left.size === 0 ? entries : entries.filter((one) => !left.has(one))
 }

@@ -110,9 +110,8 @@ export function checkedScore(
   const computable = contract !== null && (contract.kind === 'passedOut' || tricks !== null)
   const computed = computable ? duplicateScore(contract, vulnerability, tricks ?? 0) : null
   if (given !== null && computed !== null && given !== computed) {
-    const message = `The score is ${given} for North-South in the file; its contract and tricks make ${computed}.`
     const place = { line: about.line, column: 1 }
-    about.warnings.add(remark('score-differs', message, { args: { given, computed }, place }))
+    about.warnings.add(remark('row-score-differs', { args: { given, computed }, place }))
   }
   return given ?? computed
 }
@@ -128,8 +127,9 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
   const result = parseTricks(cellOf(table, row, 'Result') ?? '', declarer, level)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
   if (parsed === undefined) {
-    const message = `"${contractText}" is no contract; the row is kept without it.`
-    context.warnings.add(remark('row-contract', message, { place: { line: row.line, column: 1 } }))
+    context.warnings.add(
+      remark('row-contract', { args: { text: contractText ?? '' }, place: { line: row.line, column: 1 } }),
+    )
   }
   const ruling = parseAdjustment(cellOf(table, row, 'Adjustment') ?? '')
   const { scoreNs, adjustment } = ruling ? { scoreNs: null, adjustment: ruling } : scoreIn(table, row)
@@ -171,8 +171,7 @@ function pairCells(table: SectionTable, row: TableRow): PairCells {
 
 function warnOfUnread({ unread }: SectionTable, warnings: Warnings): void {
   for (const { line, text } of unread) {
-    const message = 'This row does not fit the columns of its table; it is left out.'
-    warnings.add(remark('row-unread', message, { place: { line, column: 1 }, excerpt: text }))
+    warnings.add(remark('row-unread', { place: { line, column: 1 }, excerpt: text }))
   }
 }
 
@@ -236,8 +235,7 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
   const percentOf = (row: TableRow): number | null => {
     const percent = percentIn(table, row)
     if (percent === null || isPercent(percent)) return percent
-    const message = `${percent} is no percentage of a session; it is left out.`
-    warnings.add(remark('figure-range', message, { args: { percent }, place: { line: row.line, column: 1 } }))
+    warnings.add(remark('percentage-range', { args: { percent }, place: { line: row.line, column: 1 } }))
     return null
   }
   const rows = table.rows.map((row) => ({

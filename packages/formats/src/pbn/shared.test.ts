@@ -50,14 +50,17 @@ const FILES: Readonly<Record<string, Expected>> = {
   // A ScoreIMP for each side of 298 games that have the other room (596), and 299 pars.
   'endplay_example2.pbn': { counts: [10, 299, 279, 278, 895, 0], warnings: { 'room-missing': 1 } },
   'jfrunk_251223M.pbn': { counts: [24, 333, 0, 0, 24, 0], warnings: { 'boards-fewer': 2 } },
-  'mikeliaohm_error.pbn': { counts: [2, 2, 2, 2, 0, 0], warnings: { 'game-twice': 1, 'room-missing': 2 } },
+  'mikeliaohm_error.pbn': {
+    counts: [2, 2, 2, 2, 0, 0],
+    warnings: { 'game-twice-in-room': 1, 'room-missing': 2 },
+  },
   'pbnhome_FFT_9901_v20.pbn': { counts: [40, 4336, 0, 0, 8648, 0], warnings: ADOPTED },
   'pbnhome_Politiken97_ROUND1.pbn': { counts: [10, 10, 10, 10, 0, 0] },
   // On one board a score of -55 is a misprint; the figures of all its 42 results follow from another.
   'pbnhome_papi_imp_01.pbn': {
     counts: [193, 18396, 193, 191, 18396, 42],
     explained: { 'score-misprinted': 42 },
-    warnings: { 'score-differs': 1 },
+    warnings: { 'row-score-differs': 1 },
   },
   // The column of matchpoints holds percentages, of equal scores to one decimal only.
   'pbnhome_papi_mp_2_7.pbn': {

@@ -46,7 +46,10 @@ describe('rows of the same pairs on one board', () => {
   it('are told and kept where they differ all over: their sections are not told', async () => {
     const rows = ['1 2', '3 4', '5 6'].flatMap((pairs) => [`${pairs} 3NT N 9`, `${pairs} 3NT N 8`])
     const file = await read(table(rows.join('\n')))
-    expect([file.counts.results, codesOf(file)]).toEqual([6, ['game-twice', 'game-twice', 'game-twice']])
+    expect([file.counts.results, codesOf(file)]).toEqual([
+      6,
+      ['game-of-two-sections', 'game-of-two-sections', 'game-of-two-sections'],
+    ])
   })
 
   it('are several results where a row stands for them, or programs play under one name', async () => {
@@ -108,7 +111,7 @@ describe('official totals', () => {
 
   it('of rows that do not fit, or of more than 100 percent, are told', async () => {
     const file = await read(rows, '[TotalScoreTable "Rank;PairId;MeanPercentage"]\n1 1 250\n2 2 25.00 9\n')
-    expect(codesOf(file).slice(0, 2)).toEqual(['figure-range', 'row-unread'])
+    expect(codesOf(file).slice(0, 2)).toEqual(['percentage-range', 'row-unread'])
     expect(firstSession(file.document).registrations[0]!.official).toEqual({
       rank: 1,
       total: null,

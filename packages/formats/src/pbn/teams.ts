@@ -225,9 +225,8 @@ function once(games: readonly NumberedGame[], warnings: Warnings): readonly Numb
   for (const game of games) {
     const before = last.get(game.board)
     if (before) {
-      const message = `Board ${game.board} stands twice for this room, first at line ${before.line}; this one counts.`
       const args = { board: game.board, first: before.line }
-      warnings.add(remark('game-twice', message, { args, place: { line: game.line, column: 1 } }))
+      warnings.add(remark('game-twice-in-room', { args, place: { line: game.line, column: 1 } }))
     }
     last.set(game.board, game)
   }

@@ -1,3 +1,4 @@
+import { sayRemark } from '@openroom/texts/remarks'
 import { describe, expect, it } from 'vitest'
 import { parseDeal } from './dealText.ts'
 import { scoringOf, scoringTag } from './scoring.ts'
@@ -153,18 +154,18 @@ describe('deals', () => {
   })
 
   it.each([
-    [SUITS_DEAL.replace(' .AKQJT', ' A.KQJT'), 'deal-card-twice', 'SA is dealt twice: North and East'],
-    [SUITS_DEAL.replace('N:AKQJT98765432...', 'N:AKQJT98765432.A..'), 'deal-card-twice', 'HA'],
+    [SUITS_DEAL.replace(' .AKQJT', ' A.KQJT'), 'deal-card-of-two', 'SA is dealt twice: North and East'],
+    [SUITS_DEAL.replace('N:AKQJT98765432...', 'N:AKQJT98765432.A..'), 'deal-card-of-two', 'HA'],
     ['N:AKQJT98765432A... - - -', 'deal-card-twice', 'SA'],
     ['N:AKQJT98765432... .AKQJT9876543.. - -', 'deal-hand-size', 'East has 12 cards'],
     ['N:AKQJT98765432.A.. - - -', 'deal-hand-size', 'North has 14 cards'],
     ['N:AKQJT9876543Z... - - -', 'deal-rank', 'Z'],
     ['N:AKQJT98765432.. - - -', 'deal-suits', '3 suits'],
     ['AKQJT98765432... - - -', 'deal-first', 'seat'],
-    ['N:- - - - -', 'deal-hands', 'more than four'],
+    ['N:- - - - -', 'deal-hands', '5 hands'],
   ])('%s is refused', (text, code, words) => {
     const deal = parseDeal(text)
     expect(!deal.ok && deal.error.code).toBe(code)
-    expect(!deal.ok && deal.error.message).toContain(words)
+    expect(!deal.ok && sayRemark(deal.error.code, deal.error.args)).toContain(words)
   })
 })

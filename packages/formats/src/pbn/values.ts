@@ -4,9 +4,15 @@ import type { Strain } from '@openroom/bridge/card'
 import { type Contract, type Doubling, PASSED_OUT } from '@openroom/bridge/contract'
 import { type Seat, type Side, sideOf } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { RemarkCode } from '../remark.ts'
+import type { Remark } from '../report.ts'
 
 /** Why a value cannot be read, and how far into it. */
-export type ValueError = { readonly code: string; readonly message: string; readonly offset: number }
+export type ValueError = {
+  readonly code: RemarkCode
+  readonly args: Remark['args']
+  readonly offset: number
+}
 
 /** Values that say that nothing is known: empty, question marks, hyphens. */
 export const isUnknown = (value: string): boolean =>

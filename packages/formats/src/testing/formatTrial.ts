@@ -1,5 +1,5 @@
 /** One trial of a parser with a broken file: what is read must be a sound document, in bounded time. */
-import { crossChecks } from '../json/crossChecks.ts'
+import { crossChecks, documentRemark } from '../json/crossChecks.ts'
 import { documentSchema, type TournamentDocument } from '../json/document.ts'
 import type { ReadResult } from '../report.ts'
 
@@ -14,7 +14,7 @@ export function soundDocument(document: TournamentDocument): void {
   const shape = documentSchema.safeParse(document)
   if (!shape.success) throw new Error(`Not a document: ${shape.error.message}`)
   const [fault] = crossChecks(document)
-  if (fault) throw new Error(`Not sound: ${fault.path} ${fault.message}`)
+  if (fault) throw new Error(`Not sound: ${documentRemark(fault).message}`)
 }
 
 /**

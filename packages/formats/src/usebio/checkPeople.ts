@@ -14,8 +14,7 @@ const isThird = (inside: XmlElement, { name }: XmlElement): boolean =>
   name === 'PLAYER' && inside.name === 'PAIR' && childrenOf(inside, 'PLAYER').length > 2
 
 function warnOfCopy({ name, place }: XmlElement, first: XmlElement, warnings: Warnings): void {
-  const message = `This ${name} says again what the one at line ${first.place.line} says; it counts once.`
-  warnings.add(remark('element-twice', message, { args: { element: name, first: first.place.line }, place }))
+  warnings.add(remark('element-twice', { args: { element: name, first: first.place.line }, place }))
 }
 
 /** The same file without elements that repeat the one before them word for word. */
@@ -39,8 +38,7 @@ function checkPair(pair: XmlElement, warnings: Warnings): void {
   const named = childrenOf(pair, 'PLAYER').length - unnamed(pair)
   if (named >= 2) return
   const number = textOf(pair, 'PAIR_NUMBER')?.slice(0, 40) ?? '?'
-  const message = `Pair ${number} has the names of ${named} of its two players.`
-  warnings.add(remark('player-missing', message, { args: { number }, place: pair.place }))
+  warnings.add(remark('player-missing', { args: { number, named }, place: pair.place }))
 }
 
 /** Pairs without the names of both; files that name hardly anybody are left alone. */
@@ -56,8 +54,7 @@ function checkNumbers(participants: XmlElement, warnings: Warnings): void {
   for (const [first, ...rest] of groupBy(pairs, keyOf).values()) {
     for (const { place } of rest) {
       const number = textOf(first!, 'PAIR_NUMBER')!.slice(0, 40)
-      const message = `Two pairs have the number ${number}, the first at line ${first!.place.line}.`
-      warnings.add(remark('pair-twice', message, { args: { number, first: first!.place.line }, place }))
+      warnings.add(remark('pair-twice', { args: { number, first: first!.place.line }, place }))
     }
   }
 }

@@ -45,8 +45,9 @@ function check(element: XmlElement, warnings: Warnings): void {
   const parse = PARSERS.get(name)
   const said = text.trim()
   if (parse && element.children.length === 0 && !isNothing(said) && parse(said) === null) {
-    const message = `${name}: "${said.slice(0, 40)}" cannot be; it is left out.`
-    warnings.add(remark('value-unread', message, { args: { element: name }, place, excerpt: said }))
+    warnings.add(
+      remark('value-unread', { args: { column: name, text: said.slice(0, 40) }, place, excerpt: said }),
+    )
   }
 }
 

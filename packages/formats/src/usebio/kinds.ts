@@ -1,7 +1,7 @@
 /** What kinds of event USEBIO knows, and how each is scored here. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentEvent } from '../json/document.ts'
-import { remark } from '../remark.ts'
+import { type RemarkCode, remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { sideOf } from '../side.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -50,8 +50,8 @@ function scoringOfLines(event: XmlElement): Scoring {
   return has('BUTLER_POINTS') ? BUTLER : has('CROSS_IMP_POINTS') ? CROSS_IMP : MP
 }
 
-const refused = (event: XmlElement, code: string, message: string, type: string) =>
-  err(remark(code, message, { args: { type }, place: event.place, excerpt: type }))
+const refused = (event: XmlElement, code: RemarkCode, type: string) =>
+  err(remark(code, { args: { type }, place: event.place, excerpt: type }))
 
 /** The type of an event, its own or that of its participants; without one that of those who take part. */
 function typeOf(event: XmlElement): string {
@@ -72,8 +72,7 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   const byType = scoringIn(type, isTeam)
   const isPair = /PAIR|INDIVIDUAL|HOWELL|MITCHELL/.test(letters)
   if (!isTeam && !isPair && !byType) {
-    const message = `Events of the type "${type}" cannot be read; those of pairs, individuals and teams can.`
-    return refused(event, 'event-type', message, type)
+    return refused(event, 'event-type', type)
   }
   const method = textOf(event, 'BOARD_SCORING_METHOD')
   const byMethod = method === null ? undefined : scoringIn(method, isTeam)
@@ -81,8 +80,7 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   // IMPs and victory points of pairs are of one of two kinds, which their lines tell.
   const isOpen = method !== null && /^(IMPS?|VPS?)$/.test(lettersOf(method))
   if (method !== null && !byMethod && !byType && !isOpen) {
-    const message = `Boards scored by "${method.toUpperCase()}" cannot be read.`
-    return refused(event, 'scoring-method', message, method.toUpperCase())
+    return refused(event, 'scoring-method', method.toUpperCase())
   }
   const isImps = isOpen && !isTeam && lettersOf(method).startsWith('I')
   const imps = isImps && fromLines === MP ? CROSS_IMP : fromLines

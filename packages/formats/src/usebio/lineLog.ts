@@ -22,8 +22,7 @@ export function logOfLine(
   const table = parts[0]?.tables[0]
   if (fault || !table) {
     const reason = fault?.message ?? 'It has no board.'
-    const message = `Board ${board.number}: LIN_DATA cannot be read. ${reason}`
-    warnings.add(remark('lin-data', message, { args: { board: board.number, reason }, place: line.place }))
+    warnings.add(remark('lin-data', { args: { board: board.number, reason }, place: line.place }))
     return null
   }
   const { contract, tricks, scoreNs } = played

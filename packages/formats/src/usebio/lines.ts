@@ -26,8 +26,7 @@ export function officialOf(line: XmlElement, team: boolean): DocumentResult['off
 }
 
 function warnScore(line: XmlElement, board: number, given: number, ours: number, warnings: Warnings): void {
-  const message = `Board ${board}: the contract and its tricks come to ${ours} for North-South, the file has ${given}.`
-  warnings.add(remark('score-differs', message, { args: { board, told: given, ours }, place: line.place }))
+  warnings.add(remark('score-differs', { args: { board, given, computed: ours }, place: line.place }))
 }
 
 /** Contract, lead, tricks and score; `null` when the line says nothing of them. */
@@ -40,8 +39,9 @@ function playedResult(
   const text = textOf(line, 'CONTRACT')
   const parsed = parseContract(text ?? '')
   if (parsed === undefined) {
-    const message = `Board ${board}: "${text}" is no contract; the score counts.`
-    warnings.add(remark('contract-unknown', message, { args: { board }, place: line.place, excerpt: text }))
+    warnings.add(
+      remark('contract-unread', { args: { board, text: text ?? '' }, place: line.place, excerpt: text }),
+    )
   }
   const contract = declaredContract(parsed, parseSeat(textOf(line, 'PLAYED_BY')))
   const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
@@ -91,9 +91,13 @@ export function resultOfLine(
   if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })
   const played = playedResult(line, board, vulnerability, warnings)
   if (score !== '' && !Number.isInteger(parseFigure(score))) {
-    const instead = played ? 'what the contract makes counts' : 'the line is left out'
-    const message = `Board ${board}: "${score.slice(0, 40)}" is no score; ${instead}.`
-    warnings.add(remark('score-unknown', message, { args: { board }, place: line.place, excerpt: score }))
+    warnings.add(
+      remark('score-unknown', {
+        args: { board, score: score.slice(0, 40), instead: played ? 'contract' : 'nothing' },
+        place: line.place,
+        excerpt: score,
+      }),
+    )
   }
   return played && { ...played, official }
 }

@@ -40,8 +40,9 @@ function withPairs(one: TravellerLine, { participants, warnings }: SessionReadin
     ew: participants.pair(section, ew, 'EW', one.line),
   }
   if (sides.ns === sides.ew) {
-    const message = `Board ${one.board}: pair "${ns.slice(0, 40)}" plays against itself; the list has one pair of this number.`
-    warnings.add(remark('pair-itself', message, { args: { board: one.board }, place: one.line.place }))
+    warnings.add(
+      remark('pair-itself', { args: { board: one.board, ns: ns.slice(0, 40) }, place: one.line.place }),
+    )
   }
   return [{ one, ...sides }]
 }
@@ -49,8 +50,7 @@ function withPairs(one: TravellerLine, { participants, warnings }: SessionReadin
 /** A pair that sits out has no score; a score of nobody's is told. */
 function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void {
   if (textOf(line, 'SCORE') === null) return
-  const message = `Board ${board}: this line has a score and not both pairs; it is left out.`
-  warnings.add(remark('pair-missing', message, { args: { board }, place: line.place }))
+  warnings.add(remark('pair-missing', { args: { board }, place: line.place }))
 }
 
 type Seen = Map<string, { readonly outcome: string; readonly line: number }>
@@ -69,10 +69,8 @@ function isRepeated(
   seen.set(key, { outcome, line: line.place.line })
   if (before === undefined) return false
   const isSame = before.outcome === outcome
-  const counts = isSame ? 'it counts once' : 'both count'
-  const message = `The same pairs stand twice on board ${board}, first at line ${before.line}; ${counts}.`
   const args = { board, first: before.line }
-  warnings.add(remark('game-twice', message, { args, place: line.place }))
+  warnings.add(remark(isSame ? 'game-twice-alike' : 'game-twice-both', { args, place: line.place }))
   return isSame
 }
 

@@ -48,8 +48,6 @@ type Wanted = {
   readonly line: XmlElement
 }
 
-const NO_LIST = 'No list says who takes part; pairs and teams have their numbers for names.'
-
 /** Who takes part; a number that the lists do not have is taken in when a line uses it. */
 export class Participants {
   readonly registrations: DocumentRegistration[] = []
@@ -179,13 +177,11 @@ export class Participants {
   /** Each who is not in the list; where there is no list, that once. */
   private warnOfUnlisted(who: 'Pair' | 'Player' | 'Team', number: string, { place }: XmlElement): void {
     if (this.listed === 0) {
-      if (!this.hasNoList) this.warnings.add(remark('participants-missing', NO_LIST, { place }))
+      if (!this.hasNoList) this.warnings.add(remark('participants-missing', { place }))
       this.hasNoList = true
       return
     }
-    const what = who.toLowerCase()
-    const message = `The list of participants has no ${what} "${number.slice(0, 40)}", which has a result here.`
-    this.warnings.add(remark(`${what}-unlisted`, message, { args: { number: number.slice(0, 40) }, place }))
+    this.warnings.add(remark('participant-unlisted', { args: { who, number: number.slice(0, 40) }, place }))
   }
 
   pair(section: string | null, number: string, side: Side, line: XmlElement): DocumentRegistration {

@@ -10,9 +10,6 @@ import { decodeXml } from './charset.ts'
 import { usebioToDocument } from './toDocument.ts'
 import { parseMended } from './xml.ts'
 
-const MENDED =
-  'The file has signs that XML does not allow as they stand (& alone, control characters); they are read as text or left out.'
-
 /** Reads USEBIO text that is decoded already. */
 export function readUsebioText(
   text: string,
@@ -22,7 +19,7 @@ export function readUsebioText(
   const parsed = parseMended(text)
   if (!parsed.ok) return err(readError('USEBIO', parsed.error))
   const { root, isMended } = parsed.value
-  if (isMended) warnings.add(remark('xml-characters', MENDED))
+  if (isMended) warnings.add(remark('xml-characters'))
   const document = usebioToDocument(root, limits, warnings)
   if (!document.ok) return err(readError('USEBIO', document.error))
   const refusal = warnings.refusal()

@@ -47,8 +47,7 @@ export function roundsOf(encounters: readonly Encounter[]): Result<readonly numb
     let round = first.get(groupOf(boards[0]!))!
     while (a.has(round) || b.has(round)) round += 1
     if (a.size >= MOST_ROUNDS || b.size >= MOST_ROUNDS) {
-      const message = `The pairs ${ns} and ${ew} play more than ${MOST_ROUNDS} rounds.`
-      return err(remark('too-many-rounds', message, { args: { limit: MOST_ROUNDS } }))
+      return err(remark('too-many-rounds', { args: { limit: MOST_ROUNDS, ns, ew } }))
     }
     rounds.push(round)
     a.add(round)

@@ -67,8 +67,7 @@ export function linesOf({ sections, warnings }: SessionReading): readonly Travel
     return [...direct, ...matches].flatMap(({ board, round }) => {
       const number = boardNumber(board)
       if (number === null) {
-        const message = 'A board has no number; its lines are left out.'
-        warnings.add(remark('board-missing', message, { place: board.place }))
+        warnings.add(remark('board-unnumbered', { place: board.place }))
         return []
       }
       return childrenOf(board, 'TRAVELLER_LINE').map((line) => ({ line, board: number, section: id, round }))
@@ -76,5 +75,4 @@ export function linesOf({ sections, warnings }: SessionReading): readonly Travel
   })
 }
 
-export const tooManyRecords = (limit: number): Remark =>
-  remark('too-many-records', `The file has more than ${limit} results.`, { args: { limit } })
+export const tooManyRecords = (limit: number): Remark => remark('too-many-records', { args: { limit } })

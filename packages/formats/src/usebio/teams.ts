@@ -69,8 +69,7 @@ function readBoard(board: XmlElement, rooms: Record<Room, RoomDraft>, reading: S
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
     if (!result || draft.results.length >= 1_000) continue
     if (draft.results.some((one) => one.board === number)) {
-      const message = `Board ${number} has more than one result in a room; the first counts.`
-      reading.warnings.add(remark('result-twice', message, { args: { board: number }, place: line.place }))
+      reading.warnings.add(remark('result-twice', { args: { board: number }, place: line.place }))
       continue
     }
     draft.ns ??= textOf(line, 'NS_PAIR_NUMBER')
@@ -135,8 +134,12 @@ function tellMissing(match: XmlElement, teams: string, { warnings }: SessionRead
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
   const missing = all.filter((number) => !played.includes(number))
   if (missing.length === 0) return
-  const message = `${teams}: the match is of boards ${first} to ${last}; there is nothing of board ${missing.join(', ')}.`
-  warnings.add(remark('boards-missing', message, { args: { boards: missing.join(',') }, place: match.place }))
+  warnings.add(
+    remark('match-boards-missing', {
+      args: { boards: missing.join(', '), teams, first, last },
+      place: match.place,
+    }),
+  )
 }
 
 /** Matches in the order of the file, numbered anew in each round. */
@@ -152,7 +155,7 @@ export function teamMatches(reading: SessionReading, inVps: boolean): Result<rea
     const [home, visiting] = ['TEAM', 'OPPOSING_TEAM'].map((name) => textOf(match, name))
     if (home == null || visiting == null) {
       reading.warnings.add(
-        remark('match-without-teams', 'A match does not name both teams; it is left out.', {
+        remark('match-without-teams', {
           place: match.place,
         }),
       )

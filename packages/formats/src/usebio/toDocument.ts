@@ -25,7 +25,7 @@ function dealsOf(handSet: XmlElement, warnings: Warnings): Deals {
   const deals = new Map<number, PartialDeal>()
   for (const board of childrenOf(handSet, 'BOARD')) {
     const number = boardNumber(board)
-    const deal = warnings.unless(parseHands(board), 'The deal is left out.', null)
+    const deal = warnings.unless(parseHands(board), 'deal', null)
     if (number !== null && deal) deals.set(number, deal)
   }
   return deals
@@ -98,7 +98,7 @@ function readSession(
   if (!tables.ok) return tables
   const boards = boardsFor(tables.value, own)
   if (boards.length > 5_000) {
-    return err(remark('too-many-records', 'The file has more than 5000 boards.', { args: { limit: 5_000 } }))
+    return err(remark('too-many-boards', { args: { limit: 5_000 } }))
   }
   return ok(
     session({
@@ -114,9 +114,6 @@ function readSession(
   )
 }
 
-const OWN_TABLE =
-  'The victory points follow none of the scales known here; their table is read off the matches of the file.'
-
 function conventionsOf(
   kind: EventKind,
   sessions: readonly DocumentSession[],
@@ -124,7 +121,7 @@ function conventionsOf(
 ): DocumentEvent['conventions'] {
   if (kind.type === 'PAIR' || kind.calcType !== 'IMP' || kind.conventions.imps?.scale) return kind.conventions
   const { scale, own } = vpScaleOf(sessions)
-  if (own) warnings.add(remark('vp-table-own', OWN_TABLE))
+  if (own) warnings.add(remark('vp-table-own'))
   return scale === null || scale.kind === 'wbfContinuous'
     ? kind.conventions
     : { ...kind.conventions, teams: { vpScale: scale } }
@@ -147,8 +144,7 @@ function readEvent(
     sessions.push(one.value)
   }
   if (sessions.every(({ tables }) => tables.length === 0)) {
-    const message = 'The event has no result.'
-    reading.warnings.add(remark('event-empty', message, { place: element.place }))
+    reading.warnings.add(remark('event-empty', { place: element.place }))
   }
   const name = nameOf(element)
   const isPair = kind.value.type === 'PAIR'
@@ -175,13 +171,14 @@ export function usebioToDocument(
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
   if (given.name !== 'USEBIO') {
-    const message = `This XML is no USEBIO file: it begins with <${given.name}>.`
-    return err(remark('xml-not-usebio', message, { place: given.place, excerpt: given.name }))
+    return err(
+      remark('xml-not-usebio', { args: { name: given.name }, place: given.place, excerpt: given.name }),
+    )
   }
   const root = withoutCopies(given, warnings)
   const elements = childrenOf(root, 'EVENT').slice(0, 1_000)
   const first = elements[0]
-  if (!first) return err(remark('usebio-no-event', 'The file has no EVENT.', { place: root.place }))
+  if (!first) return err(remark('usebio-no-event', { place: root.place }))
   checkValues(root, warnings)
   checkPeople(root, warnings)
   const events: DocumentEvent[] = []

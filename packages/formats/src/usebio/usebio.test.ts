@@ -137,7 +137,8 @@ describe('teams', () => {
   })
 
   it('of teams that name their first and last board tell of those that are not there', () => {
-    const missingIn = (text: string) => read(text).warnings.filter(({ code }) => code === 'boards-missing')
+    const missingIn = (text: string) =>
+      read(text).warnings.filter(({ code }) => code === 'match-boards-missing')
     const text = writeUsebio(TEAMS_EVENING)
     expect(missingIn(text)).toEqual([])
     const second = /<BOARD>\s*<BOARD_NUMBER>2<[\s\S]*?<\/BOARD>/

@@ -92,7 +92,8 @@ export function parseHands(board: XmlElement): Result<PartialDeal | null, Remark
     const cards = parseCards(`S${s}H${h}D${d}C${c}`)
     if (seat === null || cards === null) {
       return err(
-        remark('deal-hand', 'This is no hand of cards.', {
+        remark('deal-hand', {
+          args: { text: `${s} ${h} ${d} ${c}` },
           place: hand.place,
           excerpt: `${s} ${h} ${d} ${c}`,
         }),
@@ -109,12 +110,11 @@ export function parseHands(board: XmlElement): Result<PartialDeal | null, Remark
   const { place } = board
   if (error.code === 'card-twice') {
     return err(
-      remark('deal-card-twice', `The card ${error.card} is dealt twice.`, {
+      remark('deal-card-twice', {
         args: { card: error.card },
         place,
       }),
     )
   }
-  const message = `A hand has ${error.cards} cards instead of 13.`
-  return err(remark('deal-hand-size', message, { args: { seat: error.seat, cards: error.cards }, place }))
+  return err(remark('deal-hand-size', { args: { seat: error.seat, cards: error.cards }, place }))
 }

@@ -1,7 +1,7 @@
 /** XML as a small tree: no document type is followed, no entity defined, nothing larger than its limit. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SaxesParser } from 'saxes'
-import { remark } from '../remark.ts'
+import { type RemarkCode, remark } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
 
 export type XmlElement = {
@@ -48,7 +48,7 @@ class TreeBuilder {
 
   constructor() {
     const { parser } = this
-    parser.on('error', (error) => this.refuse('xml-syntax', `The XML is not well-formed: ${reasonOf(error)}`))
+    parser.on('error', (error) => this.refuse('xml-syntax', { reason: reasonOf(error) }))
     parser.on('doctype', (doctype) => this.handle(() => this.checkDoctype(doctype)))
     parser.on('opentagstart', ({ name }) => this.handle(() => this.beginTag(name)))
     parser.on('attribute', ({ name, value }) => this.handle(() => this.addAttribute(name, value)))
@@ -64,8 +64,8 @@ class TreeBuilder {
     return { line: this.parser.line, column: this.parser.columnIndex + 1 }
   }
 
-  refuse(code: string, message: string, args: Readonly<Record<string, string | number>> = {}): void {
-    this.fault ??= remark(code, message, { args, place: this.place })
+  refuse(code: RemarkCode, args: Remark['args'] = {}): void {
+    this.fault ??= remark(code, { args, place: this.place })
   }
 
   private handle(act: () => void): void {
@@ -74,7 +74,7 @@ class TreeBuilder {
   }
 
   private checkDoctype(doctype: string): void {
-    if (doctype.includes('[')) this.refuse('xml-entities', ENTITIES)
+    if (doctype.includes('[')) this.refuse('xml-entities')
   }
 
   private beginTag(name: string): void {
@@ -83,23 +83,19 @@ class TreeBuilder {
     this.start = { line: this.parser.line, column: Math.max(1, this.parser.columnIndex - name.length - 1) }
     this.elements += 1
     const limit = XML_LIMITS.elements
-    if (this.elements > limit)
-      this.refuse('xml-elements', `The file has more than ${limit} elements.`, { limit })
+    if (this.elements > limit) this.refuse('xml-elements', { limit })
     if (this.open.length >= XML_LIMITS.depth) {
-      const message = `Elements are nested more than ${XML_LIMITS.depth} deep.`
-      this.refuse('xml-depth', message, { limit: XML_LIMITS.depth })
+      this.refuse('xml-depth', { limit: XML_LIMITS.depth })
     }
   }
 
   private addAttribute(name: string, value: string): void {
     this.count += 1
     if (this.count > XML_LIMITS.attributes) {
-      const message = `A tag has more than ${XML_LIMITS.attributes} attributes.`
-      this.refuse('xml-attributes', message, { limit: XML_LIMITS.attributes })
+      this.refuse('xml-attributes', { limit: XML_LIMITS.attributes })
     }
     if (value.length > XML_LIMITS.attributeLength) {
-      const message = `An attribute is longer than ${XML_LIMITS.attributeLength} characters.`
-      this.refuse('xml-attribute-length', message, { limit: XML_LIMITS.attributeLength })
+      this.refuse('xml-attribute-length', { limit: XML_LIMITS.attributeLength })
     }
     this.attributes[name.toUpperCase()] = value.trim()
   }
@@ -117,8 +113,7 @@ class TreeBuilder {
   }
 
   private refuseToken(): void {
-    const message = `A text, a comment or a tag is longer than ${XML_LIMITS.token} characters.`
-    this.refuse('xml-token-length', message, { limit: XML_LIMITS.token })
+    this.refuse('xml-token-length', { limit: XML_LIMITS.token })
   }
 
   private leave(): void {
@@ -140,9 +135,6 @@ class TreeBuilder {
     if (!this.fault) this.parser.close()
   }
 }
-
-const ENTITIES =
-  'The file defines entities of its own, which USEBIO has no use for. Save it without its internal DTD.'
 
 /** The parser's words without the place, which is told apart. */
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S*:)?\d+:\d+:\s*/, '')
@@ -167,7 +159,7 @@ export function parseMended(text: string): Result<ParsedXml, Remark> {
 /** Parses a whole text, or tells the first thing that is wrong with it. */
 export function parseXml(text: string): Result<XmlElement, Remark> {
   if (INTERNAL_DTD.test(text.slice(0, CHUNK))) {
-    return err(remark('xml-entities', ENTITIES, { place: { line: 1, column: 1 } }))
+    return err(remark('xml-entities', { place: { line: 1, column: 1 } }))
   }
   const builder = new TreeBuilder()
   for (let at = 0; at < text.length; at += CHUNK) {
@@ -175,7 +167,7 @@ export function parseXml(text: string): Result<XmlElement, Remark> {
   }
   builder.close()
   if (builder.fault) return err(builder.fault)
-  if (!builder.root) return err(remark('xml-syntax', 'The file has no XML element.'))
+  if (!builder.root) return err(remark('xml-none'))
   return ok(builder.root)
 }
 

@@ -1,5 +1,6 @@
 /** A board that an address tells by itself. */
 import { z } from 'zod'
+import { remarkSchema } from './remark.ts'
 
 const text = z.string().max(12_000).optional()
 
@@ -30,7 +31,7 @@ export const addressedBoardSchema = z.object({
       }),
     )
     .nullable(),
-  remarks: z.array(z.string()).max(20),
+  remarks: z.array(remarkSchema).max(20),
 })
 
 /** Its log is one of table events (`table/wire.ts`). */

@@ -1,16 +1,14 @@
 /** What an upload is answered with. */
 import { z } from 'zod'
+import { remarkSchema } from './remark.ts'
 
-const remarkSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  args: z.record(z.string(), z.union([z.string(), z.number()])),
+const placedRemarkSchema = remarkSchema.extend({
   file: z.string(),
   line: z.int().nullable(),
   column: z.int().nullable(),
   excerpt: z.string().nullable(),
 })
-export type UploadRemark = z.infer<typeof remarkSchema>
+export type UploadRemark = z.infer<typeof placedRemarkSchema>
 
 const countsSchema = z.object({
   boards: z.int(),
@@ -54,7 +52,7 @@ const questionSchema = z.object({
   /** What would be lost, */
   sessions: z.array(lossSchema),
   /** or the first of the bad records that would be left out, */
-  faults: z.array(remarkSchema),
+  faults: z.array(placedRemarkSchema),
   /** and how many they are. */
   faultCount: z.int(),
 })
@@ -74,8 +72,7 @@ export const uploadReportSchema = z.object({
     explained: z.record(z.string(), z.int()),
     /** The first of those that differ, and where they are to be seen. */
     figures: z.array(
-      z.object({
-        message: z.string(),
+      remarkSchema.extend({
         /** What explains it; `null` when nothing does. */
         convention: z.string().nullable(),
         miniSessionId: z.int().nullable(),
@@ -84,9 +81,9 @@ export const uploadReportSchema = z.object({
       }),
     ),
   }),
-  warnings: z.array(remarkSchema),
+  warnings: z.array(placedRemarkSchema),
   /** The first of the bad records that were left out, as far as they could not be read. */
-  faults: z.array(remarkSchema),
+  faults: z.array(placedRemarkSchema),
   /** More tables, or the hands, of a session that was there before have been stored. */
   added: z.boolean(),
   miniSessionIds: z.array(z.int()),
@@ -97,7 +94,7 @@ export type UploadReport = z.infer<typeof uploadReportSchema>
 
 /** A refusal: nothing was stored. */
 export const uploadRefusalSchema = z.object({
-  error: remarkSchema,
+  error: placedRemarkSchema,
   /**
    * `would-lose`: sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
    * `without` set to it, all but these records is stored.

@@ -1,6 +1,6 @@
 /** Sessions of live sources: made and changed, started and finished, with figures beside the tables. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { crossChecks } from '@openroom/formats/json/crossChecks'
+import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type {
   DocumentEvent,
   DocumentSegment,
@@ -114,7 +114,8 @@ export class FedSessions {
     if (!tournament) return err({ code: 'tournament-not-found' })
     const document = documentOf(tournament, given)
     const [fault] = crossChecks(document)
-    if (fault) return err({ code: 'session-refused', reason: fault.path, detail: fault.message })
+    if (fault)
+      return err({ code: 'session-refused', reason: fault.path, detail: documentRemark(fault).message })
     try {
       const now = new Date(this.#clock.now())
       const { miniSessionId, change, touched, waits } = await storeFedSession(

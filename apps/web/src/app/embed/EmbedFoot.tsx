@@ -1,4 +1,6 @@
 /** The line under what is shown in a frame: where it comes from, and the way there. */
+import type { CodedRemark } from '@openroom/protocol/schema/remark'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Logo } from '../Logo.tsx'
 import styles from './embed.module.css'
@@ -11,7 +13,7 @@ export function EmbedFoot({
   readonly href: string
   readonly text: string
   /** What of the record could not be shown. */
-  readonly remarks?: readonly string[]
+  readonly remarks?: readonly CodedRemark[]
 }) {
   return (
     <footer className={styles.foot}>
@@ -20,7 +22,7 @@ export function EmbedFoot({
           <summary>{t('embed.remarks', { count: remarks.length })}</summary>
           <ul>
             {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
+              <li key={remark.message}>{remarkText(remark)}</li>
             ))}
           </ul>
         </details>

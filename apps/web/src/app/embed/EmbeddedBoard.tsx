@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getJson } from '../../live/http.ts'
 import BoardPlayer from '../../screens/replay/BoardPlayer.tsx'
 import { replayLog } from '../../screens/replay/replayLog.ts'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
@@ -33,8 +34,8 @@ export default function EmbeddedBoard() {
           <TableMessage
             title={t(answer === null ? 'replay.loading' : told ? 'embed.board.none' : 'embed.board.failed')}
           >
-            {why.map((text) => (
-              <p key={text}>{text}</p>
+            {why.map((remark) => (
+              <p key={remark.message}>{remarkText(remark)}</p>
             ))}
             {answer === 'failed' && (
               <Button onClick={() => void ask().then(setAnswer)}>{t('embed.again')}</Button>

@@ -1,6 +1,7 @@
 /** Figures of the file that come out otherwise here: each with what explains it and the way to it. */
 import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { conventionText } from '../../ui/scoring/conventionText.ts'
 
@@ -27,7 +28,7 @@ export function Differing({ official: { differing, figures }, onLeave }: Differi
         {figures.map((figure) => (
           <li key={figure.message}>
             <span>
-              {figure.message}
+              {remarkText(figure)}
               <small>{conventionText(figure.convention)}</small>
             </span>
             {figure.miniSessionId !== null && (

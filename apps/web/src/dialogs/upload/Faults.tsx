@@ -1,9 +1,10 @@
 /** Records that cannot be read, each with its line and reason. */
 import type { UploadRemark } from '@openroom/protocol/schema/upload'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import styles from './upload.module.css'
 
-const keyOf = ({ file, line, column, message }: UploadRemark): string =>
+export const keyOf = ({ file, line, column, message }: UploadRemark): string =>
   `${file}-${line}-${column}-${message}`
 
 type FaultsProps = {
@@ -21,7 +22,7 @@ export function Faults({ faults, count }: FaultsProps) {
         <li key={keyOf(fault)}>
           <b>{fault.line === null ? fault.file : t('upload.line', { line: fault.line })}</b>
           <span>
-            {fault.message}
+            {remarkText(fault)}
             {fault.excerpt && <code>{fault.excerpt}</code>}
             {several && <small>{fault.file}</small>}
           </span>

@@ -1,11 +1,14 @@
 /** A file that could not be read: where, why, and the place itself. */
 import type { UploadRemark } from '@openroom/protocol/schema/upload'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { placeIn } from './excerpt.ts'
 import styles from './upload.module.css'
 
-function where({ line, column, message }: UploadRemark): string {
+function where(remark: UploadRemark): string {
+  const { line, column } = remark
+  const message = remarkText(remark)
   if (line === null) return message
   return column === null
     ? t('upload.place.line', { line, message })

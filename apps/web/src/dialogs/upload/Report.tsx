@@ -1,10 +1,11 @@
 /** What was read from the files and stored. */
 import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { Link } from 'wouter'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Differing } from './Differing.tsx'
-import { Faults } from './Faults.tsx'
+import { Faults, keyOf } from './Faults.tsx'
 import styles from './upload.module.css'
 import { verdictOf, warningsOf } from './verdict.ts'
 
@@ -37,10 +38,10 @@ function Warnings({ warnings }: Pick<UploadReport, 'warnings'>) {
     <section className={styles.warnings}>
       <h3>{t('upload.warnings', { count: warnings.length })}</h3>
       <ul>
-        {warnings.map(({ file, line, column, message }) => (
-          <li key={`${file}-${line}-${column}-${message}`}>
-            <b>{line === null ? file : t('upload.line', { line })}</b>
-            <span>{message}</span>
+        {warnings.map((warning) => (
+          <li key={keyOf(warning)}>
+            <b>{warning.line === null ? warning.file : t('upload.line', { line: warning.line })}</b>
+            <span>{remarkText(warning)}</span>
           </li>
         ))}
       </ul>

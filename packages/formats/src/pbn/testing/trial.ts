@@ -1,5 +1,5 @@
 /** One trial of the PBN parser with a broken file. */
-import { crossChecks } from '../../json/crossChecks.ts'
+import { crossChecks, documentRemark } from '../../json/crossChecks.ts'
 import { documentSchema } from '../../json/document.ts'
 import { LIMITS } from '../../limits.ts'
 import { bytesAsSource } from '../../text.ts'
@@ -29,7 +29,7 @@ export async function trial(bytes: Uint8Array): Promise<TrialOutcome> {
   const shape = documentSchema.safeParse(document)
   if (!shape.success) throw new Error(`Not a document: ${shape.error.message}`)
   const [fault] = crossChecks(document)
-  if (fault) throw new Error(`Not sound: ${fault.path} ${fault.message}`)
+  if (fault) throw new Error(`Not sound: ${documentRemark(fault).message}`)
   const again = await pbnReader.read(bytesAsSource(encodePbn(writePbn(document))), LIMITS)
   if (!again.ok) throw new Error(`Not read again: ${again.error.message}`)
   return { refused: null, ms: performance.now() - start }

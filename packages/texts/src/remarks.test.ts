@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import remarks from '../en/remarks.json' with { type: 'json' }
+import { type RemarkCode, sayRemark } from './remarks.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const FOLDERS = ['packages/formats/src', 'apps/cli/src/commands', 'apps/server/src/services']
+
+/** What can name a code: the sources that make remarks. */
+const SOURCES = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
+).join('\n')
+
+describe('remarks on files', () => {
+  it.each<[RemarkCode, Record<string, string | number>, string]>([
+    [
+      'room-missing',
+      { round: 2, home: 'A', visiting: 'B', room: 'OPEN', boards: '3', count: 1 },
+      'Round 2, A against B: board 3 has a result in the open room only; it does not count.',
+    ],
+    [
+      'room-missing',
+      { round: 2, home: 'A', visiting: 'B', room: 'CLOSED', boards: '3, 4', count: 2 },
+      'Round 2, A against B: boards 3, 4 have a result in the closed room only; they do not count.',
+    ],
+    [
+      'official-differs',
+      { kind: 'rank', registration: 'p4', given: 2, computed: 'none' },
+      'The place of p4 is 2 in the file, none here.',
+    ],
+    ['document-invalid', { path: '/events', fault: 'shape', reason: 'Too big' }, 'At /events: Too big'],
+    ['pbn-comment-open', {}, 'A comment begins with { here and never ends with }.'],
+    [
+      'contract-unknown',
+      { value: '9NT', lost: 'contract' },
+      'Contract: "9NT" is no contract. The contract is left out.',
+    ],
+    ['csv-line', { what: 'pairs', lost: 'it' }, 'This line has no pairs. It is left out.'],
+    [
+      'record-breach',
+      { board: 3, part: 'cards', index: 5, reason: 'Why.', lost: 'rest' },
+      'Board 3, card 5: Why. It is left out, and what follows.',
+    ],
+    ['record-breach', { board: 3, part: 'claim', index: 0, reason: 'Why.' }, 'Board 3, the claim: Why.'],
+  ])('%s %o', (code, args, text) => {
+    expect(sayRemark(code, args)).toBe(text)
+  })
+
+  it('have no sentence that nothing says', () => {
+    const codes = Object.keys(remarks).map((id) => id.slice('remark.'.length))
+    const unused = codes.filter((code) => code !== 'lost' && !SOURCES.includes(`'${code}'`))
+    // These two are codes of a refusal, typed by `ImportRefusal`.
+    expect(unused.filter((code) => code !== 'session-running' && code !== 'would-lose')).toEqual([])
+  })
+})
