@@ -4,11 +4,9 @@ import { CLAIMED } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { logOf, match, shows, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
+import { inAllLooks } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
-
-const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
 
 test.use({ solverThreads: 1 })
 test.describe.configure({ mode: 'serial' })
@@ -80,14 +78,9 @@ test('appears there in the replay', async ({ page, server }) => {
     .getByRole('button', { name: /^Go to: (North|East|South|West): / })
     .last()
     .click()
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    if (width === 360) await page.getByRole('tab', { name: 'Chat' }).click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`replay-${size}-${colorScheme}.png`) })
-    }
-  }
+  await inAllLooks(page, 'replay', {
+    arrange: async (width) => {
+      if (width === 360) await page.getByRole('tab', { name: 'Chat' }).click()
+    },
+  })
 })

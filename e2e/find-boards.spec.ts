@@ -1,16 +1,10 @@
 /** The search for boards across the archive: by fields, by address, by keyboard, on every width. */
 import { hasNoFaults } from './support/axe.ts'
 import { finishedSite, isAt, open, siteUrl, title } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('League', 'Cup')
-
-const SIZES = [
-  [360, 740],
-  [820, 1180],
-  [1180, 820],
-  [1440, 900],
-] as const
 
 const found = (page: Page) => page.getByRole('region', { name: 'Boards found' }).getByRole('listitem')
 
@@ -61,22 +55,16 @@ test('a server that does not answer is told, and asked again', async ({ page }) 
   await expect(found(page).first()).toBeVisible()
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`it is open to everybody on every width, ${scheme}`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await openAll(page)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await page.goto(`${siteUrl()}/boards?hand=5431&result=made`)
-      await expect(found(page).first()).toBeVisible()
-      await hasNoFaults(page)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: info.outputPath(`boards-${width}-${scheme}.png`) })
-    }
-  })
+test('it is open to everybody on every width', async ({ page }) => {
+  await openAll(page)
+  const arrange = async () => {
+    await page.goto(`${siteUrl()}/boards?hand=5431&result=made`)
+    await expect(found(page).first()).toBeVisible()
+  }
+  await inAllLooks(page, 'boards', { arrange })
+})
 
-test('a player has a page with results, partners and boards', async ({ page }, info) => {
+test('a player has a page with results, partners and boards', async ({ page }) => {
   await openAll(page)
   const name = found(page).first().locator('a[href^="/players/"]').first()
   const who = await name.textContent()
@@ -84,18 +72,9 @@ test('a player has a page with results, partners and boards', async ({ page }, i
   await expect(title(page)).toHaveText(who ?? '')
   for (const heading of ['Tendencies', 'Results'])
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await page.reload()
-      await expect(title(page)).toHaveText(who ?? '')
-      await hasNoFaults(page)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: info.outputPath(`player-${width}-${scheme}.png`), fullPage: true })
-    }
-  }
+  await inAllLooks(page, 'player', { fullPage: true })
+  await page.reload()
+  await expect(title(page)).toHaveText(who ?? '')
   await page.getByRole('table', { name: 'Partners' }).getByRole('link').first().click()
   await expect(title(page)).not.toHaveText(who ?? '')
   await page.goto(`${siteUrl()}/players/999999`)
@@ -103,19 +82,14 @@ test('a player has a page with results, partners and boards', async ({ page }, i
   await hasNoFaults(page)
 })
 
-test('below the results of a board stands what the field did', async ({ page }, info) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await open(page, 'League', 'screen=frequency&board=1')
-      await page.getByText('What the field did').click()
-      await expect(page.getByRole('heading', { name: /^Auctions/ })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Opening leads' })).toBeVisible()
-      await expect(page.getByText(/tables · NS/).first()).toBeVisible()
-      await hasNoFaults(page)
-      await page.getByRole('heading', { name: /^Auctions/ }).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: info.outputPath(`field-${width}-${scheme}.png`) })
-    }
+test('below the results of a board stands what the field did', async ({ page }) => {
+  const arrange = async () => {
+    await open(page, 'League', 'screen=frequency&board=1')
+    await page.getByText('What the field did').click()
+    await expect(page.getByRole('heading', { name: /^Auctions/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Opening leads' })).toBeVisible()
+    await expect(page.getByText(/tables · NS/).first()).toBeVisible()
+    await page.getByRole('heading', { name: /^Auctions/ }).scrollIntoViewIfNeeded()
   }
+  await inAllLooks(page, 'field', { arrange })
 })

@@ -2,6 +2,7 @@
 import type { Registration } from '@openroom/protocol/schema/results'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -15,17 +16,8 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Followed' })
 const marks = (page: Page) => page.locator('[data-followed]').filter({ visible: true })
 
 async function pictures(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
-    }
-  }
+  await inAllLooks(page, name, { sizes: SIZES })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()

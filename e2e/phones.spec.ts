@@ -2,10 +2,9 @@
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
 import { hasNoFaults } from './support/axe.ts'
-import { sideways } from './support/reach.ts'
+import { inAllLooks } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
 
 const SIZES = ['320x640', '740x360', '820x1180'] as const
 
@@ -18,19 +17,7 @@ const asked: NewEvent = {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect(await sideways(page)).toBe(0)
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`),
-        fullPage: true,
-      })
-    }
-  }
+  await inAllLooks(page, name, { sizes: SIZES, fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
 }
 

@@ -3,10 +3,8 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { logOf, match } from './support/liveMatch.ts'
 import { LiveSource, type Sent } from './support/liveSource.ts'
+import { inAllLooks } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
-
-const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
 
 test.use({ solverThreads: 1 })
 
@@ -41,16 +39,7 @@ test('a match is a line, and the board in play is worth what double dummy and th
   await expect(now).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/expected with 13 tricks, double dummy/)).toBeVisible()
   await hasNoFaults(page)
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await line.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`card-${size}-${colorScheme}.png`) })
-    }
-  }
+  await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })
   // The end of the board ends the bar.
   await live.send('closed', slam.slice(-8))
   await expect(now).toBeHidden()

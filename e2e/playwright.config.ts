@@ -5,9 +5,16 @@ import { CHROMIUM, CHROMIUM_FLAGS, hasChromium } from './support/chromium.ts'
 /** Looks back on what the others have met. */
 const LAST = 'z-texts.spec.ts'
 
+/** Begun first, so that at the end no worker waits for one long file. */
+const LONGEST = ['spoilers', 'phones', 'operate', 'keyboard', 'live-table', 'live'].map(
+  (name) => `${name}.spec.ts`,
+)
+
 // Without a browser there is nothing to run; ./test has said so by then.
 const files = hasChromium()
-  ? readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.spec.ts') && file !== LAST)
+  ? [...new Set([...LONGEST, ...readdirSync(new URL('.', import.meta.url))])].filter(
+      (file) => file.endsWith('.spec.ts') && file !== LAST,
+    )
   : []
 // Files of one project share its workers, and so a server: each has a project, and a server, of its own.
 const projects = files.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }))

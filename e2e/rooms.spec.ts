@@ -10,10 +10,9 @@ import {
   tablesOf,
   unfinishedSessions,
 } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
-
-const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
 
 test.use({ solverThreads: 1 })
 
@@ -32,16 +31,11 @@ test('the first other call, lead and card are marked, and what they cost', async
   await button(page, 'What did it cost?').click()
   await expect(box(page)).toContainText('The contracts: ', { timeout: 60_000 })
   await hasNoFaults(page)
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    if (width === 360) await page.getByRole('tab', { name: 'Info' }).click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`rooms-${size}-${colorScheme}.png`) })
-    }
-  }
+  await inAllLooks(page, 'rooms', {
+    arrange: async (width) => {
+      if (width === 360) await page.getByRole('tab', { name: 'Info' }).click()
+    },
+  })
 })
 
 test('in the match view the other room moves along, until it is let go', async ({ page }) => {

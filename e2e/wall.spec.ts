@@ -3,11 +3,11 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { logOf, match } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
+import { inAllLooks, LOOKS } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { freezeLive } from './walk/frozen.ts'
 import { settled } from './walk/settled.ts'
 
-const SIZES = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
 /** Cumulative layout shift (https://web.dev/articles/cls): 0.1 is felt. */
 const MOST_SHIFT = 0.05
 
@@ -45,7 +45,7 @@ test('nothing is moved by the live tables when they come', async ({ page, server
     }
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const size of SIZES) {
+  for (const size of LOOKS) {
     const [width = 0, height = 0] = size.split('x').map(Number)
     await page.setViewportSize({ width, height })
     await page.goto(server.url)
@@ -98,7 +98,7 @@ test('a session without live tables has no strip and no room for one', async ({ 
   await expect(page.getByRole('button', { name: 'Live boards', exact: true })).toBeHidden()
 })
 
-test('pictures of all sizes, in both themes', async ({ page, server }) => {
+test('they fit every window, in both themes', async ({ page, server }) => {
   const leave = await freezeLive(server)
   try {
     await page.goto(server.url)
@@ -109,22 +109,10 @@ test('pictures of all sizes, in both themes', async ({ page, server }) => {
       boards: `/screen/${id}?screen=tables&view=boards`,
       landing: `/screen/${id}?screen=mini-session`,
     }
-    for (const size of SIZES) {
-      const [width = 0, height = 0] = size.split('x').map(Number)
-      await page.setViewportSize({ width, height })
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(server.url + path)
-        await expect(page.getByRole('link', { name: /Table \d/ }).first()).toBeVisible()
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await settled(page)
-          await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
-          if (size === '360x740' || size === '1440x900') await hasNoFaults(page)
-        }
-      }
-      // Nothing is wider than the window.
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, size).toBeLessThanOrEqual(0)
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('link', { name: /Table \d/ }).first()).toBeVisible()
+      await inAllLooks(page, name)
     }
   } finally {
     leave()

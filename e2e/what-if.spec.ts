@@ -1,10 +1,9 @@
 /** What if: a replay that goes on with the viewer's own cards. */
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
+import { inAllLooks, LOOKS } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
-
-const SIZES = ['360x740', '740x360', '820x1180', '1180x820', '1440x900', '2560x1440'] as const
 
 test.use({ solverThreads: 1 })
 
@@ -43,15 +42,7 @@ test('a line of one’s own: cards, figures, branches, an address to send, and b
   await cards.getByRole('button').first().click()
   const lines = box.getByRole('list').getByRole('listitem')
   await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(1)
-  for (const size of SIZES) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`what-if-${size}-${colorScheme}.png`) })
-    }
-  }
+  await inAllLooks(page, 'what-if', { sizes: [...LOOKS, '740x360'] })
   // The address alone leads to the same cards.
   await page.goto(page.url().replace(/line=[^&]*/, `line=${first}`))
   await isAt(page, `line=${first.replace('.', '\\.')}`)
