@@ -21,6 +21,18 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
+/** What has the focus is seen, not below the foot. */
+async function isFocusSeen(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name, exact: true }).focus()
+  const isSeen = await page.evaluate(() => {
+    const at = document.activeElement
+    const { x = 0, y = 0, width = 0, height = 0 } = at?.getBoundingClientRect() ?? {}
+    return at?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect([name, isSeen]).toEqual([name, true])
+}
+
 /** Contract, declarer, lead, result. */
 async function enter(page: Page, board: number, over: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Board ${board}\\b`) }).click()
@@ -58,6 +70,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await hasNoFaults(phone)
   await enter(phone, numbers[0] ?? 0, '=')
   await look(phone, 'form')
+  for (const name of ['6 clubs', 'North', 'hearts', '2 of hearts', '−5']) await isFocusSeen(phone, name)
   await hasNoFaults(phone)
   await phone.getByRole('button', { name: 'Send it to East-West' }).click()
   await expect(phone.getByText('Is this right?')).toBeVisible()

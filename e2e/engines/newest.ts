@@ -39,7 +39,7 @@ async function phoneAt({ url }: Server, staff: Staff): Promise<string> {
 
 const enterResult = async (page: Walker): Promise<void> => {
   await page.press('button', '^Board 1')
-  for (const name of ['^4 spades$', '^North$', '^hearts$', '^queen of hearts$', '^=$'])
+  for (const name of ['4 spades$', '^North$', '^hearts$', 'queen of hearts$', '^=$'])
     await page.press('button', name)
 }
 
@@ -59,7 +59,7 @@ export async function newestSteps(server: Server, staff: Staff, replay: string):
       shows: 'Board 1',
     },
     { name: 'phone-form', path: phone, act: enterResult, shows: 'N-S \\+420' },
-    { name: 'what-if', path: replay.replace(/cindex=\d+/, 'line=4.'), shows: 'What if' },
+    { name: 'what-if', path: replay.replace(/cindex=\d+/, 'line=4.'), shows: 'Back to the play' },
     { name: 'both-rooms', path: replay, act: askForCosts, shows: 'The contracts:' },
   ]
 }
