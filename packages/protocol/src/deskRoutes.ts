@@ -1,7 +1,9 @@
 /** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
 import { get, post } from './route.ts'
+import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
 import type { DealSeed, DeskSession, DeskSessionEntry, MadeEvent, NewEvent } from './schema/desk.ts'
 import type { Doubts, FedSession, SetTimer } from './schema/ingest.ts'
+import type { StaffAnswer } from './schema/staff.ts'
 
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
@@ -14,6 +16,16 @@ export const deskRoutes = {
   deskTimer: post('/api/desk/session/{id}/timer', HANDLER).gives<unknown, SetTimer>(),
   deskStanding: post('/api/desk/session/{id}/standing', HANDLER).gives<FedSession>(),
   deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).gives<Doubts>(),
+
+  /** A session that is over, put right without a file (docs/corrections.md). */
+  corrections: get('/api/desk/corrections/{id}', HANDLER).gives<Correctable>(),
+  boardResults: get('/api/desk/corrections/{id}/board/{board}', HANDLER).gives<readonly BoardResult[]>(),
+  previewCorrection: post('/api/desk/corrections/{id}/preview', HANDLER).gives<
+    CorrectionEffect,
+    NewCorrection
+  >(),
+  correctSession: post('/api/desk/corrections/{id}', HANDLER).gives<StaffAnswer, NewCorrection>(),
+  undoCorrection: post('/api/desk/corrections/{id}/undo/{correction}', HANDLER).gives<StaffAnswer>(),
 
   /** With what deals were promised before, and once the session is closed the seed that keeps the promise. */
   dealSeed: get('/api/archive/dealSeed/{id}', 'visitor').gives<DealSeed>(),

@@ -15,6 +15,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
+import type { Corrections } from '../services/corrections.ts'
 import type { Desk } from '../services/desk/desk.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Gate } from '../services/gate/gate.ts'
@@ -43,6 +44,7 @@ import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
+import { correctionCalls } from './corrections.ts'
 import { deskCalls } from './desk.ts'
 import { allowFrames, embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
@@ -98,6 +100,7 @@ export type HttpOptions = {
   readonly notices: Notices
   readonly imports: Imports
   readonly uploads: Uploads
+  readonly corrections: Corrections
   /** What live sources need. */
   readonly ingest: Omit<IngestOptions, 'bearers'> & { readonly tokens: IngestTokens }
   /** What operators' consoles and the desk that lets them in need. */
@@ -323,6 +326,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const mostBytes = FILES_TOGETHER * settings.UPLOAD_LIMIT_MB * 1024 * 1024 + FORM_ALLOWANCE
   uploadCall(app, { ...options, mostBytes })
   uploadsCalls(app, options)
+  correctionCalls(app, options)
   await web(app, { ...options, origin: settings.PUBLIC_URL, turns })
   return { app, calls }
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
+import { Corrections } from '../services/corrections.ts'
 import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
@@ -90,6 +91,7 @@ export type Services = {
   readonly readSession: SessionReader
   readonly write: Writer
   readonly uploads: Uploads
+  readonly corrections: Corrections
   readonly spoolFolder: string
 }
 
@@ -132,6 +134,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
   const { reader, readSession, write } = readersOf(options, stops)
   const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, reader)
   const uploads = new Uploads(store.db, accounts, changes)
+  const corrections = new Corrections(store.db, accounts, changes)
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
   const gate = new Gate({
@@ -156,6 +159,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     readSession,
     write,
     uploads,
+    corrections,
     localTokens,
     tokens,
     spoolFolder,

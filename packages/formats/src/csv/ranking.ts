@@ -35,7 +35,8 @@ export const RANKING_COLUMNS = [
   'categories',
 ] as const
 
-type Row = Readonly<Record<(typeof RANKING_COLUMNS)[number], Cell>>
+/** A line, and whose it is. */
+export type RankingRow = Readonly<Record<(typeof RANKING_COLUMNS)[number], Cell>> & { readonly key: string }
 
 /** Handicap, stratum and categories: a contestant's own, or those of its players. */
 function traitsOf({ handicap, stratum, categories = [], players }: DocumentRegistration, team: boolean) {
@@ -67,7 +68,7 @@ const described = (entry: DocumentRegistration, team: boolean) => ({
 const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, total = NO_TOTAL): number =>
   (correction ?? 0) + pairAdjustment(total, adjustments)
 
-function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[] {
+function pairRows(event: DocumentEvent, session: DocumentSession): readonly RankingRow[] {
   const variant = documentVariant(event)
   const { score } = scored(linesOf(session), variant)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
@@ -84,6 +85,7 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[
     },
   }))
   return rankPairs(contestants, variant.conventions).map((row) => ({
+    key: String(row.id),
     ...described(entries.get(String(row.id))!, false),
     correction: entries.get(String(row.id))?.adjustments
       ? rounded(row.correction, 2)
@@ -97,7 +99,7 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Row[
   }))
 }
 
-function teamRows(event: DocumentEvent, session: DocumentSession): readonly Row[] {
+function teamRows(event: DocumentEvent, session: DocumentSession): readonly RankingRow[] {
   const sums = new Map<string, { played: number; points: number }>()
   for (const { match, score } of scoredMatches(event, session)) {
     for (const side of ['home', 'visiting'] as const) {
@@ -115,6 +117,7 @@ function teamRows(event: DocumentEvent, session: DocumentSession): readonly Row[
     const sum = sums.get(item.key)
     const total = sum ? sum.points + (item.correction ?? 0) + (item.carryOver ?? 0) : null
     return {
+      key: item.key,
       ...described(item, true),
       rank,
       tied: tied ? 1 : 0,
@@ -127,5 +130,8 @@ function teamRows(event: DocumentEvent, session: DocumentSession): readonly Row[
 }
 
 /** The ranking of one session as the event's conventions have it; teams by victory points. */
+export const rankingRows = (event: DocumentEvent, session: DocumentSession): readonly RankingRow[] =>
+  event.type === 'TEAM' ? teamRows(event, session) : pairRows(event, session)
+
 export const writeRankingCsv = (event: DocumentEvent, session: DocumentSession): string =>
-  csvText(RANKING_COLUMNS, event.type === 'TEAM' ? teamRows(event, session) : pairRows(event, session))
+  csvText(RANKING_COLUMNS, rankingRows(event, session))

@@ -120,7 +120,7 @@ function sessionPaths(document: TournamentDocument): readonly string[] {
 }
 
 /** Units of penalties that count in an event. */
-function unitsOf({ type, calcType, conventions }: DocumentEvent): readonly AdjustmentUnit[] {
+export function unitsOf({ type, calcType, conventions }: DocumentEvent): readonly AdjustmentUnit[] {
   if (isTotalPoints(calcType, conventions))
     return type === 'TEAM' && conventions.teams?.vpScale ? ['POINT', 'VP'] : ['POINT']
   if (type === 'PAIR' && (conventions.swissPairs?.maximum ?? null) !== null) return ['VP']

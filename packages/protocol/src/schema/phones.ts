@@ -10,7 +10,7 @@ import { cardSchema, id } from './common.ts'
 const board = z.int().min(1).max(9_999)
 const side = z.enum(['NS', 'EW'])
 
-const contractSchema = z.discriminatedUnion('kind', [
+export const contractSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('passedOut') }),
   z.strictObject({
     kind: z.literal('played'),

@@ -109,7 +109,7 @@ export const versionSchema = z.object({
   /** When it was replaced, by whom (`null`: on the server's machine) and with which files. */
   replacedAt: z.string(),
   by: z.object({ name: z.string(), email: z.string() }).nullable(),
-  reason: z.enum(['upload', 'restore']),
+  reason: z.enum(['upload', 'restore', 'correction']),
   files: z.array(z.string()),
   amounts: amountsSchema,
 })

@@ -29,6 +29,7 @@ import { twentyFourth } from './0024-archive.ts'
 import { twentyFifth } from './0025-planned-release.ts'
 import { twentySixth } from './0026-steps-of-comments.ts'
 import { twentySeventh } from './0027-phones.ts'
+import { twentyEighth } from './0028-corrections.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -59,6 +60,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0025-planned-release', sql: twentyFifth },
   { name: '0026-steps-of-comments', sql: twentySixth },
   { name: '0027-phones', sql: twentySeventh },
+  { name: '0028-corrections', sql: twentyEighth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -8,6 +8,7 @@ import { type PlacedEvent, scoreAs } from './identity.ts'
 import { writeSession } from './importDocument.ts'
 import { lockEventsOf, lockPlaces } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
+import { endCorrections } from './upload/corrections.ts'
 import { isRunning, storedSession } from './upload/identify.ts'
 import { sessionIn } from './upload/sessionIn.ts'
 import { versionDocument } from './upload/versions.ts'
@@ -52,6 +53,7 @@ export async function restoreSession(
   }
   const by = { accountId, names: [], reason: 'restore' as const }
   await writeSession(tx, restored, { now, by }, false)
+  await endCorrections(tx, id, accountId, now)
   await restoreScoring(tx, before.event_id, event)
   const touched = await touchEvents(tx, [before.event_id])
   await bumpVersion(tx, 'miniSessions')

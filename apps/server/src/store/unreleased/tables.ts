@@ -1,4 +1,5 @@
 /** Columns of what the gate keeps back. */
+import type { Correction } from '@openroom/formats/corrections/correction'
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type { DocumentBoard, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
@@ -56,11 +57,24 @@ export type AllTables = PublicTables &
       mini_session_id: number
       at: DefaultInstant
       account_id: number | null
-      reason: 'upload' | 'restore'
+      reason: 'upload' | 'restore' | 'correction'
       names: JSONColumnType<readonly string[], string, string>
       amounts: JSONColumnType<Amounts, string, string>
       document: Buffer
     }
+    /** What staff put right in stored sessions, in its order. */
+    session_correction: {
+      id: Generated<number>
+      mini_session_id: number
+      correction: JSONColumnType<Correction, string, never>
+      reason: string
+      account_id: number | null
+      at: DefaultInstant
+      undone_at: Date | null
+      undone_by: number | null
+    }
+    /** A session that has been put right as its files have it: gzipped JSON. */
+    session_source: { mini_session_id: number; session: Buffer }
     /** Deals that came before their results: nobody's but staff's. */
     waiting_hands: {
       id: Generated<number>

@@ -7,6 +7,7 @@ import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { candidatesFor } from './candidates.ts'
+import { sourceOf } from './corrections.ts'
 import { sessionIn } from './sessionIn.ts'
 import { halfOf } from './twins.ts'
 
@@ -78,8 +79,9 @@ export async function identify(
     const row = await storedSession(tx, id)
     if (!row || taken.has(id)) continue
     if (!isRunning(row) && knows(row, hash)) return { row, relation: 'unchanged' }
-    const session = sessionIn(await storedDocument(tx, id, 'without-play'))
-    if (!session) continue
+    const stored = sessionIn(await storedDocument(tx, id, 'without-play'))
+    if (!stored) continue
+    const session = await sourceOf(tx, id, stored)
     const relation = relationOf(factsOf(session), given, isAddressed(row, placed))
     if (relation === 'other' || !isPossible(relation, row, placed)) continue
     if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation }

@@ -11,6 +11,7 @@ import { storedDocument } from '../exportDocument.ts'
 import { type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { type NewPlaces, placeBeside } from './beside.ts'
+import { putRight, sourceOf } from './corrections.ts'
 import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
@@ -67,11 +68,13 @@ async function corrected(
   const still = { ...common, session: placed.session, parts: row.parts, difference: null, rescored: false }
   if (stored === null || relation === 'hands' || relation === 'unchanged')
     return { ...still, change: 'unchanged' }
-  const isNamedNow = isHalf(stored) && isHalfOf(stored, placed.session)
-  const own = asStored(placed, stored)
-  const given = isNamedNow ? completedBy(stored, own) : own
-  const { session, parts }: Combined = combine(stored, row.parts, given, hash, relation === 'same')
-  const difference = differenceOf(stored, session)
+  const source = await sourceOf(tx, row.id, stored)
+  const isNamedNow = isHalf(source) && isHalfOf(source, placed.session)
+  const own = asStored(placed, source)
+  const given = isNamedNow ? completedBy(source, own) : own
+  const { session: combined, parts }: Combined = combine(source, row.parts, given, hash, relation === 'same')
+  const difference = differenceOf(source, combined)
+  const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'
   const rescored = isRescored(stored, scored.get(row.event_id), placed.event)
   return { ...common, session, parts, difference, rescored, change }

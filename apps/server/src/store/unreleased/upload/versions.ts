@@ -12,11 +12,14 @@ import type { AllTables } from '../tables.ts'
 export type Replacing = {
   readonly accountId: number | null
   readonly names: readonly string[]
-  readonly reason: 'upload' | 'restore'
+  readonly reason: 'upload' | 'restore' | 'correction'
 }
 
-const packed = promisify(gzip)
-const unpacked = promisify(gunzip)
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+export const packed = (value: unknown): Promise<Buffer> => zip(storableJson(value))
+export const unpacked = async <T>(bytes: Buffer): Promise<T> => JSON.parse((await unzip(bytes)).toString())
 
 /** Keeps a session as it is now. */
 export async function keepVersion(
@@ -35,7 +38,7 @@ export async function keepVersion(
       reason,
       names: storableJson(names),
       amounts: JSON.stringify(amounts),
-      document: await packed(storableJson(document)),
+      document: await packed(document),
     })
     .execute()
 }
@@ -61,6 +64,5 @@ export async function versionDocument(
     .where('mini_session_id', '=', id)
     .where('id', '=', version)
     .executeTakeFirst()
-  if (!row) return null
-  return JSON.parse((await unpacked(row.document)).toString()) as TournamentDocument
+  return row ? unpacked<TournamentDocument>(row.document) : null
 }

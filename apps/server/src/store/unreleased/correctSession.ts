@@ -1,0 +1,135 @@
+/** Puts right what is stored of a session that is over; what its files say is kept, and so is what was shown. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { applied } from '@openroom/formats/corrections/applied'
+import type { Reasoned } from '@openroom/formats/corrections/correction'
+import { differenceOf } from '@openroom/formats/identity/loss'
+import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
+import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { isClosed } from '@openroom/protocol/names'
+import type { Transaction } from 'kysely'
+import { storedDocument } from './exportDocument.ts'
+import { writeSession } from './importDocument.ts'
+import { lockEventsOf, lockPlaces } from './lockOrder.ts'
+import type { AllTables } from './tables.ts'
+import { putRight, sourceOf } from './upload/corrections.ts'
+import { type StoredSession, storedSession } from './upload/identify.ts'
+import { sessionIn } from './upload/sessionIn.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
+
+type Tx = Transaction<AllTables>
+
+export type CorrectionRefusal =
+  | {
+      readonly code:
+        | 'session-not-found'
+        | 'sessions-not-closed'
+        | 'correction-of-nothing'
+        | 'correction-not-found'
+    }
+  /** It would make a session that cannot be. */
+  | { readonly code: 'correction-refused'; readonly detail: string }
+
+export type Correctable = {
+  readonly row: StoredSession
+  readonly document: TournamentDocument
+  readonly event: DocumentEvent
+  readonly session: DocumentSession
+}
+
+/** A session that is over, with all that is stored of it. */
+export async function correctable(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
+  const row = await storedSession(tx, id)
+  const document = row && (await storedDocument(tx, id, 'with-play'))
+  const [event, session] = [document?.events[0], sessionIn(document)]
+  if (!row || !document || !event || !session) return err({ code: 'session-not-found' })
+  if (!isClosed(row.status)) return err({ code: 'sessions-not-closed' })
+  return ok({ row, document, event, session })
+}
+
+/** The session with one correction more; refused where it is about nothing, or makes what cannot be. */
+export function withCorrection(
+  { document, session }: Correctable,
+  wanted: Reasoned,
+): Result<DocumentSession, CorrectionRefusal> {
+  const after = applied(session, wanted)
+  if (after === null) return err({ code: 'correction-of-nothing' })
+  const events = document.events.map((event) => ({
+    ...event,
+    segments: event.segments.map((segment) => ({ ...segment, sessions: [after] })),
+  }))
+  const [fault] = crossChecks({ ...document, events })
+  return fault ? err({ code: 'correction-refused', detail: documentRemark(fault).message }) : ok(after)
+}
+
+/** Writes the session as its files have it with all corrections that count; @returns the sessions whose views may differ */
+async function rewrite(
+  tx: Tx,
+  { row, session: shown }: Correctable,
+  accountId: number | null,
+  now: Date,
+  source: DocumentSession,
+): Promise<readonly number[]> {
+  const session = await putRight(tx, row.id, source)
+  const wanted = {
+    ...{ before: row, session, hash: row.content_hash ?? '', parts: row.parts },
+    difference: differenceOf(shown, session),
+    placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
+  }
+  await writeSession(tx, wanted, { now, by: { accountId, names: [], reason: 'correction' } }, false)
+  const touched = await touchEvents(tx, [row.event_id])
+  await bumpVersion(tx, 'miniSessions')
+  return touched
+}
+
+async function locked(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
+  await lockPlaces(tx)
+  await lockEventsOf(tx, [id])
+  return correctable(tx, id)
+}
+
+type By = { readonly accountId: number | null; readonly now: Date }
+
+/** @returns the sessions whose views may differ */
+export async function correctSession(
+  tx: Tx,
+  id: number,
+  wanted: Reasoned,
+  { accountId, now }: By,
+): Promise<Result<readonly number[], CorrectionRefusal>> {
+  const found = await locked(tx, id)
+  if (!found.ok) return found
+  const after = withCorrection(found.value, wanted)
+  if (!after.ok) return after
+  const source = await sourceOf(tx, id, found.value.session)
+  await tx
+    .insertInto('session_correction')
+    .values({
+      mini_session_id: id,
+      correction: JSON.stringify(wanted.correction),
+      reason: wanted.reason,
+      account_id: accountId,
+    })
+    .execute()
+  return ok(await rewrite(tx, found.value, accountId, now, source))
+}
+
+/** Takes one correction back, whenever it was made; the others stay. */
+export async function undoCorrection(
+  tx: Tx,
+  id: number,
+  correction: number,
+  { accountId, now }: By,
+): Promise<Result<readonly number[], CorrectionRefusal>> {
+  const found = await locked(tx, id)
+  if (!found.ok) return found
+  const { numUpdatedRows } = await tx
+    .updateTable('session_correction')
+    .set({ undone_at: now, undone_by: accountId })
+    .where('mini_session_id', '=', id)
+    .where('id', '=', correction)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return err({ code: 'correction-not-found' })
+  const source = await sourceOf(tx, id, found.value.session)
+  return ok(await rewrite(tx, found.value, accountId, now, source))
+}
