@@ -12,8 +12,7 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { Corrections } from '../services/corrections.ts'
-import type { CorrectionRefusal } from '../store/unreleased/correctSession.ts'
+import type { CorrectionRefusal, Corrections } from '../services/corrections.ts'
 import { errorBody } from './failure.ts'
 import { serve } from './serve.ts'
 

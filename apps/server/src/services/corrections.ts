@@ -30,6 +30,8 @@ import type { Changes } from './changes.ts'
 /** `null`: the command line. */
 type Asker = Pick<Account, 'id'> | null
 
+export type { CorrectionRefusal }
+
 type Asked<T> = Promise<Result<T, CorrectionRefusal>>
 
 function outcomeOf({ contract, tricks, adjustment, status }: DocumentResult): string {

@@ -21,6 +21,7 @@ const DIALOGS = {
   followed: lazily(() => import('../dialogs/followed/FollowedDialog.tsx')),
   keys: lazily(() => import('../dialogs/help/KeysDialog.tsx')),
   versions: lazily(() => import('../dialogs/upload/VersionsDialog.tsx')),
+  correct: lazily(() => import('../dialogs/correct/CorrectDialog.tsx')),
   hands: lazily(() => import('../dialogs/upload/HandsDialog.tsx')),
   report: lazily(() => import('../dialogs/upload/ReportDialog.tsx')),
 } as const

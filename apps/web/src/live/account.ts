@@ -26,6 +26,7 @@ export type DialogName =
   | 'account'
   | 'versions'
   | 'hands'
+  | 'correct'
 
 /** What a login is needed for; `ended`: it was there and is not any more. */
 export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended'

@@ -1,5 +1,5 @@
 /** Colours of texts against what they stand on, by WCAG 2.2, 1.4.3: 4.5 to 1. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -48,3 +48,16 @@ for (const theme of ['light', 'dark'] as const)
     const colours = THEMES[theme]
     expect(contrast(colours[text!]!, colours[ground!]!)).toBeGreaterThanOrEqual(4.5)
   })
+
+it('every property that a style takes is set somewhere', () => {
+  const root = new URL('../', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  const all = sources.join('\n')
+  const set = new Set([...all.matchAll(/--([\w-]+)(?:'(?: as string\])?)?\s*:/g)].map(([, name]) => name))
+  // Radix sets its own. A second value stands in for one that is not set.
+  const taken = new Set([...all.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name))
+  expect([...taken].filter((name) => !set.has(name) && !name?.startsWith('radix-'))).toEqual([])
+})

@@ -43,7 +43,8 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/operate.json') &
   typeof import('@openroom/texts/en/phone.json') &
   typeof import('@openroom/texts/en/refusals.json') &
-  typeof import('@openroom/texts/en/remarks.json')
+  typeof import('@openroom/texts/en/remarks.json') &
+  typeof import('@openroom/texts/en/correct.json')
 
 /** An id of the catalogue. */
 export type TextId = keyof Area & string

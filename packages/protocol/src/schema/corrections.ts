@@ -87,7 +87,7 @@ export const correctableSchema = z.object({
       players: z.array(z.string()),
     }),
   ),
-  /** Boards that have results. */
+  /** Numbers of its boards. */
   boards: z.array(z.int()),
   /** Units that penalties may have. */
   units: z.array(z.enum(ADJUSTMENT_UNITS)),

@@ -21,7 +21,8 @@ const untilOf = ({ replacedAt }: SessionVersion): string => momentIn(replacedAt,
 
 function whoOf({ by, reason, files }: SessionVersion): string {
   const who = by === null ? t('versions.by.machine') : t('versions.by', { name: by.name })
-  const how = reason === 'restore' ? t('versions.restore') : t('versions.upload', { files: files.join(', ') })
+  const how =
+    reason === 'upload' ? t('versions.upload', { files: files.join(', ') }) : t(`versions.${reason}`)
   return `${who} ${how}`
 }
 

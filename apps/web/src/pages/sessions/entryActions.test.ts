@@ -18,10 +18,10 @@ describe('what a role may do to a session', () => {
     [
       'ADMIN',
       ['close', 'versions', 'evict', 'delete'],
-      ['segment-up', 'segment-down', 'versions', 'evict', 'delete'],
+      ['segment-up', 'segment-down', 'correct', 'versions', 'evict', 'delete'],
       ['scheduler', 'versions', 'evict', 'delete'],
     ],
-    ['UPCOMING_EVENT_HANDLER', [], ['segment-up', 'segment-down'], ['scheduler']],
+    ['UPCOMING_EVENT_HANDLER', [], ['segment-up', 'segment-down', 'correct'], ['scheduler']],
     ['COMMENTATOR', [], [], []],
     ['UPLOADER', ['versions'], ['versions'], ['versions']],
   ])('%s', (role, ofLive, ofClosed, ofReady) => {
@@ -75,14 +75,14 @@ test('whatever staff does is asked first, and names what it does to what', () =>
   ]
   expect(new Set(keys(actions))).toEqual(
     new Set([
-      ...['versions', 'close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
+      ...['correct', 'versions', 'close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
       ...['event-up', 'event-down', 'archive-event', 'archive-tournament'],
     ]),
   )
   for (const action of actions) {
-    // Only looks; what is brought back there is asked about there.
+    // Only looks; what is done there is asked about, or shown first, there.
     if (!('question' in action)) {
-      expect(action.key).toBe('versions')
+      expect(['versions', 'correct']).toContain(action.key)
       continue
     }
     const { question, about, explains } = action

@@ -117,6 +117,14 @@ export function sessionActions(
         }
       : null,
     ...(handler && column === 'closed' && beside ? segmentMoves(session, segment.length) : []),
+    handler && column === 'closed'
+      ? {
+          key: 'correct',
+          label: t('list.correct'),
+          why: null,
+          open: () => openDialog('correct', session.miniSessionId),
+        }
+      : null,
     may.upload(role)
       ? {
           key: 'versions',

@@ -1,0 +1,121 @@
+/** A session that is over is put right without a file: what is wrong, what that changes, and only then done. */
+import type { Correctable, CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
+import { useState } from 'react'
+import { useAccount } from '../../live/account.ts'
+import { correctSession, previewCorrection, useCorrections } from '../../live/corrections.ts'
+import { useKnownSessions } from '../../live/sessions.ts'
+import { note } from '../../live/systemMessages.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import styles from './correct.module.css'
+import { Done } from './Done.tsx'
+import { Effect } from './Effect.tsx'
+import { Fields } from './Fields.tsx'
+import { correctionOf, type Draft, KINDS, type WrongField } from './wanted.ts'
+
+const EMPTY: Draft = {
+  kind: 'player',
+  ...{ from: '', to: '', registration: '', board: null, table: '', result: '' },
+  ...{ ns: 'AVE+', ew: 'AVE-', scoreNs: '', scoreEw: '', unit: 'own', amount: '', reason: '' },
+}
+
+/** What was asked about, and what it would change. */
+type Previewed = { readonly wanted: NewCorrection; readonly effect: CorrectionEffect }
+
+type FormProps = {
+  readonly session: number
+  readonly title: string
+  readonly about: Correctable
+  readonly onClose: () => void
+}
+
+function Form({ session, title, about, onClose }: FormProps) {
+  const [draft, setDraft] = useState(EMPTY)
+  const [wrong, setWrong] = useState<WrongField | null>(null)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const attempt = useAttempt()
+  const change = (changed: Partial<Draft>) => {
+    setDraft({ ...draft, ...changed })
+    setWrong(null)
+    setPreviewed(null)
+  }
+  const look = () => {
+    const correction = correctionOf(draft)
+    setWrong(correction.ok ? null : correction.error)
+    if (!correction.ok) return
+    const wanted = { correction: correction.value, reason: draft.reason.trim() }
+    void attempt.run(async () => setPreviewed({ wanted, effect: await previewCorrection(session, wanted) }))
+  }
+  const put = ({ wanted }: Previewed) =>
+    void attempt.run(async () => {
+      await correctSession(session, wanted)
+      note(t('correct.done'))
+      setPreviewed(null)
+      setDraft({ ...EMPTY, kind: draft.kind })
+    })
+  const kinds = KINDS.filter((kind) => kind !== 'registration' || about.isTeam)
+  return (
+    <Dialog
+      title={t('correct.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={() => (previewed ? put(previewed) : look())}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('upload.done')}</Button>
+          <Button type="submit" look="primary" disabled={attempt.busy}>
+            {t(previewed ? 'correct.do' : 'correct.preview')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{title}</b>
+      </p>
+      <p className={styles.about}>{t('correct.text')}</p>
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <SelectField
+        label={t('correct.kind')}
+        value={draft.kind}
+        options={kinds.map((value) => ({ value, label: t(`correct.kind.${value}`) }))}
+        onChange={(kind) => change({ kind })}
+      />
+      <Fields {...{ session, about, draft, wrong }} onChange={change} />
+      {previewed && <Effect effect={previewed.effect} />}
+      <Done session={session} about={about} />
+    </Dialog>
+  )
+}
+
+export default function CorrectDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialogSession } = useAccount()
+  const known = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
+  const { data, error, refetch } = useCorrections(dialogSession ?? 0)
+  if (dialogSession === null) return null
+  const title = known
+    ? t('list.about.session', { session: sessionTitle(known), tournament: known.tournamentName })
+    : ''
+  if (data) return <Form session={dialogSession} title={title} about={data} onClose={onClose} />
+  return (
+    <Dialog
+      title={t('correct.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <Button look="primary" type="submit">
+          {t('upload.done')}
+        </Button>
+      }
+    >
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+/** What a correction would change, before it is done. */
+import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
+import { t } from '../../texts/t.ts'
+import styles from './correct.module.css'
+
+/** Rows that are read; of a large field the rest is counted. */
+const MOST = 30
+
+type Standing = CorrectionEffect['ranking'][number]['before']
+
+const scoreOf = ({ percent, points }: Standing): string =>
+  percent === null ? (points === null ? '–' : points.toFixed(2)) : `${percent.toFixed(2)} %`
+
+/** What was, and what would be. */
+function FromTo({ before, after }: { readonly before: string; readonly after: string }) {
+  if (before === after) return after
+  return (
+    <>
+      <del>{before}</del> <ins>{after}</ins>
+    </>
+  )
+}
+
+export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
+  const { ranking, registrations, results } = effect
+  const counts = [
+    registrations > 0 ? t('correct.effect.registrations', { count: registrations }) : null,
+    results > 0 ? t('correct.effect.results', { count: results }) : null,
+  ]
+  return (
+    <section
+      // Below a long form it would not be seen that it has come.
+      ref={(own) => own?.scrollIntoView({ block: 'nearest' })}
+      className={styles.effect}
+      aria-label={t('correct.effect')}
+      aria-live="polite"
+    >
+      <h3>{t('correct.effect')}</h3>
+      <p>{counts.filter((one) => one !== null).join(' · ')}</p>
+      {ranking.length === 0 && <p>{t('correct.effect.ranking.none')}</p>}
+      {ranking.length > 0 && (
+        <table>
+          <caption>{t('correct.effect.ranking')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('correct.effect.name')}</th>
+              <th scope="col">{t('correct.effect.rank')}</th>
+              <th scope="col">{t('correct.effect.score')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.slice(0, MOST).map(({ key, name, before, after }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>
+                  <FromTo before={`${before.rank ?? '–'}`} after={`${after.rank ?? '–'}`} />
+                </td>
+                <td>
+                  <FromTo before={scoreOf(before)} after={scoreOf(after)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {ranking.length > MOST && <p>{t('correct.effect.more', { count: ranking.length - MOST })}</p>}
+    </section>
+  )
+}

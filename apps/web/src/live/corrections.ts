@@ -1,0 +1,40 @@
+/** Sessions that are over, put right: what can be, what was, and the words to the server. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import type { CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
+import { useQuery } from '@tanstack/react-query'
+import { cache } from './archive.ts'
+import { getJson, postJson } from './http.ts'
+
+const keyOf = (session: number) => ['staff', 'corrections', session] as const
+
+export const useCorrections = (session: number) =>
+  useQuery(
+    { queryKey: keyOf(session), queryFn: () => getJson(deskRoutes.corrections(session)), staleTime: 0 },
+    cache,
+  )
+
+/** @param board `null`: of none yet */
+export const useBoardResults = (session: number, board: number | null) =>
+  useQuery(
+    {
+      queryKey: [...keyOf(session), board],
+      queryFn: () => getJson(deskRoutes.boardResults(session, board ?? 0)),
+      enabled: board !== null,
+      staleTime: 0,
+    },
+    cache,
+  )
+
+export const previewCorrection = (session: number, wanted: NewCorrection): Promise<CorrectionEffect> =>
+  postJson(deskRoutes.previewCorrection(session), wanted)
+
+async function changed(session: number, act: Promise<unknown>): Promise<void> {
+  await act
+  await cache.invalidateQueries({ queryKey: keyOf(session) })
+}
+
+export const correctSession = (session: number, wanted: NewCorrection): Promise<void> =>
+  changed(session, postJson(deskRoutes.correctSession(session), wanted))
+
+export const undoCorrection = (session: number, correction: number): Promise<void> =>
+  changed(session, postJson(deskRoutes.undoCorrection(session, correction)))

@@ -1,0 +1,77 @@
+/** A session that is over is put right in the browser: what that changes is seen first, and it is taken back. */
+import { hasNoFaults } from './support/axe.ts'
+import { finishedSite, session, siteUrl } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
+import { chooseIn, hire, pageOf } from './support/staff.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+finishedSite('Evening')
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Put right' })
+
+/** Names and scores as visitors see them. */
+const ranking = async (page: Page): Promise<string> => {
+  await page.goto(`${siteUrl()}/screen/${session('Evening').miniSessionId}?screen=running-score`)
+  await expect(page.getByRole('cell', { name: /^\d+\.\d\d$/ }).first()).toBeVisible()
+  return (await page.getByRole('main').textContent()) ?? ''
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto(siteUrl())
+  const id = session('Evening').miniSessionId
+  const row = page.locator('li').filter({ has: page.locator(`a[href="/screen/${id}"]`) })
+  await chooseIn(page, row.getByRole('button', { name: /^Actions for/ }).first(), 'Put right')
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+test('a name and a result are put right, seen by visitors, and taken back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const before = await ranking(page)
+  const dora = await pageOf(browser, server, await hire(server, 'Dora', 'UPCOMING_EVENT_HANDLER'))
+  await openDialog(dora)
+  const dialog = dialogOf(dora)
+  const submit = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  await submit('Show what it changes')
+  await expect(dialog.getByText('This is needed.')).toBeVisible()
+  const names = await dialog
+    .locator('datalist option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
+  const old = names.find((name) => before.includes(name.split(' ').at(-1)!))!
+  await dialog.getByLabel('Name as it is now').fill(old)
+  await dialog.getByLabel('Right name').fill('Zoe Zephyr')
+  await dialog.getByLabel('Reason').fill('Misspelt')
+  await submit('Show what it changes')
+  await expect(dialog.getByText('The ranking stays as it is.')).toBeVisible()
+  await submit('Put it right')
+  await expect(dialog.getByText(`${old} is Zoe Zephyr`)).toBeVisible()
+  expect(await ranking(page)).toContain('Zephyr')
+
+  await dialog.getByLabel('What is wrong?').selectOption('A result')
+  await dialog.getByLabel('Board', { exact: true }).selectOption('1')
+  const tables = dialog.getByLabel('Table', { exact: true })
+  await expect(tables).toBeVisible()
+  await tables.selectOption({ index: 1 })
+  await dialog.getByLabel('Result', { exact: true }).fill('seven')
+  await dialog.getByLabel('Reason').fill('Entered for another board')
+  await submit('Show what it changes')
+  await expect(dialog.getByText(/This is no result/)).toBeVisible()
+  await dialog.getByLabel('Result', { exact: true }).fill('7ntxx n -5')
+  await submit('Show what it changes')
+  const effect = dialog.getByRole('region', { name: 'What it changes' })
+  await expect(effect.getByRole('row').nth(1)).toBeVisible()
+  await hasNoFaults(dora)
+  await inAllLooks(dora, 'effect', { sizes: ['360x740', '820x1180', '1440x900'] })
+  await submit('Put it right')
+  await expect(dialog.getByText('Board 1: 7NTxx N −5')).toBeVisible()
+  expect(await ranking(page)).not.toBe(before)
+
+  // Each is taken back by itself, in any order.
+  for (const what of [`${old} is Zoe Zephyr`, 'Board 1: 7NTxx N −5']) {
+    await dialog.getByRole('button', { name: `Take back: ${what}` }).click()
+    await expect(dialog.getByRole('button', { name: `Take back: ${what}` })).toBeHidden()
+  }
+  expect(await ranking(page)).toBe(before)
+})
