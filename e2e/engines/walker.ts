@@ -18,6 +18,8 @@ function mark(role: string, name: string, attribute: string): boolean {
     return isNamed && !isUnder && element.checkVisibility({ visibilityProperty: true })
   })
   found?.setAttribute(attribute, '')
+  // A driver brings into view by the edge alone, where a foot that stays may lie.
+  found?.scrollIntoView({ block: 'center' })
   return found !== undefined
 }
 

@@ -1,5 +1,5 @@
 /** Heads of pages, and what search engines are told, from a real server with sessions of every standing. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import type { Status } from '@openroom/protocol/names'
@@ -14,6 +14,9 @@ import { SHARED } from './page/html.ts'
 
 const ORIGIN = 'https://bridge.example'
 const TOURNAMENT = `Spring <"Open"> & 'Cup' $& %s`
+
+/** Its routes. */
+const APP = new URL('../../../web/src/app/', import.meta.url)
 
 const folder = webFolder()
 let server: TestServer
@@ -140,6 +143,22 @@ describe('the head of a page', () => {
       await stand('CLOSED')
     },
   )
+
+  /** Addresses that the app shows a page at, as its own routes name them. */
+  const SHOWN = readdirSync(APP)
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(new URL(file, APP), 'utf8').matchAll(/<Route path="([^"]+)"/g)])
+    .map(([, path = '']) => path)
+    .filter((path) => !/^\/(screen|clubs)\/:/.test(path))
+
+  it('says that there is something at every page of the app', async () => {
+    expect(SHOWN.length).toBeGreaterThan(8)
+    const answers = SHOWN.map(async (path) => {
+      const { status } = await get(path.replaceAll(/:\w+/g, '1'))
+      return [path, status]
+    })
+    expect(await Promise.all(answers)).toEqual(SHOWN.map((path) => [path, 200]))
+  })
 
   const UNKNOWN = ['/screen/999999', '/screen/abc', '/screen/1/2/3', '/clubs/77', '/clubs/abc', '/no/such']
 
