@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/openroom/browser.json' }]],
   use: {
     viewport: { width: 1600, height: 900 },
+    // Which would answer beside what tests hold up or change; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
     trace: 'on-first-retry',
   },

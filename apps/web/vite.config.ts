@@ -3,7 +3,9 @@ import { defineConfig } from 'vite'
 import { compressPlugin } from './build/compressPlugin.ts'
 import { filesPlugin } from './build/filesPlugin.ts'
 import { fontsPlugin } from './build/fontsPlugin.ts'
+import { manifestPlugin } from './build/manifestPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
+import { workerPlugin } from './build/workerPlugin.ts'
 
 /** The server that `vite` passes calls and the live connection on to. */
 const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
@@ -48,7 +50,15 @@ const FILES = {
 }
 
 export default defineConfig({
-  plugins: [textsPlugin(), fontsPlugin(), filesPlugin(), compressPlugin(), react()],
+  plugins: [
+    textsPlugin(),
+    fontsPlugin(),
+    filesPlugin(),
+    manifestPlugin(),
+    workerPlugin(),
+    compressPlugin(),
+    react(),
+  ],
   build: {
     manifest: true,
     target: 'es2022',

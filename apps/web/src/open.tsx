@@ -34,6 +34,12 @@ export function open(place: HTMLElement): void {
       ({ snapTaps }) => snapTaps(),
       () => {},
     )
+    // Installed, or read offline before: the worker is kept up to date from every page.
+    if (navigator.serviceWorker?.controller || matchMedia('(display-mode: standalone)').matches)
+      import('./live/offline/keeping.ts').then(
+        ({ beginOffline }) => beginOffline(),
+        () => {},
+      )
     repeating(() => import('./ui/slot/rowKeys.ts'), loadVersion)().then(
       ({ watchRowKeys }) => watchRowKeys(),
       () => {},

@@ -221,6 +221,21 @@ describe('the head of a page', () => {
   })
 })
 
+describe('what the site is installed by', () => {
+  it.each([
+    ['/sw.js', /javascript/],
+    ['/site.webmanifest', /^application\/manifest\+json/],
+  ])('%s is asked for anew each time, so that a newer one is found', async (path, type) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(type)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    // The worker may ask this site alone, and nothing is a cookie's.
+    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+})
+
 describe('ahead of its own questions a page', () => {
   const SITE = ['/api/appVersion', '/api/profile']
   const SESSION = ['/assets/session.js', '/assets/session.css']

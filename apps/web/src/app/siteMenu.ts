@@ -1,6 +1,7 @@
 /** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
+import { canKeep } from '../live/offline/canKeep.ts'
 import { t } from '../texts/t.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
@@ -80,6 +81,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       shown: true,
     },
     { key: 'followed', label: t('menu.followed'), go: () => openDialog('followed'), shown: true },
+    { key: 'kept', label: t('kept.title'), go: () => openDialog('kept'), shown: canKeep() },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../live/account.ts'
+import { KEPT_HEADER } from '../live/offline/keptHeader.ts'
+import { offline } from '../live/offline/offline.ts'
 import { scriptedSource } from '../testing/stompSource.ts'
 import { logFailure, start } from './start.ts'
 
@@ -60,5 +62,43 @@ describe('a first call that fails is tried again', () => {
     expect(mount).toHaveBeenCalledOnce()
     expect(calls.filter((one) => one === path)).toHaveLength(2)
     expect(account.getState().name).toBe('Dilys')
+  })
+})
+
+describe('without the server', () => {
+  afterEach(() => offline.setState({ keptAt: null }))
+
+  test('the page is drawn as soon as something that was kept is answered, and asks on', async () => {
+    said()
+    scriptedSource(() => [])
+    const calls = strugglingServer([])
+    const answer = vi.mocked(globalThis.fetch).getMockImplementation()
+    let isThere = false
+    vi.mocked(globalThis.fetch).mockImplementation(async (path, init) => {
+      const isList = `${path}`.startsWith('/api/archive/miniSessions')
+      if (isThere || isList)
+        return isList ? Response.json([], { headers: { [KEPT_HEADER]: '0' } }) : answer!(path, init)
+      throw new TypeError('Failed to fetch')
+    })
+    account.setState({ name: null })
+    const mount = vi.fn()
+    await start(mount)
+    expect(mount).toHaveBeenCalledOnce()
+    expect([offline.getState().keptAt, account.getState().name]).toEqual([0, null])
+    isThere = true
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(account.getState().name).toBe('Dilys')
+    expect(mount).toHaveBeenCalledOnce()
+    expect(calls.length).toBeGreaterThan(0)
+  })
+
+  test('nothing is drawn where nothing was kept', async () => {
+    said()
+    scriptedSource(() => [])
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const mount = vi.fn()
+    void start(mount)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(mount).not.toHaveBeenCalled()
   })
 })

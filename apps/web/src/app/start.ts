@@ -3,6 +3,7 @@ import { checkAccount } from '../live/account.ts'
 import { startBus } from '../live/bus.ts'
 import { connect } from '../live/connection.ts'
 import { watchHealth } from '../live/health.ts'
+import { isReadOffline } from '../live/offline/offline.ts'
 import { clubsFeed, followSessions } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
 import { untilDone } from '../live/untilDone.ts'
@@ -34,8 +35,9 @@ async function pass(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await untilDone(step, logFailure)
 }
 
-/** @param mount draws the page, once everything before it has succeeded */
+/** @param mount draws the page, once everything before it has succeeded, or there is no server and something was kept */
 export async function start(mount: () => void): Promise<void> {
-  await pass([followLists, loadSite, connect, watchHealth])
+  const steps = pass([followLists, loadSite, connect, watchHealth])
+  await Promise.race([steps, isReadOffline()])
   mount()
 }

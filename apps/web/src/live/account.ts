@@ -23,6 +23,7 @@ export type DialogName =
   | 'shift'
   | 'keys'
   | 'followed'
+  | 'kept'
   | 'account'
   | 'versions'
   | 'hands'

@@ -6,6 +6,7 @@ import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listen, listenAgain } from './connection.ts'
 import { CallError, getSnapshot, type Snapshot } from './http.ts'
 import { judge, type Versioned } from './judge.ts'
+import { offline } from './offline/offline.ts'
 import { sessionsFeed } from './sessions.ts'
 
 const RETRIES = 3
@@ -17,7 +18,9 @@ export const cache = new QueryClient({
       refetchOnWindowFocus: false,
       // Refusals are final; only a server that does not answer is asked again.
       retry: (count, error) =>
-        count < RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
+        count < RETRIES &&
+        offline.getState().keptAt === null &&
+        (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
     },
   },
 })

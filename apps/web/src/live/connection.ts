@@ -4,6 +4,7 @@ import { WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
+import { offline } from './offline/offline.ts'
 
 export type Link = 'connecting' | 'connected' | 'lost'
 
@@ -108,6 +109,7 @@ const waiting = new Set<{ readonly done: () => void; readonly failed: (event: Cl
 client.onConnect = () => {
   for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
   link.setState({ state: 'connected' })
+  offline.setState({ keptAt: null })
   for (const { done } of waiting) done()
   waiting.clear()
 }

@@ -2,6 +2,7 @@
 import type { ErrorBody, ErrorCode } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import type { Address } from '@openroom/protocol/route'
+import { hearKept } from './offline/offline.ts'
 import { hearServerTime } from './serverClock.ts'
 
 type Fault = { readonly path: string; readonly code: string }
@@ -59,6 +60,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new CallError(0, null, '')
   })
+  hearKept(response)
   if (response.status === 401) onUnauthorised()
   if (!response.ok) throw await errorOf(response)
   return response

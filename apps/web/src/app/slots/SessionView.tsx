@@ -1,4 +1,5 @@
 /** One session: the bar, strips, and one slot or all four. */
+import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
@@ -55,6 +56,17 @@ function useShortCuts(miniSession: MiniSession, { slots, zoom }: SlotsState, dis
   }, [miniSession, slots, zoom, dispatch])
 }
 
+/** What is read of a session that is over can be read again without the network. */
+function useKeeping(miniSession: MiniSession): void {
+  useEffect(() => {
+    if (isClosed(miniSession.status))
+      import('../../live/offline/keeping.ts').then(
+        ({ keepRead }) => keepRead(miniSession),
+        () => {},
+      )
+  }, [miniSession])
+}
+
 /** What each slot has of the page, in so many columns and rows. */
 function useRoom({ width, height }: Size, parts: number): Size {
   return useMemo(() => ({ width: width / parts, height: height / parts }), [width, height, parts])
@@ -80,6 +92,7 @@ export function SessionView({
   const shown = { ...state, zoom }
   const room = useRoom(size, zoom === null ? 2 : 1)
   useShortCuts(miniSession, shown, dispatch)
+  useKeeping(miniSession)
   const { tournamentName: tournament } = miniSession
   usePageTitle(
     'session',

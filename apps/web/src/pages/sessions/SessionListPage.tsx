@@ -3,6 +3,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { offline } from '../../live/offline/offline.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -29,6 +30,12 @@ type ColumnProps = {
   readonly shown: boolean
 }
 
+/** What is on now is not known without the server. */
+const noneOf = (column: Column) =>
+  column !== 'closed' && offline.getState().keptAt !== null
+    ? 'sessions.none.offline'
+    : (`sessions.none.${column}` as const)
+
 function ColumnOf({ column, sessions, query, notes, shown }: ColumnProps) {
   return (
     <section
@@ -42,7 +49,7 @@ function ColumnOf({ column, sessions, query, notes, shown }: ColumnProps) {
       </h2>
       {sessions.length === 0 ? (
         <p className={styles.none}>
-          {query === '' ? t(`sessions.none.${column}`) : t('sessions.none.found', { query })}
+          {query === '' ? t(noneOf(column)) : t('sessions.none.found', { query })}
         </p>
       ) : (
         <Tournaments column={column} sessions={sessions} notes={notes} />

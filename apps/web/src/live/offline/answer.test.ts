@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { fakeCaches, inTurn } from '../../testing/fakeCaches.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { answer, wayOf } from './answer.ts'
+import { KEPT_HEADER } from './keptHeader.ts'
+import { KeptSessions } from './keptSessions.ts'
+import { dropOlderShells, fileOf } from './shell.ts'
+
+const ORIGIN = 'http://site'
+const SHELL = { build: 'new', entry: 'assets/start.js', files: ['/assets/start.js', '/theme.js'] }
+const closed = (miniSessionId: number) => ({ ...miniSession(), miniSessionId, status: 'CLOSED' as const })
+
+describe('the business of the worker', () => {
+  test.each([
+    ['GET', 'navigate', '/', 'page'],
+    ['GET', 'navigate', '/screen/3?screen=replay', 'page'],
+    ['GET', 'navigate', '/screen/1/2', 'page'],
+    ['GET', 'navigate', '/boards', 'page'],
+    ['GET', 'navigate', '/embed/board', null],
+    ['GET', 'navigate', '/phone/3', null],
+    ['GET', 'navigate', '/operate/3', null],
+    ['GET', 'navigate', '/users', null],
+    ['GET', 'navigate', '/desk', null],
+    ['GET', 'navigate', '/api/archive/boards/1', null],
+    ['GET', 'cors', '/assets/start.js', 'hashed'],
+    ['GET', 'no-cors', '/theme.js', 'file'],
+    ['GET', 'no-cors', '/share.png', null],
+    ['GET', 'cors', '/api/archive/boards/1?v=3', 'archive'],
+    ['GET', 'cors', '/api/appVersion', null],
+    ['GET', 'cors', '/api/users', null],
+    ['GET', 'cors', '/api/audit', null],
+    ['POST', 'cors', '/api/auth/check', null],
+    ['POST', 'cors', '/api/archive/boards/1', null],
+    ['GET', 'cors', 'http://other/api/archive/boards/1', null],
+  ])('%s (%s) %s: %s', (method, mode, path, way) => {
+    const url = new URL(path, ORIGIN).href
+    expect(wayOf({ method, mode: mode as RequestMode, url }, ORIGIN, SHELL.files)).toBe(way)
+  })
+})
+
+async function worker(fetch: (request: Request) => Promise<Response>) {
+  const caches = fakeCaches()
+  const kept = new KeptSessions(caches, inTurn())
+  await kept.keep(closed(1), [{ path: '/api/archive/boards/1', body: ['kept'], seq: 4 }], 5)
+  const shell = await caches.open('openroom-shell-new')
+  await shell.put('/', new Response('the page'))
+  await shell.put('/theme.js', new Response('the theme'))
+  const work: Promise<unknown>[] = []
+  const ask = (path: string, way: 'page' | 'hashed' | 'file' | 'archive') =>
+    answer(new Request(ORIGIN + path), way, { caches, kept, shell: SHELL, fetch }, (one) => work.push(one))
+  return { caches, kept, ask, done: () => Promise.all(work) }
+}
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('without the server', () => {
+  test('what was kept is answered, whatever version is asked for, and says so', async () => {
+    const { ask } = await worker(noNetwork)
+    const found = await ask('/api/archive/boards/1?v=9', 'archive')
+    expect(await found.json()).toEqual(['kept'])
+    expect(found.headers.get(KEPT_HEADER)).toBe('5')
+  })
+
+  test('the list is of what is kept', async () => {
+    const { ask } = await worker(noNetwork)
+    const found = await ask('/api/archive/miniSessions', 'archive')
+    expect(await found.json()).toEqual([closed(1)])
+    expect(found.headers.get(KEPT_HEADER)).toBe('0')
+  })
+
+  test('what was not kept fails as it would', async () => {
+    const { ask } = await worker(noNetwork)
+    await expect(ask('/api/archive/boards/2', 'archive')).rejects.toThrow('Failed to fetch')
+    await expect(ask('/assets/staff.js', 'hashed')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('every page is the one that was kept, and its files are', async () => {
+    const { ask } = await worker(noNetwork)
+    expect(await (await ask('/screen/1?screen=replay', 'page')).text()).toBe('the page')
+    expect(await (await ask('/theme.js', 'file')).text()).toBe('the theme')
+  })
+
+  test('a proxy without its server counts as none', async () => {
+    const { ask } = await worker(async () => new Response('Bad gateway', { status: 502 }))
+    expect(await (await ask('/api/archive/boards/1', 'archive')).json()).toEqual(['kept'])
+    expect((await ask('/api/archive/boards/2', 'archive')).status).toBe(502)
+  })
+})
+
+describe('with the server', () => {
+  test('its own answer is given, also a refusal', async () => {
+    const { ask } = await worker(async ({ url }) => new Response(url, { status: 503 }))
+    const found = await ask('/api/archive/boards/1', 'archive')
+    expect([found.status, await found.text()]).toEqual([503, `${ORIGIN}/api/archive/boards/1`])
+  })
+
+  test('what is not public any more is not kept', async () => {
+    const { ask, kept, done } = await worker(async () => new Response('', { status: 404 }))
+    await ask('/api/archive/boards/1', 'archive')
+    await done()
+    expect(await kept.find('/api/archive/boards/1')).toBeUndefined()
+  })
+
+  test.each([
+    ['LIVE', 0],
+    ['CLOSED', 1],
+  ] as const)('a session that is %s now is kept: %s', async (status, count) => {
+    const { ask, kept, done } = await worker(async () => Response.json([{ ...closed(1), status }]))
+    expect(await (await ask('/api/archive/miniSessions', 'archive')).json()).toHaveLength(1)
+    await done()
+    expect(await kept.list()).toHaveLength(count)
+  })
+
+  test('nothing that it answers is kept by the worker itself', async () => {
+    const { ask, caches, done } = await worker(async () => Response.json([]))
+    const paths = async () => (await (await caches.open('openroom-kept')).keys()).length
+    const before = await paths()
+    await ask('/api/archive/boards/2', 'archive')
+    await done()
+    expect(await paths()).toBe(before)
+  })
+})
+
+test('the files of a build stay until the one after the next', async () => {
+  const { caches } = await worker(noNetwork)
+  for (const build of ['a', 'b']) {
+    const cache = await caches.open(`openroom-shell-${build}`)
+    await cache.put(`/assets/${build}.js`, new Response(build))
+  }
+  await caches.open('other')
+  await dropOlderShells(caches, SHELL)
+  expect(await caches.keys()).toEqual(['openroom-kept', 'openroom-shell-new', 'openroom-shell-b', 'other'])
+  expect(await (await fileOf(caches, '/assets/b.js'))?.text()).toBe('b')
+  expect(await fileOf(caches, '/assets/a.js')).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+/** Keeps all boards of a finished session: what they came to at every table, and every play that was recorded. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
+import { viewAt } from '@openroom/protocol/views'
+import { archive, cache } from '../archive.ts'
+import { CallError } from '../http.ts'
+import { basicsOf, keepAnswer, writeKept } from './keeping.ts'
+
+/** Answers on their way at once. */
+const AT_ONCE = 4
+
+type Told = (done: number, all: number) => void
+
+async function fetched<Name extends ArchiveView>({ miniSessionId }: MiniSession, at: ViewAt<Name>) {
+  const query = archive(miniSessionId, at)
+  try {
+    const { body } = await cache.fetchQuery(query)
+    // One that was there before, and was removed from what is kept.
+    const state = cache.getQueryState(query.queryKey)
+    if (state !== undefined) keepAnswer({ queryKey: query.queryKey, state: state as never })
+    return body
+  } catch (error) {
+    // A table without a record has none.
+    if (error instanceof CallError && error.status >= 400 && error.status < 500) return null
+    throw error
+  }
+}
+
+/** The registrations that sat North-South where the play of the board was recorded. */
+async function recordedBy(session: MiniSession, board: number): Promise<readonly number[]> {
+  const id = session.miniSessionId
+  if (session.type === 'PAIR') {
+    const found = await fetched(session, viewAt('pairFrequencies', { id, board }))
+    const rows = found?.tables[0]?.rows ?? []
+    return rows.filter(({ replay }) => replay).map(({ registrations }) => registrations.NORTH_SOUTH)
+  }
+  const found = await fetched(session, viewAt('teamFrequencies', { id, board }))
+  return (found?.rows ?? []).flatMap(({ registrations, openReplay, closedReplay }) => [
+    ...(openReplay ? [registrations.HOME] : []),
+    ...(closedReplay ? [registrations.VISITING] : []),
+  ])
+}
+
+async function inTurns<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const left = [...of]
+  const turn = async (): Promise<void> => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, turn))
+}
+
+/** @returns whether there was room for all of it */
+export async function keepWhole(session: MiniSession, tell: Told, signal: AbortSignal): Promise<boolean> {
+  const id = session.miniSessionId
+  for (const at of basicsOf(session)) await fetched(session, at)
+  const boards = ((await fetched(session, viewAt('boards', { id }))) ?? []).filter(({ enabled }) => enabled)
+  for (const [done, { board }] of boards.entries()) {
+    tell(done, boards.length)
+    await fetched(session, viewAt('board', { id, board }))
+    const records = await recordedBy(session, board)
+    await inTurns(records, (ns) => fetched(session, viewAt('replay', { id, ns, board })))
+    if (!(await writeKept())) return false
+    if (signal.aborted) return true
+  }
+  return true
+}
