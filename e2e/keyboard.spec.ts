@@ -180,7 +180,7 @@ test('a phone’s menu works by keyboard', async ({ page }) => {
   await tabTo(page, /^Menu$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Cross table' })).toBeVisible()
-  for (let step = 0; step < 12 && (await focused(page)) !== 'Cross table'; step += 1)
+  for (let step = 0; step < 20 && (await focused(page)) !== 'Cross table'; step += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/screen=cross-table/)

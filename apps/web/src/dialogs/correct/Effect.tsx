@@ -30,7 +30,9 @@ export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
   return (
     <section
       // Below a long form it would not be seen that it has come.
-      ref={(own) => own?.scrollIntoView({ block: 'nearest' })}
+      ref={(own) => {
+        own?.scrollIntoView({ block: 'nearest' })
+      }}
       className={styles.effect}
       aria-label={t('correct.effect')}
       aria-live="polite"

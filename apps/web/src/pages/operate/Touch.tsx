@@ -1,6 +1,5 @@
 /** What can be entered by finger: the bidding box, or the cards of the hand on turn. */
 import { legalCalls } from '@openroom/bridge/auction'
-import { CALLS, type Call, isBid } from '@openroom/bridge/call'
 import { type Card, DECK, SUITS, suitOf } from '@openroom/bridge/card'
 import { withFollowing } from '@openroom/bridge/operate/follows'
 import { cardsPlayed } from '@openroom/bridge/play'
@@ -8,7 +7,8 @@ import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { handsLeft, phaseOf, playableCards, seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
-import { CallText, CardText } from '../../ui/cards/CallText.tsx'
+import { BiddingBox } from '../../ui/bidding/BiddingBox.tsx'
+import { CardText } from '../../ui/cards/CallText.tsx'
 import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
 
@@ -28,35 +28,13 @@ export function Touch({ operating, is }: PartProps) {
   if (phaseOf(state) === 'auction' && state.board)
     return (
       <BiddingBox
+        label={t('operate.bidding')}
         legal={legalCalls(state.board.dealer, state.calls)}
         make={(call) => enter({ type: 'BID', seat, call })}
       />
     )
   return (
     <Cards {...cardsOf(is, seat)} seat={seat} play={(card) => enter({ type: 'PLAY_CARD', seat, card })} />
-  )
-}
-
-const OTHERS: readonly Call[] = ['P', 'X', 'XX']
-
-function BiddingBox({
-  legal,
-  make,
-}: {
-  readonly legal: readonly Call[]
-  readonly make: (call: Call) => void
-}) {
-  const can = new Set(legal)
-  const button = (call: Call) => (
-    <button key={call} type="button" data-call={call} disabled={!can.has(call)} onClick={() => make(call)}>
-      <CallText call={call} />
-    </button>
-  )
-  return (
-    <fieldset className={styles.box} aria-label={t('operate.bidding')}>
-      <div className={styles.others}>{OTHERS.map(button)}</div>
-      <div className={styles.bids}>{CALLS.filter(isBid).map(button)}</div>
-    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The replay on the screen: the table with its controls. */
 import { boardLabel } from '@openroom/bridge/board'
 import { cardsPlayed } from '@openroom/bridge/play'
+import { actorOnTurn } from '@openroom/bridge/table/view'
 import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
@@ -140,6 +141,14 @@ function whatIfOf({ slot, params }: ReplayProps, { kibitzed, state, board }: Rep
   return () => slot.navigate('replay', { ...rest, line: `${cardsPlayed(state.tricks).length}.` })
 }
 
+/** From the moment shown on the viewer chooses for who is on turn, or for the player looked at. */
+function quizOf({ slot, params }: ReplayProps, { kibitzed, state, board }: Replay): (() => void) | null {
+  if (!isSolvable(board)) return null
+  const { kibitz: _, ...rest } = params
+  const quiz = kibitzed ?? actorOnTurn(state) ?? 'S'
+  return () => slot.navigate('replay', { ...rest, quiz })
+}
+
 export function ReplayPlayer(props: ReplayProps) {
   const root = useRef<HTMLElement>(null)
   const voice = useVoice()
@@ -147,7 +156,8 @@ export function ReplayPlayer(props: ReplayProps) {
   const around = useAround(props, replay)
   const within = useWithin()
   const whatIf = within.kind === 'slot' ? whatIfOf(props, replay) : null
-  const act = replayMoves(replay, around.boards, voice, whatIf)
+  const quiz = within.kind === 'slot' ? quizOf(props, replay) : null
+  const act = replayMoves(replay, around.boards, voice, { whatIf, quiz })
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
     miniSessionId: props.miniSession.miniSessionId,
@@ -178,7 +188,9 @@ export function ReplayPlayer(props: ReplayProps) {
       boards={<BoardButtons label={around.label} steps={around.boards} />}
       headLabel={around.label}
       results={<Results replay={replay} props={props} />}
-      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
+      compact={
+        <PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} {...{ whatIf, quiz }} />
+      }
       chat={chat}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },

@@ -17,7 +17,12 @@ import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 import { ReplayPlayer } from './ReplayPlayer.tsx'
 import { replayLog } from './replayLog.ts'
 
+const QuizPlayer = lazily(() => import('./quiz/QuizPlayer.tsx'))
 const WhatIfPlayer = lazily(() => import('./whatIf/WhatIfPlayer.tsx'))
+
+/** Where the viewer has a part in it. */
+const playerOf = ({ line, quiz }: ScreenProps<'replay'>['params']) =>
+  line !== undefined ? WhatIfPlayer : quiz === undefined ? null : QuizPlayer
 
 /** What the archive has of the board: its replay, or why there is none. */
 function Replay(props: ScreenProps<'replay'>) {
@@ -36,10 +41,11 @@ function Replay(props: ScreenProps<'replay'>) {
   }, [emptyList, check])
   // A table is much to draw at once: its first drawing is done in pieces, between which the page stays quick.
   const isDrawn = useDeferredValue(log !== null, false)
-  if (log && isDrawn && props.params.line !== undefined) {
+  const Player = playerOf(props.params)
+  if (log && isDrawn && Player) {
     return (
       <Suspense fallback={<TableMessage title={t('replay.loading')} />}>
-        <WhatIfPlayer {...props} log={log} />
+        <Player {...props} log={log} />
       </Suspense>
     )
   }

@@ -13,7 +13,7 @@ export function replayMoves(
   replay: Replay,
   boards: BoardSteps,
   voice: RefObject<Say>,
-  whatIf: (() => void) | null,
+  { whatIf, quiz }: { readonly whatIf: (() => void) | null; readonly quiz: (() => void) | null },
 ): ReplayMoves {
   const { moves, playback, steps, otherRoom } = replay
   const { now: trick, most, onTrick } = steps
@@ -30,6 +30,7 @@ export function replayMoves(
     toggle: () => (playback.playing || moves.next !== null ? playback.toggle() : say(t('said.end'))),
     nextBoard: () => (boards.next === null ? say(t('said.board.last')) : boards.next()),
     previousBoard: () => (boards.previous === null ? say(t('said.board.first')) : boards.previous()),
+    quiz: () => (quiz === null ? say(t('said.whatIf.none')) : quiz()),
     whatIf: () => (whatIf === null ? say(t('said.whatIf.none')) : whatIf()),
     ...commonMoves(replay, otherRoom, say),
   }

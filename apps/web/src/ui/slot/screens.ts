@@ -19,6 +19,7 @@ export const SCREEN_PARAMS = {
     calcTableId: 'number?',
     cindex: 'decimal?',
     line: 'text?',
+    quiz: 'text?',
   },
   'running-score': { round: 'number?', session: 'number?', ranking: 'ranking?' },
   'cross-imp': { round: 'number' },

@@ -18,6 +18,7 @@ export const TABLE_KEYS = {
   previousBoard: { key: 'p' },
   otherRoom: { key: 'o' },
   whatIf: { key: 'w' },
+  quiz: { key: 'q' },
   dds: { key: 'd' },
   view: { key: 'v' },
   turn: { key: 'f' },

@@ -1,8 +1,8 @@
 import { t } from '../../../texts/t.ts'
 import { CallText } from '../../../ui/cards/CallText.tsx'
 import { overText, signed } from '../../../ui/figures.ts'
+import type { AuctionNode, Played } from '../../../ui/played/played.ts'
 import styles from './field.module.css'
-import type { AuctionNode, Played } from './field.ts'
 
 const resultOf = ({ contract, declarer, result }: Played): string =>
   [contract, declarer?.[0], result === null ? null : overText(result)]

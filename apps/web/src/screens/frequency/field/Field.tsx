@@ -6,11 +6,11 @@ import { t } from '../../../texts/t.ts'
 import { signed } from '../../../ui/figures.ts'
 import { Failed } from '../../../ui/parts/Failed.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
+import { againstPar, auctionTree, leadsOf } from '../../../ui/played/played.ts'
+import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { Auctions } from './Auctions.tsx'
 import styles from './field.module.css'
-import { againstPar, auctionTree, leadsOf } from './field.ts'
 import { LeadTable } from './LeadTable.tsx'
-import { usePlayed } from './usePlayed.ts'
 
 type FieldProps = { readonly session: MiniSession; readonly board: number }
 

@@ -5,8 +5,8 @@ import { useArchive } from '../../../live/useArchive.ts'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
+import { costOf, type Leads } from '../../../ui/played/played.ts'
 import styles from './field.module.css'
-import { costOf, type Leads } from './field.ts'
 
 type LeadTableProps = { readonly session: MiniSession; readonly board: number; readonly leads: Leads }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@openroom/bridge/call'
 import type { Card } from '@openroom/bridge/card'
 import { describe, expect, it } from 'vitest'
-import { againstPar, auctionTree, costOf, leadsOf, type Played } from './field.ts'
+import { againstPar, auctionTree, costOf, leadsOf, type Played } from './played.ts'
 
 const played = (calls: string, score: number | null, more: Partial<Played> = {}): Played => ({
   ...{ ns: 1, contract: '4S', declarer: 'SOUTH', result: 0, lead: 'HK' as Card, replay: false },

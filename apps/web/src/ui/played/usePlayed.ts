@@ -4,9 +4,9 @@ import type { BiddingHistories } from '@openroom/protocol/schema/screens'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
-import { useArchive } from '../../../live/useArchive.ts'
-import { callsOf } from '../../../ui/bidding/calls.ts'
-import type { Played } from './field.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { callsOf } from '../bidding/calls.ts'
+import type { Played } from './played.ts'
 
 type Histories = BiddingHistories | undefined
 

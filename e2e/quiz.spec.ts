@@ -1,0 +1,54 @@
+/** What would you do: a replay that asks before it shows. */
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ solverThreads: 1 })
+
+finishedSite('League')
+
+test('calls and cards are chosen, told of beside the table’s, and counted', async ({ page }) => {
+  const [table] = await tablesOf('League')
+  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=-3`)
+  await button(page, /^What would you do/).click()
+  await isAt(page, 'quiz=[NESW]')
+  const box = page.getByRole('region', { name: 'What would you do?', exact: true })
+  await expect(box).toContainText('What do you call?')
+  // Two hands at most are seen: the player's, and dummy's once it lies there.
+  await expect(page.locator('[data-pressable]')).toHaveCount(0)
+  await hasNoFaults(page)
+  await inAllLooks(page, 'call')
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await box.getByRole('button', { name: 'pass', exact: true }).click()
+  await expect(box).toContainText(/You(, as at the table)?/)
+  await expect(box).toContainText('One choice so far')
+  // The declarer's part, on to the cards.
+  await page.getByRole('button', { name: 'East', exact: true }).click()
+  await isAt(page, 'quiz=E')
+  for (let n = 0; n < 12 && !(await box.getByText(/^(What do you lead|Which card)/).isVisible()); n++) {
+    const pass = box.getByRole('button', { name: 'pass', exact: true })
+    if (await pass.isVisible()) await pass.click()
+    const on = box.getByRole('button', { name: 'Go on' })
+    if (!(await on.isVisible())) break
+    await on.click()
+  }
+  await expect(box).toContainText(/What do you lead|Which card/)
+  await box.getByRole('group', { name: 'Cards that can be played' }).getByRole('button').first().click()
+  await expect(box).toContainText(/gives (nothing|away)/, { timeout: 60_000 })
+  await hasNoFaults(page)
+  await inAllLooks(page, 'card')
+  await page.setViewportSize({ width: 1600, height: 900 })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('openroom.quiz') ?? '{}'))).toMatchObject({
+    cards: 1,
+  })
+  await box.getByRole('button', { name: 'Forget them' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('openroom.quiz'))).toBeNull()
+  // Another player of the board, and back to the replay by key.
+  await page.getByRole('button', { name: 'North', exact: true }).click()
+  await isAt(page, 'quiz=N')
+  await expect(box).toContainText(/North, .*: choice \d+ of \d+|had nothing to choose/)
+  await page.keyboard.press('q')
+  await expect(button(page, 'Next card')).toBeVisible()
+  await expect(box).toBeHidden()
+})
