@@ -12,14 +12,11 @@ export function PlaybackButtons({
   playing,
   act,
   whatIf = null,
-  quiz = null,
 }: {
   readonly moves: Moves
   readonly playing: boolean
   /** Goes on with the viewer's own cards; `null` where nothing can be played. */
   readonly whatIf?: (() => void) | null
-  /** Asks before it shows; `null` where nobody chose. */
-  readonly quiz?: (() => void) | null
   readonly act: Required<Pick<KeyMoves, 'rewind' | 'previous' | 'toggle' | 'next'>>
 }) {
   const step = (name: string, icon: IconName, disabled: boolean, go: () => void) => (
@@ -32,7 +29,6 @@ export function PlaybackButtons({
       {step(t('replay.previous'), 'previous', moves.previous === null, act.previous)}
       {step(playing ? t('replay.stop') : t('replay.play'), playing ? 'stop' : 'play', still, act.toggle)}
       {step(t('replay.next'), 'next', moves.next === null, act.next)}
-      {quiz && step(t('replay.quiz'), 'question', false, quiz)}
       {whatIf && step(t('replay.whatIf'), 'branch', false, whatIf)}
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
@@ -18,6 +19,7 @@ import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable } from '../../ui/table/useAnalysis.ts'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
+import styles from './controls.module.css'
 import { replayMoves } from './moves.ts'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
@@ -111,7 +113,13 @@ function RoundResult({ context }: Pick<Replay, 'context'>) {
   )
 }
 
-function Results({ replay, props }: { readonly replay: Replay; readonly props: ReplayProps }) {
+type ResultsProps = {
+  readonly replay: Replay
+  readonly props: ReplayProps
+  readonly quiz: (() => void) | null
+}
+
+function Results({ replay, props, quiz }: ResultsProps) {
   const { board, context, teams, otherRoom, moves, log, playback } = replay
   const ns = context?.registrations.EAST_WEST ?? null
   return (
@@ -129,6 +137,11 @@ function Results({ replay, props }: { readonly replay: Replay; readonly props: R
             go={playback.go}
           />
         </Suspense>
+      )}
+      {quiz && (
+        <p className={styles.quiz}>
+          <Button onClick={quiz}>{t('replay.quiz')}</Button>
+        </p>
       )}
     </>
   )
@@ -187,10 +200,8 @@ export function ReplayPlayer(props: ReplayProps) {
       scores={around.scores}
       boards={<BoardButtons label={around.label} steps={around.boards} />}
       headLabel={around.label}
-      results={<Results replay={replay} props={props} />}
-      compact={
-        <PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} {...{ whatIf, quiz }} />
-      }
+      results={<Results replay={replay} props={props} quiz={quiz} />}
+      compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
       chat={chat}
       swipes={{
         table: { onLeft: act.next, onRight: act.previous },

@@ -10,7 +10,6 @@ const PATHS = {
   cards: 'M4 7.5 10 6v13.5L5.5 20.5ZM12 4h7v15h-7Z',
   diagram: 'M9 4h6v4H9ZM9 16h6v4H9ZM3 10h5v4H3ZM16 10h5v4h-5Z',
   branch: 'M4 12h5l5-6h6M9 12l5 6h6',
-  question: 'M8.500 9a3.5 3.5 0 1 1 5.5 2.900c-1.300.8-2 1.500-2 3.100M12 18.500v.3',
   panel: 'M4 5h16v14H4ZM14.5 5v14',
 } as const
 
