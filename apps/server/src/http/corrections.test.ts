@@ -22,6 +22,7 @@ import {
   type TestServer,
   testServer,
 } from '../testing/server.ts'
+import { entriesOf, match, source, TOKENS, tournaments } from '../testing/source.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -37,7 +38,8 @@ async function signedIn(email: string, role: 'UPLOADER' | 'UPCOMING_EVENT_HANDLE
 }
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({}, { ingestTokens: TOKENS })
+  await server.imports.files(tournaments(), { playVisible: true }, { accountId: null })
   uploader = await signedIn('una@oakmere.example', 'UPLOADER')
   director = await signedIn('dora@oakmere.example', 'UPCOMING_EVENT_HANDLER')
 })
@@ -249,6 +251,38 @@ describe('what is put right', () => {
     await uploader.call(staffRoutes.restoreVersion(id, versions[0]!.id), { method: 'POST' })
     expect(await seen(id)).toBe(before)
     expect((await listed(id)).corrections.filter(({ undoneAt }) => undoneAt === null)).toEqual([])
+  })
+
+  it('of a session that was fed stands at the end of its replay, and is taken back there', async () => {
+    const feed = source(server.url)
+    const made = await feed.call('PUT', staffRoutes.ingestSessions(), match({ delay: 0 }))
+    const id = Number(made.body.miniSessionId)
+    const tables = made.body.tables as readonly { key: string; tableId: number }[]
+    await feed.call('POST', staffRoutes.ingestStart(id))
+    for (const { tableId } of tables) expect((await feed.send(tableId, entriesOf())).status).toBe(200)
+    await feed.call('POST', staffRoutes.ingestFinish(id))
+    await expect.poll(async () => (await director.call(deskRoutes.corrections(id))).status).toBe(200)
+    const [{ registrationId: ns }] = JSON.parse(await asked(`teams/${id}`))
+    const last = async (): Promise<string> => JSON.parse(await asked(`watch/${id}/${ns}/4`)).at(-1).type
+    const before = await last()
+    const [one] = await resultsOf(id, 4)
+    const result = {
+      kind: 'result',
+      table: one!.table,
+      board: 4,
+      contract: { kind: 'passedOut' },
+      lead: null,
+      tricks: null,
+    } as const
+    await correct(id, { correction: result, reason: 'Another board' })
+    expect((await resultsOf(id, 4)).find(({ table }) => table === one!.table)?.outcome).toBe('Pass')
+    expect([before, await last()]).toEqual(['END_GAME', 'CORRECTION'])
+    // A source that has closed it changes nothing any more.
+    const later = await feed.send(tables[0]!.tableId, entriesOf([], 999))
+    expect(later.status).toBeGreaterThanOrEqual(400)
+    await undoLast(id)
+    expect(await last()).toBe(before)
+    expect((await resultsOf(id, 4)).find(({ table }) => table === one!.table)).toEqual(one)
   })
 
   it("a team's name, and points of its ranking", async () => {
