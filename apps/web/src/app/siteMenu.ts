@@ -8,6 +8,7 @@ import type { NavEntry } from '../ui/slot/types.ts'
 import { isHiding, toggleHiding } from '../ui/spoilers/hiding.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
+import { canShare, copyLink, shareLink } from './sendLink.ts'
 
 /** No part of what visitors load. */
 const reload = () => import('./reload.ts').then(({ reload }) => reload())
@@ -82,6 +83,8 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
     },
     { key: 'followed', label: t('menu.followed'), go: () => openDialog('followed'), shown: true },
     { key: 'kept', label: t('kept.title'), go: () => openDialog('kept'), shown: canKeep() },
+    { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },
+    { key: 'share', label: t('link.share'), go: () => void shareLink(), shown: canShare() },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },

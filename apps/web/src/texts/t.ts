@@ -25,6 +25,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/picture.json') &
   typeof import('@openroom/texts/en/whatIf.json') &
   typeof import('@openroom/texts/en/quiz.json') &
+  typeof import('@openroom/texts/en/link.json') &
   typeof import('@openroom/texts/en/followed.json') &
   typeof import('@openroom/texts/en/kept.json') &
   typeof import('@openroom/texts/en/rooms.json') &
