@@ -57,7 +57,7 @@ async function consoleOf(
 
 const logOf = (record: TableRecord): readonly TableEvent[] => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events
 }
 

@@ -142,7 +142,7 @@ test.describe('beside a live match', () => {
 
   test('a board that nobody bids on is passed out', async ({ page }) => {
     const made = recordToLog(PASSED_OUT_BOARD)
-    if (!made.ok) throw new Error(made.error.breach.text)
+    if (!made.ok) throw new Error(made.error.breach.code)
     await begun.send(
       'open',
       made.value.events.map((event) => ({ board: 3, event })),

@@ -35,7 +35,7 @@ const heard = (child: ChildProcess, is: (message: FromServer) => boolean): Promi
 
 const log = [CLAIMED, GRAND_SLAM].flatMap((record) => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events.map((event) => ({ board: record.board.number, event }))
 })
 

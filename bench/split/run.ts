@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const log = [CLAIMED, GRAND_SLAM].flatMap((record) => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events.map((event) => ({ board: record.board.number, event }))
 })
 

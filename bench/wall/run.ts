@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 const log = [GRAND_SLAM, CLAIMED].flatMap((record) => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events.map((event) => ({ board: record.board.number, event }))
 })
 

@@ -6,7 +6,7 @@ import { expect, type Page } from './test.ts'
 
 export const logOf = (record: TableRecord, board = record.board.number): readonly Sent[] => {
   const made = recordToLog({ ...record, board: { ...record.board, number: board } })
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events.map((event) => ({ board, event }))
 }
 

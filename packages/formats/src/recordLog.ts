@@ -31,7 +31,6 @@ function breachRemark(number: number, { part, index, breach }: RecordBreach, pla
     part,
     index: index === null ? 0 : index + 1,
     breach: breach.code,
-    reason: breach.text,
   }
   return remark('record-breach', { args, place })
 }

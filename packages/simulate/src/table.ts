@@ -73,7 +73,7 @@ function endingOf(
 /** The log of what happened; it is made by the rules, so anything it could not be is a bug. */
 function logOf(record: TableRecord): DocumentTableLog {
   const log = recordToLog(record)
-  if (!log.ok) throw new Error(`A simulated record is impossible: ${log.error.breach.text}`)
+  if (!log.ok) throw new Error(`A simulated record is impossible: ${log.error.breach.code}`)
   return { board: record.board.number, events: log.value.events }
 }
 

@@ -42,10 +42,14 @@ describe('remarks on files', () => {
     ['csv-line', { what: 'pairs', lost: 'it' }, 'This line has no pairs. It is left out.'],
     [
       'record-breach',
-      { board: 3, part: 'cards', index: 5, reason: 'Why.', lost: 'rest' },
-      'Board 3, card 5: Why. It is left out, and what follows.',
+      { board: 3, part: 'cards', index: 5, breach: 'revoke', lost: 'rest' },
+      'Board 3, card 5: The hand could follow suit and did not; mark the card as a revoke. It is left out, and what follows.',
     ],
-    ['record-breach', { board: 3, part: 'claim', index: 0, reason: 'Why.' }, 'Board 3, the claim: Why.'],
+    [
+      'record-breach',
+      { board: 3, part: 'claim', index: 0, breach: 'no-claim' },
+      'Board 3, the claim: There is no claim to answer or take back; send the claim first.',
+    ],
   ])('%s %o', (code, args, text) => {
     expect(sayRemark(code, args)).toBe(text)
   })

@@ -1,13 +1,10 @@
 /** Remarks on files that were read: a sentence for each code, and one for what is left out because of it. */
+import breaches from '../en/breaches.json' with { type: 'json' }
 import remarks from '../en/remarks.json' with { type: 'json' }
 import { sayFrom, type TextValues } from './catalogue.ts'
+import { type RemarkCode, remarkSentences, type SentenceId } from './sentences.ts'
 
-type Id = keyof typeof remarks
-
-type CodeOf<T> = T extends `remark.${infer Code}` ? Code : never
-
-/** Codes of remarks; what is left out is said by `args.lost`. */
-export type RemarkCode = Exclude<CodeOf<Id>, 'lost'>
+export type { RemarkCode }
 
 /** What is left out because of a fault. */
 export type Lost =
@@ -23,10 +20,10 @@ export type Lost =
   | 'tricks'
   | 'vulnerability'
 
-const say = sayFrom<Id>(remarks)
+const say = sayFrom<SentenceId>({ ...remarks, ...breaches })
 
 /** A remark in English, from its code and what the sentence names. */
-export function sayRemark(code: RemarkCode, args: TextValues): string {
-  const sentence = say(`remark.${code}`, args)
-  return args.lost === undefined ? sentence : `${sentence} ${say('remark.lost', args)}`
-}
+export const sayRemark = (code: RemarkCode, args: TextValues): string =>
+  remarkSentences(code, args)
+    .map((id) => say(id, args))
+    .join(' ')

@@ -10,7 +10,7 @@ import { TableAnalysis } from './tableAnalysis.ts'
 import type { TableFeed } from './tableFeed.ts'
 
 const made = recordToLog(GRAND_SLAM)
-if (!made.ok) throw new Error(made.error.breach.text)
+if (!made.ok) throw new Error(made.error.breach.code)
 const { events } = made.value
 const lead = events.findIndex(({ type }) => type === 'PLAY_CARD')
 

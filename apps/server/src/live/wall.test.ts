@@ -50,7 +50,7 @@ const held = (heard: readonly Heard[]): readonly WallTable[] =>
 
 const events = (record: typeof CLAIMED) => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events
 }
 

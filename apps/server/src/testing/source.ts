@@ -72,7 +72,7 @@ export const match = (session: object = {}) => ({
 
 export function logOf(record: TableRecord): readonly TableEvent[] {
   const log = recordToLog(record)
-  if (!log.ok) throw new Error(log.error.breach.text)
+  if (!log.ok) throw new Error(log.error.breach.code)
   return log.value.events
 }
 

@@ -8,7 +8,7 @@ import { typeBoard } from './testing/typist.ts'
 
 const logOf = (record: TableRecord): readonly TableEvent[] => {
   const made = recordToLog(record)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events
 }
 const types = (events: readonly TableEvent[]) => events.map(({ type }) => type)

@@ -36,7 +36,7 @@ it('deduces a fourth hand, and says what is wrong', () => {
 it('tells a board anew with its hands, up to where it stands', () => {
   const unknown = { ...CLAIMED, board: { ...CLAIMED.board, deal: null }, claim: null, result: null }
   const log = recordToLog(unknown)
-  if (!log.ok) throw new Error(log.error.breach.text)
+  if (!log.ok) throw new Error(log.error.breach.code)
   const before = foldTable(log.value.events)
   const anew = toldAnew(before, CLAIMED.board)
   expect(anew.ok && { ...anew.value.state, board: null, players: null }).toEqual({

@@ -22,7 +22,7 @@ function at(calls: string, played = '', board = BOARD): TableState {
     cards: played === '-' || played === '' ? [] : cards(played),
     result: null,
   })
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return foldTable(made.value.events)
 }
 

@@ -1,6 +1,6 @@
 /** What an entry of a source means at its board: whether it can be, what stands against it, which result follows. */
 
-import { type Breach, type BreachCode, breach } from '@openroom/bridge/breach'
+import type { Breach, BreachCode } from '@openroom/bridge/breach'
 import { sameContract } from '@openroom/bridge/contract'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
@@ -179,5 +179,3 @@ export function isSame(stored: { readonly type: string }, { event, result }: Giv
   const { scoreNs: _sent, ...sent } = result
   return bare(before) === bare(sent)
 }
-
-export const breachText = (code: string): Breach => breach(code as BreachCode)

@@ -1,4 +1,5 @@
 /** Batches of entries into the logs of tables: in order, each once, all of a batch or nothing. */
+import { type BreachCode, breach } from '@openroom/bridge/breach'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { ErrorCode } from '@openroom/protocol/errors'
@@ -10,6 +11,7 @@ import {
   type IngestRemark,
   MOST_LOGGED,
 } from '@openroom/protocol/schema/ingest'
+import { sayBreach } from '@openroom/texts/breaches'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
@@ -25,7 +27,7 @@ import {
 } from '../../store/unreleased/fedTable.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { TableNews } from '../tableNews.ts'
-import { breachText, checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
+import { checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
 import { TableStates } from './tableStates.ts'
 
 /** A refusal: its code, and what more there is to say. */
@@ -33,9 +35,8 @@ export type Refused = { readonly code: ErrorCode } & Omit<IngestRefusal, 'code' 
 
 export type Answered<T> = Promise<Result<T, Refused>>
 
-export const remarkOf = (seq: number, code: string): IngestRemark => {
-  const { law, text } = breachText(code)
-  return { seq, code, law, message: text }
+export const remarkOf = (seq: number, code: BreachCode): IngestRemark => {
+  return { seq, code, law: breach(code).law, message: sayBreach(code) }
 }
 
 /** What a batch comes to, before it is committed. */
@@ -189,8 +190,7 @@ function sentEntry(seq: number, { board, entry }: StoredEntry): FedLog['entries'
   return { seq, board, result: (entry as LoggedResult).result }
 }
 
-function refusedEntry(index: number, code: string): Refused {
+function refusedEntry(index: number, code: BreachCode | 'other-board'): Refused {
   if (code === 'other-board') return { code: 'entry-refused', index, reason: code }
-  const { law, text } = breachText(code)
-  return { code: 'entry-refused', index, reason: code, law, detail: text }
+  return { code: 'entry-refused', index, reason: code, law: breach(code).law, detail: sayBreach(code) }
 }

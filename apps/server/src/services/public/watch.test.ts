@@ -14,7 +14,7 @@ const CORRECTION: TableEvent = {
 
 function logOf(): readonly TableEvent[] {
   const made = recordToLog(PASSED_OUT_BOARD)
-  if (!made.ok) throw new Error(made.error.breach.text)
+  if (!made.ok) throw new Error(made.error.breach.code)
   return made.value.events
 }
 

@@ -1,4 +1,5 @@
 /** Logs of tables as a live source makes them: locked, looked at, appended. */
+import type { BreachCode } from '@openroom/bridge/breach'
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentResult } from '@openroom/formats/json/document'
@@ -130,7 +131,7 @@ export type NewEntry = {
   /** The result that counts from this entry on; `null` when it stays as it was. */
   readonly result: ResultVersion | null
   /** Codes of breaches that stand against the entry. */
-  readonly doubts: readonly string[]
+  readonly doubts: readonly BreachCode[]
   /** The deal that came with the board's auction. */
   readonly deal: Readonly<Record<Seat, string | null>> | null
 }
@@ -200,7 +201,7 @@ export async function sessionDoubts(db: Kysely<AllTables>, miniSessionId: number
     tableId: id,
     key,
     seq: sourceSeq(seq),
-    code,
+    code: code as BreachCode,
     board: number,
     type: event.type,
   }))

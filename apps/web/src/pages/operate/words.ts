@@ -83,7 +83,8 @@ export function readingWords(reading: Reading | null, text: string): string {
   if (reading?.kind === 'choice')
     return t('operate.choice', { card: spokenCard(reading.card), tricks: reading.tricks })
   if (reading?.kind !== 'breach') return ''
-  const { law, text: wrong } = reading.breach
+  const { law, code } = reading.breach
+  const wrong = t(`breach.${code}`)
   const against = law === null ? wrong : `${t('operate.law', { law })} ${wrong}`
   return `${against} ${t(reading.events.length > 0 ? 'operate.sure' : 'operate.impossible')}`
 }

@@ -10,7 +10,7 @@ import { NO_TALLY, parseTally } from './tally.ts'
 
 function logOf(record: typeof CLAIMED) {
   const log = recordToLog(record)
-  if (!log.ok) throw new Error(log.error.breach.text)
+  if (!log.ok) throw new Error(log.error.breach.code)
   const { events } = log.value
   const states: TableState[] = [EMPTY_TABLE]
   for (const event of events) states.push(reduceTable(states.at(-1)!, event))
