@@ -1,10 +1,12 @@
 /**
  * Every screen in every size: what cannot be read or reached there, one line each.
  * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `PICTURES=folder` keeps pictures;
- * `THEME=dark` looks at the dark theme.
+ * `THEME=dark` looks at the dark theme; `SPEAK=en-XA`, after `PSEUDO_LANGUAGE=1 npm run build`, at a language made of
+ * English, and tells what stays plain: not in the catalogue, or data.
  */
 import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { noteTexts, seenTexts } from './support/seenTexts.ts'
 import { startServer } from './support/server.ts'
 import { line, look, type Seen } from './sweep/look.ts'
 import { GROUPS, type Group, labelOf } from './sweep/sizes.ts'
@@ -13,7 +15,7 @@ import type { Stop } from './walk/stop.ts'
 import { type Tour, tourOf } from './walk/stops.ts'
 import { storeWorld } from './walk/world.ts'
 
-const { SWEEP = '', SIZES = '', PICTURES } = process.env
+const { SWEEP = '', SIZES = '', PICTURES, SPEAK } = process.env
 const STOPS = new RegExp(SWEEP)
 const WANTED = new RegExp(SIZES)
 /** Pages at a time. */
@@ -29,6 +31,16 @@ const notSeen = ({ name }: Stop, { looks }: Group, fault: unknown): Seen => ({
   size: looks[0] ? labelOf(looks[0]) : '',
   finding: { kind: 'failed', at: '', text: String(fault).split('\n')[0] ?? '', by: '', pixels: 0, count: 1 },
 })
+
+/** Without an accent, in words. */
+const isPlain = (text: string): boolean => /[a-z]{3}/.test(text) && /^[ -~–−’“”…·♠♥♦♣]+$/.test(text)
+
+async function speak({ contexts }: Tour, language: string): Promise<void> {
+  for (const context of new Set(Object.values(contexts))) {
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await noteTexts(context)
+  }
+}
 
 async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {
   const left = stops.filter(({ name }) => STOPS.test(name))
@@ -58,7 +70,10 @@ test('everything can be read and reached in every size', async ({ browser }) => 
   await storeWorld(server)
   const leave = await freezeLive(server)
   try {
-    const seen = await sweep(server.url, await tourOf(browser, server))
+    const tour = await tourOf(browser, server)
+    if (SPEAK) await speak(tour, SPEAK)
+    const seen = await sweep(server.url, tour)
+    for (const text of SPEAK ? seenTexts().filter(isPlain) : []) process.stdout.write(`plain: ${text}\n`)
     process.stdout.write(`${seen.length} findings\n`)
     expect(seen.length).toBe(0)
   } finally {

@@ -4,7 +4,8 @@ import { setupI18n } from '@lingui/core'
 import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { pluralOf } from '../src/texts/plural.ts'
-import { areasOf, compiledText, idsIn, readCatalogue, textsPlugin } from './textsPlugin.ts'
+import { compiledText } from './compiledText.ts'
+import { areasOf, idsIn, readCatalogue, textsPlugin } from './textsPlugin.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(

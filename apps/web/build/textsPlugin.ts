@@ -6,13 +6,13 @@
  * The module is not the JSON file itself: what a JSON file imports is unknown to the development server, which would
  * then hand out a second, empty catalogue after a change of `register.ts`.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { pluralOf } from '../src/texts/plural.ts'
+import { compiledText } from './compiledText.ts'
+import { areaFiles, nameOf, otherLanguages, readTexts, SOURCE, TEXTS, wholeLanguage } from './languages.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../packages/texts/en')
+const FOLDER = join(TEXTS, SOURCE)
 const REGISTER = join(import.meta.dirname, '../src/texts/register.ts')
 const CALL = /\bt\(\s*(['"`])([A-Za-z][\w.-]*)/g
 /** A word with a point, or the beginning of one: an id wherever it stands, as in `t(live ? 'a.b' : 'a.c')`. */
@@ -20,13 +20,12 @@ const DOTTED = /(['"`])([A-Za-z][\w-]*\.[\w.-]*)(\1|\$\{)/g
 
 export type Catalogue = ReadonlyMap<string, string>
 
-const read = (file: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
+const read = (file: string): Readonly<Record<string, string>> => readTexts(SOURCE, file)
 
 /** Every text's id with the area it belongs to; an id in two areas is an error. */
 export function readCatalogue(): Catalogue {
   const areas = new Map<string, string>()
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
+  for (const file of areaFiles(SOURCE)) {
     for (const id of Object.keys(read(file))) {
       if (areas.has(id)) throw new Error(`Text '${id}' is in ${areas.get(id)}.json and in ${file}.`)
       areas.set(id, file.slice(0, -'.json'.length))
@@ -64,40 +63,6 @@ export function areasOf(code: string, catalogue: Catalogue) {
   return { areas: [...areas], unknown }
 }
 
-type Message = ReturnType<typeof compileMessage>
-type Token = Exclude<Message, string>[number]
-
-/**
- * A plural as choices of the number itself, then of its category, which `t` gives as `NAME.plural`: the library would
- * format the number whether it is shown or not, and the first one that a browser formats takes it 17 ms.
- */
-function unformatted(message: Message, of: string | null = null): Message {
-  if (typeof message === 'string') return message
-  return message.map((token): Token => {
-    if (token === '#' && of !== null) return [of]
-    if (typeof token === 'string') return token
-    const [name, type = '', choices] = token
-    if (typeof choices !== 'object' || choices === null) return token
-    const { offset, ...format } = choices as Readonly<Record<string, Message | number>>
-    if (offset) throw new Error(`The plural of ${name} has an offset, which no text may have.`)
-    const cases = Object.entries(format as Record<string, Message>).map(([key, one]) => [
-      key,
-      unformatted(one, type === 'plural' ? name : of),
-    ])
-    if (type !== 'plural') return [name, type, Object.fromEntries(cases)]
-    const isExact = ([key]: readonly unknown[]): boolean => Number.isInteger(Number(key))
-    const categories: Token = [
-      pluralOf(name),
-      'select',
-      Object.fromEntries(cases.filter((one) => !isExact(one))),
-    ]
-    return [name, 'select', { ...Object.fromEntries(cases.filter(isExact)), other: [categories] }]
-  })
-}
-
-/** A text's messages as they are shipped. */
-export const compiledText = (text: string): Message => unformatted(compileMessage(text))
-
 function compiled(source: string): string {
   const messages = Object.entries(JSON.parse(source) as Record<string, string>).map(([id, text]) => [
     id,
@@ -118,6 +83,21 @@ const headTexts = (): Readonly<Record<string, string>> => ({
   ...read('head.json'),
 })
 
+/** Every language by its folder's name: what it calls itself, and how its messages are loaded. */
+const LANGUAGES = 'virtual:openroom-languages'
+const WHOLE = 'openroom-language/'
+
+const languageEntry = (language: string): string =>
+  `${JSON.stringify(language)}: { name: ${JSON.stringify(nameOf(language))}, load: () => import('${WHOLE}${language}.js') }`
+
+const languagesModule = (): string =>
+  `export const SOURCE_NAME = ${JSON.stringify(nameOf(SOURCE))}; export const LANGUAGES = { ${otherLanguages().map(languageEntry).join(', ')} }`
+
+/** A language's own module imports nothing, so that no chunk waits for another. */
+const wholeModule = (language: string): string => `export default ${JSON.stringify(wholeLanguage(language))}`
+
+const isOurs = (id: string): boolean => id.startsWith(AREA) || id.startsWith(WHOLE) || id === LANGUAGES
+
 export function textsPlugin(): Plugin {
   return {
     name: 'openroom-texts',
@@ -127,8 +107,10 @@ export function textsPlugin(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'head.json', source: JSON.stringify(headTexts()) })
     },
-    resolveId: (id) => (id.startsWith(AREA) ? `\0${id}` : null),
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
     load(id) {
+      if (id === `\0${LANGUAGES}`) return languagesModule()
+      if (id.startsWith(`\0${WHOLE}`)) return wholeModule(id.slice(`\0${WHOLE}`.length, -'.js'.length))
       const area = areaIn(id)
       if (area === null) return null
       this.addWatchFile(fileOf(area))

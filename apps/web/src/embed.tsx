@@ -4,6 +4,7 @@ import './styles/base.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { loadLanguage } from './texts/language.ts'
 import { lazily } from './ui/lazily.ts'
 
 const EmbeddedBoard = lazily(() => import('./app/embed/EmbeddedBoard.tsx'))
@@ -18,10 +19,13 @@ function Embedded() {
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element with the id app.')
-createRoot(place).render(
-  <ErrorBoundary>
-    <Suspense>
-      <Embedded />
-    </Suspense>
-  </ErrorBoundary>,
-)
+const root = createRoot(place)
+const draw = (): void =>
+  root.render(
+    <ErrorBoundary>
+      <Suspense>
+        <Embedded />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+loadLanguage().then(draw, draw)

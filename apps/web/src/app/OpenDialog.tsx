@@ -18,6 +18,7 @@ const DIALOGS = {
   shift: lazily(() => import('../dialogs/messages/ShiftDialog.tsx')),
   upload: lazily(() => import('../dialogs/upload/UploadDialog.tsx')),
   account: lazily(() => import('../dialogs/account/AccountDialog.tsx')),
+  language: lazily(() => import('../dialogs/language/LanguageDialog.tsx')),
   kept: lazily(() => import('../dialogs/kept/KeptDialog.tsx')),
   followed: lazily(() => import('../dialogs/followed/FollowedDialog.tsx')),
   keys: lazily(() => import('../dialogs/help/KeysDialog.tsx')),

@@ -2,6 +2,7 @@
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
 import { canKeep } from '../live/offline/canKeep.ts'
+import { hasLanguages } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
@@ -81,6 +82,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       go: toggleHiding,
       shown: true,
     },
+    { key: 'language', label: t('language.title'), go: () => openDialog('language'), shown: hasLanguages },
     { key: 'followed', label: t('menu.followed'), go: () => openDialog('followed'), shown: true },
     { key: 'kept', label: t('kept.title'), go: () => openDialog('kept'), shown: canKeep() },
     { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },

@@ -7,6 +7,7 @@ import { isReadOffline } from '../live/offline/offline.ts'
 import { clubsFeed, followSessions } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
 import { untilDone } from '../live/untilDone.ts'
+import { loadLanguage } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
 
 type Step = () => void | Promise<void>
@@ -19,7 +20,7 @@ const followLists: Step = () => {
 
 /** Asked together, as none needs another. */
 const loadSite: Step = async () => {
-  await Promise.all([loadVersion(), loadProfile(), checkAccount()])
+  await Promise.all([loadVersion(), loadProfile(), checkAccount(), loadLanguage()])
 }
 
 /** Written to the console only: nothing is mounted yet that could show it (specification 1, section 8). */
@@ -38,6 +39,6 @@ async function pass(steps: readonly Step[]): Promise<void> {
 /** @param mount draws the page, once everything before it has succeeded, or there is no server and something was kept */
 export async function start(mount: () => void): Promise<void> {
   const steps = pass([followLists, loadSite, connect, watchHealth])
-  await Promise.race([steps, isReadOffline()])
+  await Promise.race([steps, isReadOffline().then(() => loadLanguage().catch(() => undefined))])
   mount()
 }

@@ -24,6 +24,7 @@ export type DialogName =
   | 'keys'
   | 'followed'
   | 'kept'
+  | 'language'
   | 'account'
   | 'versions'
   | 'hands'

@@ -1,6 +1,6 @@
 /** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
 import { pluralOf } from './plural.ts'
-import { catalogue, LOCALE, UNKNOWN } from './register.ts'
+import { catalogue, UNKNOWN } from './register.ts'
 
 type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/said.json') &
@@ -26,6 +26,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/whatIf.json') &
   typeof import('@openroom/texts/en/quiz.json') &
   typeof import('@openroom/texts/en/link.json') &
+  typeof import('@openroom/texts/en/language.json') &
   typeof import('@openroom/texts/en/breaches.json') &
   typeof import('@openroom/texts/en/followed.json') &
   typeof import('@openroom/texts/en/kept.json') &
@@ -55,12 +56,14 @@ export type TextId = keyof Area & string
 
 type Values = Readonly<Record<string, string | number>>
 
-const rules = new Intl.PluralRules(LOCALE)
+/** Of the page's language, which is known before the first text with a number. */
+let rules: Intl.PluralRules | null = null
 
 /** The values with what a plural chooses by. */
 function withPlurals(values: Values): Values {
   const numbers = Object.entries(values).filter(([, value]) => typeof value === 'number')
-  const categories = numbers.map(([name, value]) => [pluralOf(name), rules.select(Number(value))])
+  rules ??= new Intl.PluralRules(catalogue.locale)
+  const categories = numbers.map(([name, value]) => [pluralOf(name), rules?.select(Number(value)) ?? ''])
   return { ...values, ...Object.fromEntries(categories) }
 }
 

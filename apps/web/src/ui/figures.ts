@@ -1,4 +1,5 @@
 /** Numbers as results show them: real minus, fixed decimals, `=` for just made (specification 2, section 9). Pure. */
+import { t } from '../texts/t.ts'
 
 const MINUS = '−'
 /** Between a number and its percent sign. */
@@ -10,13 +11,14 @@ const withMinus = (text: string): string => text.replace('-', MINUS)
 export function fixed(value: number | null, decimals: number): string {
   if (value === null) return ''
   const text = value.toFixed(decimals)
-  return withMinus(Number(text) === 0 ? text.replace('-', '') : text)
+  const shown = withMinus(Number(text) === 0 ? text.replace('-', '') : text)
+  return decimals === 0 ? shown : shown.replace('.', t('language.decimal'))
 }
 
 /** With its sign, `+` included; zero has none. */
 export function signed(value: number | null, decimals = 0): string {
   const text = fixed(value, decimals)
-  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text
+  return value !== null && value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /** Points and percents: 2 decimals. */

@@ -2,6 +2,7 @@
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { FurtherRanking } from '@openroom/protocol/schema/results'
 import { t } from '../texts/t.ts'
 
 /** `Round 3`, in a knock-out `Segment 3`; all together for `CUMULATED`. */
@@ -17,4 +18,12 @@ export function scoreLabel(session: Labelled, lastRound = true): string {
   if (session.status === 'LIVE') return t('scores.live')
   const last = session.arrangeType === 'KNOCK_OUT' ? lastRound : session.session >= session.numberOfSessions
   return isClosed(session.status) && last ? t('scores.final') : t('scores.standings')
+}
+
+/** What a ranking beside the one by score is called. */
+export function furtherLabel({ kind, name }: Pick<FurtherRanking, 'kind' | 'name'>): string {
+  if (kind === 'category') return name ?? ''
+  return kind === 'handicap'
+    ? t('scores.ranking.handicap')
+    : t('scores.ranking.stratum', { stratum: name ?? '' })
 }

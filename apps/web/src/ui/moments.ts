@@ -1,11 +1,11 @@
 /** Instants as the viewer reads them: their own zone, the event's on demand. */
 import { t } from '../texts/t.ts'
 
-/** Day before month and 24 hours, as the catalogue's language is written in most of the bridge world. */
-const FORMAT = 'en-GB'
+/** As the page's language is written; English with the day before the month and 24 hours, as in most of the bridge world. */
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(t('language.locale'), options)
 
-const format = (at: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(FORMAT, options).format(at)
+const format = (at: Date, options: Intl.DateTimeFormatOptions): string => formatOf(options).format(at)
 
 export const timeOf = (at: Date): string => format(at, { hour: '2-digit', minute: '2-digit' })
 
@@ -25,7 +25,7 @@ export const longDayOf = (at: Date): string =>
 
 /** The viewer's zone in short: `CET`, `GMT+2`. */
 export const zoneName = (at: Date): string =>
-  new Intl.DateTimeFormat(FORMAT, { timeZoneName: 'short' })
+  formatOf({ timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 

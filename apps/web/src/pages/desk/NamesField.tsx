@@ -1,7 +1,7 @@
 /** The list of names, pasted or from a file. */
 import { useId } from 'react'
 import { t } from '../../texts/t.ts'
-import { FieldNote } from '../../ui/parts/FieldNote.tsx'
+import { FieldNote } from '../../ui/parts/Field.tsx'
 import styles from './desk.module.css'
 
 type NamesFieldProps = {

@@ -7,9 +7,8 @@ import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { heardBy } from '../../ui/table/hearing.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenEvent } from '../../ui/table/said/happened.ts'
-import { spokenOpening, spokenPlace, spokenTurn } from '../../ui/table/said/place.ts'
+import { spokenOpening, spokenPlace, spokenTrick, spokenTurn } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
-import { spokenTrick } from '../../ui/table/said/trick.ts'
 import {
   type Say,
   useJoined,

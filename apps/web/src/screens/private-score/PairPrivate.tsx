@@ -11,7 +11,7 @@ import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.
 import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
-import { followedEntry } from '../../ui/followed/entry.ts'
+import { followedEntry } from '../../ui/followed/matches.ts'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'

@@ -1,7 +1,7 @@
 /** Where a pair or team stands in the rankings beside the one by score. */
 import type { FurtherRanking } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { furtherLabel } from '../../ui/furtherLabel.ts'
+import { furtherLabel } from '../../ui/labels.ts'
 import type { HeadFigure } from './Head.tsx'
 
 /** @param worded the figure that ranks; with the handicap it is shown beside the place */

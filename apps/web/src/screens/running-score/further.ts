@@ -1,7 +1,7 @@
 /** Rankings beside the one by score: with handicaps, of a stratum, of a category. Pure. */
 import type { FurtherRanking, PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { furtherLabel } from '../../ui/furtherLabel.ts'
+import { furtherLabel } from '../../ui/labels.ts'
 
 /** The ranking by score. */
 export const SCRATCH = ''

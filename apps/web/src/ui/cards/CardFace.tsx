@@ -2,10 +2,9 @@
 import { type BySuit, type Card, type Rank, rankOf, type Suit, suitOf } from '@openroom/bridge/card'
 import { memo } from 'react'
 import styles from './card.module.css'
-import { COURT_PATH, isCourt } from './court.ts'
 import { type Drawing, FULL, HALF, heightOf, UNITS } from './geometry.ts'
 import { placePath } from './placePath.ts'
-import { SUIT_PATH } from './suits.ts'
+import { COURT_PATH, isCourt, SUIT_PATH } from './suits.ts'
 
 /** Where things are printed on a card of 155 units. */
 const PRINT = {

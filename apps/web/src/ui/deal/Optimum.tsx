@@ -2,7 +2,7 @@
 import { STRAINS } from '@openroom/bridge/card'
 import type { Seat } from '@openroom/bridge/seat'
 import { type Direction, toDirection, toSeat } from '@openroom/protocol/names'
-import type { OptimumScores } from '@openroom/protocol/schema/results'
+import type { Board, OptimumScores } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { StrainHead } from '../cards/StrainHead.tsx'
 import { signed } from '../figures.ts'
@@ -57,3 +57,7 @@ export function TricksTable({ optimum }: { readonly optimum: OptimumScores }) {
     </table>
   )
 }
+
+/** All four hands are known, and the server has not computed yet what they make. */
+export const isBeingSolved = ({ hands, optimumScores }: Board): boolean =>
+  optimumScores === null && hands !== null && Object.values(hands).every((hand) => hand !== null)

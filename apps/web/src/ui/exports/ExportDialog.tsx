@@ -7,7 +7,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { failureOf } from '../parts/failureOf.ts'
-import { SaveLink } from '../parts/SaveLink.tsx'
+import { SaveLink } from '../parts/LinkButton.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import styles from './export.module.css'
 

@@ -1,9 +1,9 @@
 /** Follows a player, a pair, a team or a tournament, or stops to. */
 import { t } from '../../texts/t.ts'
+import { StarShape } from './FollowMark.tsx'
 import styles from './followed.module.css'
 import { type Followed, follow, unfollow, useFollowed } from './followed.ts'
 import { entriesFor } from './matches.ts'
-import { StarShape } from './StarShape.tsx'
 
 export default function FollowStar({ of }: { readonly of: Followed }) {
   const entries = entriesFor(useFollowed(), of)

@@ -1,8 +1,7 @@
 import type { Registration } from '@openroom/protocol/schema/results'
 import { expect, test } from 'vitest'
-import { followedEntry } from './entry.ts'
 import type { Followed } from './followed.ts'
-import { entriesFor, followedIn } from './matches.ts'
+import { entriesFor, followedEntry, followedIn } from './matches.ts'
 
 const registration = (registrationId: number, name: string, ...players: readonly string[]): Registration => ({
   registrationId,

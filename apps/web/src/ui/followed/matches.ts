@@ -1,6 +1,6 @@
 /** Whether a pair or a team of a session, a player or a tournament is followed. Pure. */
 import type { Registration } from '@openroom/protocol/schema/results'
-import { playerName } from '../names.ts'
+import { pairName, playerName } from '../names.ts'
 import type { Followed, FollowedEntry } from './followed.ts'
 
 /** As names are compared: typed by different people, they are written alike. */
@@ -65,3 +65,15 @@ export const entriesFor = (list: readonly Followed[], of: Followed): readonly Fo
     if (of.kind === 'tournament' || one.kind === 'tournament') return one.tournamentId === of.tournamentId
     return isEntry(one, of)
   })
+
+/** What a star beside a pair's or a team's score follows. Pure. */
+export function followedEntry(
+  kind: 'pair' | 'team',
+  registration: Pick<Registration, 'name' | 'players' | 'bye'>,
+  tournamentId: number,
+): Followed | null {
+  const name = kind === 'pair' ? pairName(registration) : registration.name
+  if (registration.bye || name.trim() === '') return null
+  const players = registration.players.map(playerName).filter((player) => player !== '')
+  return { kind, name, players, tournamentId }
+}

@@ -1,6 +1,5 @@
 /** A labelled input, with a hint or what is wrong with it below. */
 import { type InputHTMLAttributes, useId } from 'react'
-import { FieldNote } from './FieldNote.tsx'
 import styles from './field.module.css'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -23,5 +22,21 @@ export function Field({ label, hint, error = null, ...input }: FieldProps) {
       />
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
+  )
+}
+
+/** What stands below a field: a hint, or what is wrong with it. */
+type FieldNoteProps = {
+  readonly id: string
+  readonly hint?: string | undefined
+  readonly error: string | null
+}
+
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error === null && hint === undefined) return null
+  return (
+    <p id={id} className={styles.note} data-wrong={error !== null}>
+      {error ?? hint}
+    </p>
   )
 }

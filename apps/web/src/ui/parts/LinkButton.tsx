@@ -16,3 +16,10 @@ export function LinkButton({ href, look = 'plain', children }: LinkButtonProps) 
     </Link>
   )
 }
+
+/** A link to a file of the server, which looks like the primary button. */
+export const SaveLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className={styles.button} data-look="primary" href={href} download>
+    {children}
+  </a>
+)

@@ -1,6 +1,6 @@
 /** A labelled drop-down of the browser's own, with what is wrong with it below. */
 import { useId } from 'react'
-import { FieldNote } from './FieldNote.tsx'
+import { FieldNote } from './Field.tsx'
 import styles from './field.module.css'
 import { Icon } from './Icon.tsx'
 

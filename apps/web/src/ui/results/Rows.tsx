@@ -1,7 +1,7 @@
 /** The rows of a group: their cells, what stands below them, and what they show more of when asked. */
 import { type ReactNode, use, useState } from 'react'
+import { RevealedContext } from '../spoilers/hiding.ts'
 import { Mask } from '../spoilers/Mask.tsx'
-import { RevealedContext } from '../spoilers/revealed.ts'
 import { hiddenOf } from '../spoilers/rows.ts'
 import { type Column, type Fold, isGroupStart } from './columns.ts'
 import styles from './results.module.css'
@@ -141,4 +141,25 @@ export function Rows<Row>({ rows, ...props }: RowsProps<Row> & { readonly rows: 
     )
   })
   return [drawn, details]
+}
+
+/** Grey bars in the geometry of the columns, while rows are on their way. */
+const ROWS = Array.from({ length: 14 }, (_, row) => row)
+/** Widths of names differ, in percent. */
+const NAMES = [62, 78, 54, 70, 48, 82]
+
+export function SkeletonRows({ columns }: { readonly columns: readonly Column<never>[] }) {
+  return (
+    <tbody aria-hidden="true" className={styles.skeleton}>
+      {ROWS.map((row) => (
+        <tr key={row}>
+          {columns.map(({ key, align, look }) => (
+            <td key={key} data-align={align} data-look={look}>
+              <span style={look === 'name' ? { width: `${NAMES[row % NAMES.length]}%` } : undefined} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
 }

@@ -1,5 +1,6 @@
 /** Which slot a screen is in, and what it shows: for its heading. */
 import { createContext, useContext } from 'react'
+import { MenuButton } from '../parts/MenuButton.tsx'
 import type { ScreenAt } from './screens.ts'
 
 export type Shown = {
@@ -17,3 +18,6 @@ export const useShown = (): Shown | null => useContext(ShownContext)
 
 /** The heading of a slot, by which its landmark is named. */
 export const headingId = (index: number): string => `slot-${index}`
+
+/** The button of a screen's menu: in a session its menu ends with the entries of the site. */
+export const SiteMenuContext = createContext(MenuButton)

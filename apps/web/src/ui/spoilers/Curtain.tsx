@@ -1,8 +1,7 @@
 /** In place of a result that is hidden: one press shows it, and whatever is hidden within. */
 import { type MouseEvent, type ReactNode, use, useState } from 'react'
 import { t } from '../../texts/t.ts'
-import { keepFocus } from './keepFocus.ts'
-import { RevealedContext } from './revealed.ts'
+import { keepFocus, RevealedContext } from './hiding.ts'
 import styles from './spoilers.module.css'
 
 function ShowButton({ of, onShow }: { readonly of?: string | undefined; readonly onShow: () => void }) {

@@ -1,6 +1,6 @@
 /** A cell that is hidden; the first of a row shows them all. */
 import { t } from '../../texts/t.ts'
-import { keepFocus } from './keepFocus.ts'
+import { keepFocus } from './hiding.ts'
 import styles from './spoilers.module.css'
 
 export function Mask({ onShow }: { readonly onShow: (() => void) | undefined }) {

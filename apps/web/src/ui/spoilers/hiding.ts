@@ -1,5 +1,5 @@
 /** Without spoilers: whether results are hidden until they are asked for (`public/theme.js` says it before anything is drawn). */
-import { useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 
 const CHANGED = 'openroom-spoilers'
 
@@ -14,3 +14,10 @@ export const useHiding = (): boolean => useSyncExternalStore(subscribe, isHiding
 
 /** `public/theme.js` hears it first, and remembers it. */
 export const toggleHiding = (): boolean => dispatchEvent(new Event(CHANGED))
+
+/** A button that goes when it is pressed leaves the focus in what it stood in. */
+export const keepFocus = (button: Element): void =>
+  button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+
+/** Whether what is hidden around here has been shown; `null` where nothing is hidden. */
+export const RevealedContext = createContext<boolean | null>(null)

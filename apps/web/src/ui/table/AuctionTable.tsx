@@ -9,7 +9,7 @@ import { t } from '../../texts/t.ts'
 import { CallText } from '../cards/CallText.tsx'
 import { AUCTION_SEATS, type AuctionCell, auctionRows, explainedCalls } from './auctionRows.ts'
 import styles from './auctionTable.module.css'
-import { spokenDetails } from './said/call.ts'
+import { spokenDetails } from './said/place.ts'
 import { Words } from './Words.tsx'
 
 type Props = {

@@ -6,8 +6,7 @@ import { t } from '../../texts/t.ts'
 import { spokenCard, spokenContract, spokenHand } from '../cards/spoken.ts'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
-import { spokenDetails } from './said/call.ts'
-import { spokenBoard, spokenMade } from './said/place.ts'
+import { spokenBoard, spokenDetails, spokenMade } from './said/place.ts'
 
 type Props = {
   readonly state: TableState

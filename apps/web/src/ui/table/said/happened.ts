@@ -7,9 +7,16 @@ import { t } from '../../../texts/t.ts'
 import { spokenCard } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
 import { heardBy, type Listener } from '../hearing.ts'
-import { spokenCallMade } from './call.ts'
 import { spokenClaim } from './claim.ts'
-import { spokenBoard, spokenMade, spokenOpening, spokenPlace, spokenPlayed, spokenTurn } from './place.ts'
+import {
+  spokenBoard,
+  spokenCallMade,
+  spokenMade,
+  spokenOpening,
+  spokenPlace,
+  spokenPlayed,
+  spokenTurn,
+} from './place.ts'
 import { spokenDeclared, spokenResult } from './result.ts'
 import { sentences, spokenWords } from './sentences.ts'
 

@@ -4,10 +4,11 @@ import type { CallMade, CardPlayed, TableState } from '@openroom/bridge/table/st
 import { dummySeat, phaseOf, trickCounts } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCall, spokenCard } from '../../cards/spoken.ts'
+import { explanationText } from '../auctionRows.ts'
 import { turnOf } from '../figure.ts'
 import { spokenClaim } from './claim.ts'
 import { spokenDeclared, spokenResult } from './result.ts'
-import { sentences } from './sentences.ts'
+import { sentences, spokenWords } from './sentences.ts'
 
 /** `Board 6. Dealer East. East-West vulnerable`: a number aloud has no dot to tell it from another. */
 export const spokenBoard = ({ number, dealer, vulnerability }: Omit<Board, 'deal'>): string =>
@@ -82,3 +83,29 @@ export function spokenOpening(state: TableState, worth: string | null = null): s
     spokenPlace(state, worth),
   ])
 }
+
+/**
+ * A trick that was played, card by card.
+ * @param number from 1
+ */
+export function spokenTrick({ tricks }: TableState, number: number): string | null {
+  const trick = tricks[number - 1]
+  if (trick === undefined) return null
+  const cards = trick.cards.map(spokenPlayed).join(', ')
+  const won = trick.winner && t('said.trick.winner', { seat: t(`seat.${trick.winner}`) })
+  return sentences([t('said.trick.of', { number, cards }), won])
+}
+
+/** What belongs to a call: `2 diamonds, alerted: weak, 6 cards`; `2 diamonds, insufficient bid`. */
+export function spokenDetails({ alert, explanations, irregular }: Omit<CallMade, 'seat' | 'call'>): string {
+  const marks = [irregular && t(`said.irregular.${irregular}`), alert ? t('said.alert') : null].filter(
+    (mark) => mark !== null,
+  )
+  const text = spokenWords(explanationText(explanations))
+  const said = marks.map((mark) => `, ${mark}`).join('')
+  return text === '' ? said : `${said}: ${text}`
+}
+
+/** `North: 2 diamonds, alerted: weak`. */
+export const spokenCallMade = (made: CallMade): string =>
+  t('said.call', { seat: t(`seat.${made.seat}`), call: `${spokenCall(made.call)}${spokenDetails(made)}` })

@@ -1,7 +1,6 @@
 /** Saying things one after the other: lines are added, never replaced, so that the same one can be said again. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
-import { isAlone, useSpeaker } from './speakers.ts'
 
 export type SaidLine = { readonly id: number; readonly text: string }
 
@@ -95,3 +94,18 @@ export function useNews(text: string | null, say: Say): void {
     say(text)
   }, [text, say])
 }
+
+/** How many tables on the page speak: where there are several each line names its table. */
+let speakers = 0
+
+/** Counts a table as long as it is shown. */
+export function useSpeaker(): void {
+  useEffect(() => {
+    speakers += 1
+    return () => {
+      speakers -= 1
+    }
+  }, [])
+}
+
+export const isAlone = (): boolean => speakers < 2

@@ -1,0 +1,9 @@
+/** Made by `build/textsPlugin.ts`: the languages but English, by the names of their folders. */
+declare module 'virtual:openroom-languages' {
+  import type { Messages } from '@lingui/core'
+
+  export const SOURCE_NAME: string
+  export const LANGUAGES: Readonly<
+    Record<string, { readonly name: string; readonly load: () => Promise<{ readonly default: Messages }> }>
+  >
+}
