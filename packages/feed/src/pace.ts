@@ -17,15 +17,22 @@ export function dice(seed: string): Dice {
   }
 }
 
+type Seconds = readonly [number, number]
+
+/** Players sit down one after the other. */
+const SEATING: Seconds = [0.2, 1.5]
+
+/** Of whatever is not listed below. */
+const USUAL: Seconds = [1, 4]
+
 /** Shortest and usual longest time before an event, in seconds; now and then somebody thinks longer. */
-const SECONDS: Readonly<Record<TableEvent['type'], readonly [number, number]>> = {
+const SECONDS: Readonly<Partial<Record<TableEvent['type'], Seconds>>> = {
   FULL: [0, 0],
   START_ROUND: [0.5, 1],
-  SEAT_PLAYER: [0.2, 1.5],
+  SEAT_PLAYER: SEATING,
   START_AUCTION: [8, 25],
   BID: [2, 8],
   CANCEL_BID: [3, 10],
-  EXPLAIN_BID: [1, 4],
   ALERT_BID: [0.3, 1.5],
   END_AUCTION: [0.5, 1.5],
   PLAY_CARD: [1, 5],
@@ -39,7 +46,6 @@ const SECONDS: Readonly<Record<TableEvent['type'], readonly [number, number]>> =
   UNDO_END_GAME: [3, 10],
   CORRECTION: [5, 20],
   UNDO_CORRECTION: [5, 20],
-  CALL_DIRECTOR: [1, 4],
   ACCEPT_CALL: [5, 20],
   END_ROUND: [1, 3],
 }
@@ -61,8 +67,8 @@ const between = ([low, high]: readonly [number, number], roll: Dice): number =>
 /** Milliseconds before an event. @param before what happened last at the table */
 export function waitBefore(event: TableEvent, before: TableEvent['type'] | null, roll: Dice): number {
   if (event.type === 'PLAY_CARD' && before === 'END_AUCTION') return between(LEAD_SECONDS, roll)
-  if (event.type === 'START_AUCTION' && before !== 'END_GAME') return between(SECONDS.SEAT_PLAYER, roll)
-  const usual = between(SECONDS[event.type], roll)
+  if (event.type === 'START_AUCTION' && before !== 'END_GAME') return between(SEATING, roll)
+  const usual = between(SECONDS[event.type] ?? USUAL, roll)
   return hasTrait(event.type, 'move') && roll() * THOUGHTS < 1
     ? usual + between(THOUGHT_SECONDS, roll)
     : usual

@@ -6,7 +6,8 @@ import { isSeat, SEATS } from '../seat.ts'
 import { VULNERABILITIES } from '../vulnerability.ts'
 import { IRREGULARITIES } from './facts.ts'
 
-export type Guard = (value: unknown) => boolean
+/** A guard of what may be missing says what it is otherwise: schemas of events are made of guards. */
+export type Guard = ((value: unknown) => boolean) & { readonly may?: 'null' | 'absent'; readonly of?: Guard }
 export type Fields = Readonly<Record<string, Guard>>
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,14 +25,13 @@ const oneOf =
   (words: readonly unknown[]): Guard =>
   (value) =>
     words.includes(value)
-const orNull =
-  (guard: Guard): Guard =>
-  (value) =>
-    value === null || guard(value)
-export const orAbsent =
-  (guard: Guard): Guard =>
-  (value) =>
-    value === undefined || guard(value)
+const orNull = (guard: Guard): Guard =>
+  Object.assign((value: unknown) => value === null || guard(value), { may: 'null', of: guard } as const)
+export const orAbsent = (guard: Guard): Guard =>
+  Object.assign((value: unknown) => value === undefined || guard(value), {
+    may: 'absent',
+    of: guard,
+  } as const)
 export const listOf =
   (guard: Guard): Guard =>
   (value) =>
@@ -49,6 +49,9 @@ const anyOf =
 const seat: Guard = isSeat
 const card: Guard = isCard
 const tricks = within(0, 13)
+const round = within(1, Number.MAX_SAFE_INTEGER)
+const index = within(0, Number.MAX_SAFE_INTEGER)
+const name: Guard = (value) => typeof value === 'string' && value !== ''
 const irregular = oneOf(IRREGULARITIES)
 
 const player = shape({ id: orNull(integer), name: text })
@@ -115,6 +118,6 @@ const state = shape({
 
 /** Guards of the parts that events have. */
 export const is = {
-  ...{ text, flag, integer, seat, call: isCall, card, tricks, irregular, player, explanations },
+  ...{ text, name, flag, round, index, seat, call: isCall, card, tricks, irregular, player, explanations },
   ...{ board, contract, result, state, orNull, orAbsent },
 } as const

@@ -1,7 +1,11 @@
 /** The JSON form of table events: as the domain has them, checked. */
 import type { Deep } from '@openroom/bridge/deep'
-import type { TableEvent } from '@openroom/bridge/table/events'
+import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import { IRREGULARITIES } from '@openroom/bridge/table/facts'
+import { type Guard, is } from '@openroom/bridge/table/guards'
+import { EVENT_RULES } from '@openroom/bridge/table/rules/all'
+import type { TableState } from '@openroom/bridge/table/state'
+import { EVENT_TYPES } from '@openroom/bridge/table/traits'
 import { z } from 'zod'
 import {
   boardNumberSchema,
@@ -72,47 +76,49 @@ const stateSchema = z.strictObject({
   corrections: z.array(postedResultSchema).max(100),
 })
 
-const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), comments, ...shape })
-
-/** One event of a table's log; the shape follows `TableEvent` of the bridge package. */
-export const tableEventSchema = z.discriminatedUnion('type', [
-  event('FULL', { state: stateSchema }),
-  event('START_ROUND', { round: z.int().min(1) }),
-  event('SEAT_PLAYER', { seat: seatSchema, player: playerSchema.nullable() }),
-  event('START_AUCTION', { board: boardSchema }),
-  event('BID', {
-    seat: seatSchema,
-    call: callSchema,
-    alert: z.boolean().exactOptional(),
-    explanations: z.array(explanationSchema).max(100).exactOptional(),
-    irregular: irregular.exactOptional(),
-  }),
-  event('CANCEL_BID', {}),
-  event('EXPLAIN_BID', { index: z.int().min(0), explanations: z.array(explanationSchema).max(100) }),
-  event('ALERT_BID', { index: z.int().min(0), alert: z.boolean() }),
-  event('END_AUCTION', { contract: contractSchema }),
-  event('PLAY_CARD', { seat: seatSchema, card: cardSchema, irregular: irregular.exactOptional() }),
-  event('END_TRICK', { winner: seatSchema }),
-  event('CANCEL_CARD', {}),
-  event('CLAIM', {
-    seat: seatSchema.nullable(),
-    tricks: trickCountSchema.nullable(),
-    explanation: text.exactOptional(),
-  }),
-  event('CLAIM_ACCEPT', {}),
-  event('CLAIM_DECLINE', {}),
-  event('UNDO_CLAIM', {}),
-  event('END_GAME', { result: postedResultSchema }),
-  event('UNDO_END_GAME', {}),
-  event('CORRECTION', { result: postedResultSchema }),
-  event('UNDO_CORRECTION', {}),
-  event('CALL_DIRECTOR', { seat: seatSchema }),
-  event('ACCEPT_CALL', { director: nameSchema }),
-  event('END_ROUND', {}),
+/** What each part of an event is in JSON. */
+const SCHEMAS = new Map<Guard, z.ZodType>([
+  [is.text, text],
+  [is.name, nameSchema],
+  [is.flag, z.boolean()],
+  [is.round, z.int().min(1)],
+  [is.index, z.int().min(0)],
+  [is.seat, seatSchema],
+  [is.call, callSchema],
+  [is.card, cardSchema],
+  [is.tricks, trickCountSchema],
+  [is.irregular, irregular],
+  [is.player, playerSchema],
+  [is.explanations, z.array(explanationSchema).max(100)],
+  [is.board, boardSchema],
+  [is.contract, contractSchema],
+  [is.result, postedResultSchema],
+  [is.state, stateSchema],
 ])
+
+function schemaOf(guard: Guard): z.ZodType {
+  if (guard.of)
+    return guard.may === 'null' ? schemaOf(guard.of).nullable() : schemaOf(guard.of).exactOptional()
+  const schema = SCHEMAS.get(guard)
+  if (schema === undefined) throw new Error('A part of table events has no schema.')
+  return schema
+}
+
+const event = (type: TableEventType) => {
+  const parts = Object.entries<Guard>(EVENT_RULES[type].fields)
+  const shape = Object.fromEntries(parts.map(([name, guard]) => [name, schemaOf(guard)]))
+  return z.strictObject({ type: z.literal(type), comments, ...shape })
+}
+
+const [first, ...others] = EVENT_TYPES.map(event)
+
+/** One event of a table's log, with the parts that its rule has in the bridge package. */
+export const tableEventSchema = z.discriminatedUnion('type', [
+  first!,
+  ...others,
+]) as unknown as z.ZodType<TableEvent>
 
 type Exactly<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 
-/** The schema and the domain type must say the same; a drift is a type error here. */
-export const SCHEMA_IS_DOMAIN_EVENT: Exactly<Deep<z.infer<typeof tableEventSchema>>, TableEvent> = true
+/** The schema and the domain type of a whole table, with all that it is made of, must say the same; a drift is a type error here. */
+export const SCHEMA_IS_DOMAIN_STATE: Exactly<Deep<z.infer<typeof stateSchema>>, TableState> = true

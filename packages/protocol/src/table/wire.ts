@@ -1,5 +1,7 @@
 /** Table events on the wire: a type tag, its payload, comments (specification 2, section 3, 'Replay events'). */
 import type { TableEvent, TableEventType } from '@openroom/bridge/table/events'
+import { EVENT_RULES } from '@openroom/bridge/table/rules/all'
+import { isEventType } from '@openroom/bridge/table/traits'
 import { toDirection, toSeat } from '../names.ts'
 import type { Game, LivePayloads } from '../schema/liveEvents.ts'
 import {
@@ -32,16 +34,18 @@ type Codec<T extends LoggedEvent['type']> = {
   readonly read: (payload: LivePayloads[T]) => Of<T> | null
 }
 
-const bare = <T extends LoggedEvent['type']>(type: T) => ({
-  write: () => ({}),
-  read: () => ({ type }) as unknown as Of<T>,
-})
+type PartsOf<T extends LoggedEvent['type']> = Omit<Of<T>, 'type' | 'comments'>
 
-const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
-  START_ROUND: {
-    write: ({ round }) => ({ round }),
-    read: ({ round }) => ({ type: 'START_ROUND', round }),
-  },
+/** Events that have other parts on the wire than in the domain. */
+type Translated = {
+  [T in LoggedEvent['type']]: PartsOf<T> extends LivePayloads[T]
+    ? LivePayloads[T] extends PartsOf<T>
+      ? never
+      : T
+    : T
+}[LoggedEvent['type']]
+
+const CODECS: { readonly [T in Translated]: Codec<T> } = {
   SEAT_PLAYER: {
     write: ({ seat, player }) => ({ direction: toDirection(seat), player: player && toWirePlayer(player) }),
     read: ({ direction, player }) => ({
@@ -77,7 +81,6 @@ const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
       }
     },
   },
-  CANCEL_BID: bare('CANCEL_BID'),
   EXPLAIN_BID: {
     write: ({ index, explanations }) => ({ index, explanations: explanations.map(toWireExplanation) }),
     read: ({ index, explanations }) => ({
@@ -85,10 +88,6 @@ const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
       index,
       explanations: explanations.map(fromWireExplanation),
     }),
-  },
-  ALERT_BID: {
-    write: ({ index, alert }) => ({ index, alert }),
-    read: ({ index, alert }) => ({ type: 'ALERT_BID', index, alert }),
   },
   END_AUCTION: {
     write: ({ contract }) => ({ contract: toWireContract(contract) }),
@@ -111,7 +110,6 @@ const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
     write: ({ winner }) => ({ winner: toDirection(winner) }),
     read: ({ winner }) => ({ type: 'END_TRICK', winner: toSeat(winner) }),
   },
-  CANCEL_CARD: bare('CANCEL_CARD'),
   CLAIM: {
     write: ({ seat, tricks, explanation }) => ({
       claimant: seat && toDirection(seat),
@@ -125,35 +123,38 @@ const CODECS: { readonly [T in LoggedEvent['type']]: Codec<T> } = {
       ...(explanation === null ? {} : { explanation }),
     }),
   },
-  CLAIM_ACCEPT: bare('CLAIM_ACCEPT'),
-  CLAIM_DECLINE: bare('CLAIM_DECLINE'),
-  UNDO_CLAIM: bare('UNDO_CLAIM'),
   END_GAME: {
     write: ({ result }) => ({ result: toWireResult(result) }),
     read: ({ result }) => ({ type: 'END_GAME', result: fromWireResult(result) }),
   },
-  UNDO_END_GAME: bare('UNDO_END_GAME'),
   CORRECTION: {
     write: ({ result }) => ({ result: toWireResult(result) }),
     read: ({ result }) => ({ type: 'CORRECTION', result: fromWireResult(result) }),
   },
-  UNDO_CORRECTION: bare('UNDO_CORRECTION'),
   CALL_DIRECTOR: {
     write: ({ seat }) => ({ direction: toDirection(seat) }),
     read: ({ direction }) => ({ type: 'CALL_DIRECTOR', seat: toSeat(direction) }),
   },
-  ACCEPT_CALL: {
-    write: ({ director }) => ({ director }),
-    read: ({ director }) => ({ type: 'ACCEPT_CALL', director }),
-  },
-  END_ROUND: bare('END_ROUND'),
 }
+
+type AnyCodec = {
+  readonly write: (event: LoggedEvent) => unknown
+  readonly read: (payload: unknown) => LoggedEvent | null
+}
+
+/** The parts of an event that its rule names, and nothing else. */
+const partsOf = (type: TableEventType, from: object): object =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(EVENT_RULES[type].fields, name)))
+
+/** `undefined`: the parts are the same on the wire. */
+const codecOf = (type: string): AnyCodec | undefined =>
+  Object.hasOwn(CODECS, type) ? (CODECS[type as Translated] as unknown as AnyCodec) : undefined
 
 /** A logged event as viewers receive it. `FULL` is made from a state and its context instead. */
 export function toWireEvent(event: LoggedEvent): WireEvent {
-  const codec = CODECS[event.type] as Codec<LoggedEvent['type']>
-  const wire = { type: event.type, payload: codec.write(event as never) }
-  return (event.comments ? { ...wire, comments: event.comments } : wire) as WireEvent
+  const { type, comments } = event
+  const wire = { type, payload: codecOf(type)?.write(event) ?? partsOf(type, event) }
+  return (comments ? { ...wire, comments } : wire) as WireEvent
 }
 
 /** The event a viewer folds; `null` for one this client does not know, which is logged only. */
@@ -166,8 +167,10 @@ export function fromWireEvent(wire: {
     const game = wire.payload as Game
     return { type: 'FULL', state: fromGameTable(game, game.roundNumber) }
   }
-  if (!Object.hasOwn(CODECS, wire.type)) return null
-  const codec = CODECS[wire.type as LoggedEvent['type']] as Codec<LoggedEvent['type']>
-  const event = codec.read(wire.payload as never)
+  if (!isEventType(wire.type)) return null
+  const codec = codecOf(wire.type)
+  const event = codec
+    ? codec.read(wire.payload)
+    : ({ type: wire.type, ...partsOf(wire.type, wire.payload as object) } as LoggedEvent)
   return event && wire.comments ? { ...event, comments: wire.comments } : event
 }

@@ -1,6 +1,6 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
 import { err } from '@openroom/bridge/result'
-import type { DealSeed, DeskSession, DeskSessionEntry, DeskTable } from '@openroom/protocol/schema/desk'
+import type { DealSeed, DeskSession, DeskSessionEntry } from '@openroom/protocol/schema/desk'
 import type { Doubts, FedSession, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
@@ -21,6 +21,7 @@ import type { Answered } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import type { SessionTimers } from '../ingest/sessionTimers.ts'
 import { NewEvents } from './newEvents.ts'
+import { phaseOf, SAYS_NO_PHASE } from './phase.ts'
 
 type By = Pick<Account, 'id'>
 
@@ -44,17 +45,6 @@ const entryOf = (row: DeskRow): DeskSessionEntry => ({
   realStartDateTime: isoOf(row.real_start_date_time),
 })
 
-const DURING_AUCTION: readonly string[] = ['START_AUCTION', 'BID', 'UNDO_BID']
-const AFTER_BOARD: readonly string[] = ['RESULT', 'END_GAME', 'CORRECTION', 'UNDO_CORRECTION', 'END_ROUND']
-const BEFORE_BOARD: readonly string[] = ['START_ROUND', 'SEAT_PLAYER', 'LEAVE_SEAT']
-
-/** What a table is doing, by the newest entry of its log. */
-function phaseOf(type: string | null): DeskTable['phase'] {
-  if (type === null || BEFORE_BOARD.includes(type)) return 'waiting'
-  if (AFTER_BOARD.includes(type)) return 'over'
-  return DURING_AUCTION.includes(type) ? 'auction' : 'play'
-}
-
 export class Desk {
   readonly events: NewEvents
   readonly #options: DeskOptions
@@ -75,7 +65,7 @@ export class Desk {
     if (!row) return null
     const [entries, tables, operators, seed] = await Promise.all([
       deskEntries(db, id),
-      deskTables(db, id),
+      deskTables(db, id, SAYS_NO_PHASE),
       presentOperators(db, id, new Date(clock.now())),
       dealSeed(released, id),
     ])
@@ -102,7 +92,7 @@ export class Desk {
         ...{ ns: nameOf(one.ns_id), ew: nameOf(one.ew_id) },
         isBye: sitsOut(one.ns_id) || sitsOut(one.ew_id),
         board: one.board,
-        phase: phaseOf(one.type),
+        phase: phaseOf(one.phase_type),
         ...{ results: one.results, entries: one.head ?? 0, doubts: one.doubts, isHeld: one.held },
         newestAt: isoOf(one.at),
         operators: [...(operators.get(one.id) ?? [])],

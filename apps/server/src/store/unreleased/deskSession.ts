@@ -37,8 +37,11 @@ export const deskEntries = (db: Db, id: number) =>
     .orderBy('ord')
     .execute()
 
-/** Tables with the newest of their log, in the order of their source. */
-export async function deskTables(db: Db, id: number) {
+/**
+ * Tables with the newest of their log, in the order of their source.
+ * @param silent types of entries that do not tell what the table is doing
+ */
+export async function deskTables(db: Db, id: number, silent: readonly string[]) {
   const { rows } = await sql<{
     readonly id: number
     readonly round: number
@@ -48,7 +51,8 @@ export async function deskTables(db: Db, id: number) {
     readonly ns_id: number | null
     readonly ew_id: number | null
     readonly board: number | null
-    readonly type: string | null
+    /** Of the newest entry that tells what the table is doing. */
+    readonly phase_type: string | null
     readonly at: Date | null
     readonly head: number | null
     readonly results: number
@@ -56,12 +60,16 @@ export async function deskTables(db: Db, id: number) {
     readonly held: boolean
   }>`
     select t.id, t.round, t.number, t.section, t.room, t.ns_id, t.ew_id,
-      b.number as board, l.event ->> 'type' as type, l.received_at as at, l.seq::int as head,
+      b.number as board, p.type as phase_type, l.received_at as at, l.seq::int as head,
       (select count(*)::int from newest_result r where r.table_id = t.id) as results,
       (select count(*)::int from entry_doubt d where d.table_id = t.id) as doubts,
       exists (select from release_cursor c where c.table_id = t.id and c.held_at is not null) as held
     from play_table t
       left join lateral (select * from table_log x where x.table_id = t.id order by x.seq desc limit 1) l on true
+      left join lateral (
+        select x.event ->> 'type' as type from table_log x
+        where x.table_id = t.id and x.event ->> 'type' <> all (${[...silent]}::text[]) order by x.seq desc limit 1
+      ) p on true
       left join board b on b.id = l.board_id
     where t.mini_session_id = ${id}
     order by t.round, t.ord`.execute(db)

@@ -75,7 +75,7 @@ export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_
 
   EXPLAIN_BID: {
     ...auction('joined', 'revises'),
-    fields: { index: is.integer, explanations: is.explanations },
+    fields: { index: is.index, explanations: is.explanations },
     refuse: refuseIndex,
     apply: (state, { index, explanations }) =>
       changeCall(state, index, (made) => explained(made, explanations)),
@@ -83,7 +83,7 @@ export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_
 
   ALERT_BID: {
     ...auction('joined', 'revises'),
-    fields: { index: is.integer, alert: is.flag },
+    fields: { index: is.index, alert: is.flag },
     refuse: refuseIndex,
     apply: (state, { index, alert }) => changeCall(state, index, (made) => ({ ...made, alert })),
   },

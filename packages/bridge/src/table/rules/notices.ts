@@ -12,6 +12,6 @@ const seating = of('seating')
 
 export const NOTICE_RULES: Rules<'CALL_DIRECTOR' | 'ACCEPT_CALL' | 'END_ROUND'> = {
   CALL_DIRECTOR: { ...notice('joined'), fields: { seat: is.seat }, apply: unchanged },
-  ACCEPT_CALL: { ...notice('joined'), fields: { director: is.text }, apply: unchanged },
+  ACCEPT_CALL: { ...notice('joined'), fields: { director: is.name }, apply: unchanged },
   END_ROUND: { ...seating('joined', 'shows', 'moves-on'), fields: {}, apply: unchanged },
 }

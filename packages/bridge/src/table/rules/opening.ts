@@ -12,7 +12,7 @@ export const OPENING_RULES: Rules<'FULL' | 'START_ROUND' | 'SEAT_PLAYER' | 'STAR
 
   START_ROUND: {
     ...seating('opens', 'between', 'moves-on', 'ends-notice'),
-    fields: { round: is.integer },
+    fields: { round: is.round },
     apply: ({ players }, { round }) => ({ ...EMPTY_TABLE, players, round }),
   },
 

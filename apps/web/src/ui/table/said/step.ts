@@ -4,10 +4,9 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
 import { hasTrait } from '@openroom/bridge/table/traits'
 import type { Listener } from '../hearing.ts'
-import { spokenEvent } from './happened.ts'
+import { spokenEvent, spokenUndone } from './events.ts'
 import { spokenPlace } from './place.ts'
 import { sentences } from './sentences.ts'
-import { spokenUndone } from './undone.ts'
 
 /** Too many events at once are told by where they lead. */
 const MOST_EVENTS = 4

@@ -1,0 +1,19 @@
+/** What a table is doing, by the newest entry of its log that says so. Pure. */
+import { EVENT_TYPES, hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
+import type { DeskTable } from '@openroom/protocol/schema/desk'
+
+/** Entries that come at any time: calls for the director, what is said of calls. */
+export const SAYS_NO_PHASE: readonly string[] = EVENT_TYPES.filter(
+  (type) => isOfFamily(type, 'notice') || (isOfFamily(type, 'auction') && hasTrait(type, 'joined')),
+)
+
+const isSeating = (type: string): boolean => hasTrait(type, 'opens') && hasTrait(type, 'between')
+
+const isAuction = (type: string): boolean =>
+  type === 'START_AUCTION' || (isOfFamily(type, 'auction') && type !== 'END_AUCTION')
+
+export function phaseOf(type: string | null): DeskTable['phase'] {
+  if (type === null || isSeating(type)) return 'waiting'
+  if (type === 'RESULT' || type === 'END_ROUND' || hasTrait(type, 'between')) return 'over'
+  return isAuction(type) ? 'auction' : 'play'
+}
