@@ -96,6 +96,16 @@ const schema = z.object({
       error: "expected *, 'none', or sites as https://example.org, separated by blanks",
     })
     .default('*'),
+  /** Whether browsers are told of those whom their users follow, through their makers' push services. */
+  PUSH: z.enum(['on', 'off']).default('on'),
+  /** Push services of one's own network; others are reached by https at public addresses alone. */
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^https?:\/\/[\w.:[\]-]+( https?:\/\/[\w.:[\]-]+)*$/, {
+      error: 'expected sites as https://push.example.org, separated by blanks',
+    })
+    .transform((text) => text.split(' ').map((site) => new URL(site).origin))
+    .default([]),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */
   SOLVER_THREADS: whole(0, 64).default(1),
 })

@@ -1,9 +1,10 @@
-/** What the server says of itself, of the catalogue that pages show too: refusals, and mails. */
+/** What the server says of itself, of the catalogue that pages show too: refusals, mails, and what it pushes. */
 import mails from '../en/mails.json' with { type: 'json' }
+import push from '../en/push.json' with { type: 'json' }
 import refusals from '../en/refusals.json' with { type: 'json' }
 import { sayFrom } from './catalogue.ts'
 
-const TEXTS = { ...refusals, ...mails }
+const TEXTS = { ...refusals, ...mails, ...push }
 
 export type SaidId = keyof typeof TEXTS
 

@@ -36,6 +36,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/export\//,
   /^(GET|HEAD) \/api\/board$/,
   /^(GET|HEAD) \/feed\//,
+  /^(GET \/api\/push\/key|POST \/api\/push\/(un)?subscribe)$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
 ]
 

@@ -34,6 +34,7 @@ import type { BoardSearch } from '../services/public/findBoards.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { Persons } from '../services/public/persons.ts'
 import type { ViewSources } from '../services/public/views.ts'
+import type { Subscriptions } from '../services/push/subscriptions.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
@@ -69,6 +70,7 @@ import { deskPhoneCalls } from './phones/deskPhones.ts'
 import { phoneCalls } from './phones/phoneCalls.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
+import { pushCalls } from './push.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
 import { SecurityLog } from './securityLog.ts'
@@ -121,6 +123,7 @@ export type HttpOptions = {
   readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions & PersonKeepingCallsOptions
   readonly pages: Pages
   readonly feeds: Feeds
+  readonly subscriptions: Subscriptions
   readonly readiness: ReadinessCheck
   readonly webFolder: string
   readonly spoolFolder: string
@@ -304,6 +307,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   exportCalls(app, options)
   embedCalls(app)
   feedCalls(app, { ...options, origin: settings.PUBLIC_URL, turns })
+  pushCalls(app, options)
   viewersCall(app, options)
   liveDocs(app)
   authCalls(app, signing)

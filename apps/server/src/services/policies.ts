@@ -10,6 +10,7 @@ import type { Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { type Route, templateOf, type Who } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -56,6 +57,7 @@ const ROUTES: readonly Route[] = [
     phoneRoutes,
     deskRoutes,
     embedRoutes,
+    pushRoutes,
   ],
 ].flatMap((table) => Object.values(table))
 

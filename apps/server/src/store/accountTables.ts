@@ -1,5 +1,7 @@
 /** Columns of what the installation keeps of its users, its sources and the files that it was given. */
 import type { Role } from '@openroom/protocol/names'
+import type { PushMessage } from '@openroom/protocol/pushRoutes'
+import type { PushWish } from '@openroom/protocol/schema/push'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json } from './tables.ts'
 
@@ -71,7 +73,33 @@ type WatchedFileTable = {
   state: 'done' | 'open' | 'complete' | 'waiting' | 'refused'
 }
 
+type PushSubscriptionTable = {
+  id: Generated<number>
+  endpoint: string
+  wish: Json<PushWish>
+  network: string
+  changed_at: Instant
+  /** Messages in a row that its service refused. */
+  failures: Generated<number>
+}
+type PushMessageTable = {
+  id: Generated<number>
+  subscription_id: number
+  key: string
+  message: Json<PushMessage>
+  made_at: Instant
+  due_at: Instant
+  expires_at: Instant
+  tries: Generated<number>
+  done_at: ColumnType<Date | null, never, Date>
+}
+
 export type AccountTables = {
+  push_key: { id: Generated<number>; public_key: string; private_key: string }
+  push_subscription: PushSubscriptionTable
+  push_message: PushMessageTable
+  push_watch: { id: Generated<number>; up_to: number; looked_at: Instant }
+  push_noticed: { mini_session_id: number; keys: Json<readonly string[]> }
   account: AccountTable
   web_session: WebSessionTable
   known_device: KnownDeviceTable

@@ -41,6 +41,7 @@ import { Upcoming } from '../services/upcoming.ts'
 import { Users } from '../services/users.ts'
 import type { WatchedFolder } from '../watch/folder.ts'
 import { mailing, startGate, startScheduler } from './background.ts'
+import { pushing } from './pushing.ts'
 import type { Services } from './services.ts'
 
 /** What others see of a server that listens. */
@@ -170,6 +171,7 @@ export async function listen(
   const recording = await recordingOf(services)
   const ingest = ingestOf(services, recording)
   const search = new ArchiveSearch(store.released)
+  const { push, subscriptions } = await pushing(services, sessions)
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
@@ -184,6 +186,7 @@ export async function listen(
     ...said,
     search,
     feeds: new Feeds(store.released, search),
+    subscriptions,
     boards: new BoardSearch(store.released),
     persons: new Persons(store.released),
     pages: new Pages(store.released),
@@ -223,7 +226,10 @@ export async function listen(
       calls,
       live,
       disconnect: live.disconnect,
-      settled: live.settled,
+      settled: async () => {
+        await live.settled()
+        await push?.settled()
+      },
     },
     lags: () => sources.broadcast.lags(),
     mails: () => passwordRequests.waiting,

@@ -1,4 +1,4 @@
-/** Nothing early: what the gate keeps back is in no answer, list, export, validator, count or push. */
+/** Nothing early: what the gate keeps back is in no answer, list, export, validator, count, push or notification. */
 
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
@@ -9,6 +9,7 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -28,6 +29,7 @@ import {
   type Values,
 } from '../../testing/everythingPublic.ts'
 import { bundleServer, launch, temporaryFolder } from '../../testing/process.ts'
+import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
 import {
   type Entry,
@@ -51,18 +53,21 @@ const BY = { accountId: null, tournamentId: 1 }
 let server: TestServer
 let clock: ManualClock
 let feed: Source
+let service: TestPushService
 let count = 0
 
 beforeAll(async () => {
   clock = manualClock(Date.now())
   const options = { ingestTokens: TOKENS, clock, webFolder: webFolder() }
-  server = await testServer({ TRUSTED_PROXIES: '1' }, options)
+  service = await testPushService()
+  server = await testServer({ TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin }, options)
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
 })
 afterAll(async () => {
   await server.stop()
+  await service.close()
 })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -89,6 +94,8 @@ type Stage = {
   readonly tables: Readonly<Record<'open' | 'closed', number>>
   readonly values: Values
   readonly overhearing: Overhearing
+  /** Told of all who play. */
+  readonly browser: TestBrowser
   readonly paths: readonly string[]
 }
 
@@ -198,8 +205,26 @@ const given = (releaseRule: string, further: object = {}) =>
     ...further,
   })
 
+/** A browser that follows the tournament, both teams and one of their players. */
+async function follower(): Promise<TestBrowser> {
+  const key = await (await fetch(server.url + pushRoutes.key())).json()
+  const browser = service.browser(key.publicKey)
+  const { endpoint, keys } = browser
+  const followed = [
+    ...['Ash', 'Elm'].map((name) => ({ kind: 'team', name, players: [], tournamentId: 1 })),
+    { kind: 'player', name: 'Ash One', personId: 1 },
+    { kind: 'tournament', name: 'All', tournamentId: 1 },
+  ]
+  const tell = { sit: true, swing: true, end: true }
+  const wish = { endpoint, keys, followed, tell, quiet: null, hidden: false }
+  expect((await fetch(server.url + pushRoutes.subscribe(), json(wish))).status).toBe(200)
+  await done()
+  return browser
+}
+
 async function begin(releaseRule: string): Promise<Stage> {
   count += 1
+  const browser = await follower()
   const wanted = given(releaseRule)
   const made = await feed.call('PUT', staffRoutes.ingestSessions(), wanted)
   expect(made.status).toBe(200)
@@ -216,7 +241,7 @@ async function begin(releaseRule: string): Promise<Stage> {
   // Until those who watch now have been counted.
   await pass(8)
   await pause(300)
-  return { id, tables, values, overhearing, paths }
+  return { id, tables, values, overhearing, browser, paths }
 }
 
 const look = (): Promise<Snapshot> => snapshot(server.url, stage.paths)
@@ -293,7 +318,9 @@ const allMarks = (): readonly string[] => [
 /** What of the marks is public, in answers, and in what was pushed since. */
 async function known(since = 0): Promise<readonly string[]> {
   const answers = await look()
-  return marksIn([...answers.values(), ...stage.overhearing.frames.slice(since)], allMarks())
+  const { overhearing, browser } = stage
+  const notified = browser.taken.map(({ message }) => JSON.stringify(message))
+  return marksIn([...answers.values(), ...overhearing.frames.slice(since), ...notified], allMarks())
 }
 
 /** What changes with time alone: clocks, and the delay of what is public already. */
@@ -327,6 +354,7 @@ const ruling = (correction: number) => ({ registrations: [{ key: 'ash', correcti
 async function unseen(what: () => Promise<unknown>): Promise<void> {
   const before = await look()
   const told = stage.overhearing.frames.length
+  const notified = stage.browser.tries()
   await what()
   const after = await look()
   expect(differences(before, after)).toEqual([])
@@ -335,9 +363,13 @@ async function unseen(what: () => Promise<unknown>): Promise<void> {
     .filter((frame) => frame.includes('MESSAGE') && !PASSING.test(frame))
     .filter((frame) => !isRecount(frame, stage.overhearing.frames.slice(0, told)))
   expect(pushed).toEqual([])
+  expect(stage.browser.tries()).toBe(notified)
 }
 
-afterEach(() => stage.overhearing.close())
+afterEach(async () => {
+  await fetch(server.url + pushRoutes.unsubscribe(), json({ endpoint: stage.browser.endpoint }))
+  stage.overhearing.close()
+})
 
 describe('by delay', () => {
   beforeEach(async () => {
@@ -370,6 +402,9 @@ describe('by delay', () => {
     expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
     const both = { matches: [{ homeScore: expect.any(Number) }], tables: [{ room: 'CLOSED' }] }
     await expect.poll(playing).toMatchObject(both)
+    // Both teams have sat down, and play has begun.
+    await pass(4)
+    expect(stage.browser.taken).toHaveLength(3)
   })
 
   it('what a console is shown and sends is for its link alone until then', async () => {

@@ -61,20 +61,20 @@ export function matchLine(
   }
 }
 
-type Leader = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
+export type Figure = Pick<PlayingBody['leaders'][number], 'score' | 'unit'>
 
 /** Of what is added up where boards are neither matchpoints nor percent. */
 export const impUnit = ({ conventions }: SessionModel): 'IMP' | 'POINT' =>
   conventions.imps.scale === 'totalPoints' ? 'POINT' : 'IMP'
 
-function pairFigure(model: SessionModel, row: PairRunningScore): Leader | null {
+function pairFigure(model: SessionModel, row: PairRunningScore): Figure | null {
   if (model.row.calc_type === 'IMP')
     return row.totalPoints === null ? null : { score: row.totalPoints, unit: impUnit(model) }
   if (row.totalPercent !== null) return { score: row.totalPercent, unit: 'PERCENT' }
   return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'MP' }
 }
 
-function teamFigure(model: SessionModel, row: TeamRunningScore): Leader | null {
+function teamFigure(model: SessionModel, row: TeamRunningScore): Figure | null {
   const unit = unitOf(model)
   const score = unit === 'vps' ? row.totalVp : unit === 'mps' ? row.totalMp : row.totalImp
   return score === null
@@ -82,16 +82,26 @@ function teamFigure(model: SessionModel, row: TeamRunningScore): Leader | null {
     : { score, unit: unit === 'vps' ? 'VP' : unit === 'mps' ? 'MP' : impUnit(model) }
 }
 
-export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
+/** What each pair or team has come to, in the unit of its ranking. */
+export function standings(sessions: readonly SessionModel[]) {
   const model = sessions.at(-1)!
   const scores = model.row.type === 'PAIR' ? pairRunningScores(sessions) : teamRunningScores(sessions, null)
   const lines =
     scores.type === 'PAIR'
       ? scores.rows.map((row) => ({ row, figure: pairFigure(model, row) }))
       : scores.rows.map((row) => ({ row, figure: teamFigure(model, row) }))
-  return lines
-    .flatMap(({ row, figure }) =>
-      row.totalRank === 1 && figure ? [{ name: shortName(model, row.registrationId), ...figure }] : [],
+  return lines.map(({ row: { registrationId, totalRank: rank }, figure }) => ({
+    registrationId,
+    rank,
+    figure,
+  }))
+}
+
+export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders'] {
+  const model = sessions.at(-1)!
+  return standings(sessions)
+    .flatMap(({ registrationId, rank, figure }) =>
+      rank === 1 && figure ? [{ name: shortName(model, registrationId), ...figure }] : [],
     )
     .slice(0, MOST_LEADERS)
 }

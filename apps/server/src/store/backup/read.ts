@@ -63,7 +63,7 @@ async function headIn(blocks: Blocks): Promise<Head> {
 }
 
 /** Tables in which a new database has something already. */
-const SEEDED: readonly string[] = ['migration', 'organiser', 'source_version', 'lease']
+const SEEDED: readonly string[] = ['migration', 'organiser', 'source_version', 'lease', 'push_key']
 
 /** Whether anything is stored that somebody may miss. */
 async function isUsed(client: pg.Client, schema: string): Promise<boolean> {

@@ -30,6 +30,7 @@ import { twentyFifth } from './0025-planned-release.ts'
 import { twentySixth } from './0026-steps-of-comments.ts'
 import { twentySeventh } from './0027-phones.ts'
 import { twentyEighth } from './0028-corrections.ts'
+import { twentyNinth } from './0029-push.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0026-steps-of-comments', sql: twentySixth },
   { name: '0027-phones', sql: twentySeventh },
   { name: '0028-corrections', sql: twentyEighth },
+  { name: '0029-push', sql: twentyNinth },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

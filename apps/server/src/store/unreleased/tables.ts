@@ -18,7 +18,7 @@ import type {
 } from '../tables.ts'
 
 /** What one node of all does. */
-export type LeaseName = 'gate' | 'scheduler'
+export type LeaseName = 'gate' | 'scheduler' | 'push'
 
 /** Who an entry of a log came from. */
 export type EntryOrigin = 'file' | 'source' | 'director'

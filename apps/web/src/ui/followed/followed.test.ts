@@ -1,14 +1,7 @@
 // @vitest-environment jsdom
+import { MOST_FOLLOWED } from '@openroom/protocol/followed'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  allFollowed,
-  type Followed,
-  follow,
-  forgetAll,
-  MOST_FOLLOWED,
-  parseFollowed,
-  unfollow,
-} from './followed.ts'
+import { allFollowed, type Followed, follow, forgetAll, parseFollowed, unfollow } from './followed.ts'
 
 const KEY = 'openroom.followed'
 const player = (personId: number): Followed => ({ kind: 'player', name: `Player ${personId}`, personId })

@@ -1,34 +1,14 @@
 /** Whom and what the viewer follows, without an account: the browser remembers so many, newest last. */
+import { type Followed, LONGEST_NAME, MOST_FOLLOWED, MOST_PLAYERS } from '@openroom/protocol/followed'
 import { useSyncExternalStore } from 'react'
 
-/** A player, wherever they play. */
-export type FollowedPlayer = { readonly kind: 'player'; readonly name: string; readonly personId: number }
-
-/** A pair or a team: itself in its tournament, its players elsewhere. */
-export type FollowedEntry = {
-  readonly kind: 'pair' | 'team'
-  readonly name: string
-  readonly players: readonly string[]
-  readonly tournamentId: number
-}
-
-export type FollowedTournament = {
-  readonly kind: 'tournament'
-  readonly name: string
-  readonly tournamentId: number
-}
-
-export type Followed = FollowedPlayer | FollowedEntry | FollowedTournament
+export type { Followed }
 
 /** `public/theme.js` knows it too: room is kept for them before the page is drawn. */
 const KEY = 'openroom.followed'
-export const MOST_FOLLOWED = 60
-/** Longer is no name. */
-const LONGEST = 200
-const MOST_PLAYERS = 12
 
 const isName = (name: unknown): name is string =>
-  typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST
+  typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST_NAME
 
 /** What another page, or another version, may have left there is no entry. */
 function entryOf(read: unknown): readonly Followed[] {

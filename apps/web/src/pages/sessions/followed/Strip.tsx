@@ -1,10 +1,12 @@
 /** Above the list: whom and what the viewer follows, with one tap to each. */
+
+import type { FollowedTournament } from '@openroom/protocol/followed'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { openDialog } from '../../../live/account.ts'
 import { cache } from '../../../live/archive.ts'
 import { t } from '../../../texts/t.ts'
-import { type Followed, type FollowedTournament, useFollowed } from '../../../ui/followed/followed.ts'
+import { type Followed, useFollowed } from '../../../ui/followed/followed.ts'
 import { dayOf, isSameDay, timeOf, weekdayOf } from '../../../ui/moments.ts'
 import { sessionTitle } from '../../../ui/sessionTitle.ts'
 import { Card } from './Card.tsx'

@@ -1,10 +1,11 @@
 /** Where those who are followed are found, and which round they are in. Pure. */
+
+import { isFollowedAs } from '@openroom/protocol/followed'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import type { Followed } from '../../../ui/followed/followed.ts'
-import { isFollowedAs } from '../../../ui/followed/matches.ts'
 
 export type Place = { readonly session: MiniSession; readonly registrationId: number }
 

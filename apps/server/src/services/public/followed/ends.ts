@@ -1,0 +1,66 @@
+/** A session that is over: what each pair or team has come to, and who leads. */
+import { say } from '@openroom/texts/say'
+import { isBye } from '../meetings.ts'
+import { sessionName } from '../miniSessions.ts'
+import type { SessionModel } from '../model.ts'
+import { leaders, matchLine, standings } from '../playing.ts'
+import { isKnockOut, scoredMatches } from '../teams.ts'
+import { figureText, type News, nameOf, pathIn } from './words.ts'
+
+type Sessions = readonly SessionModel[]
+
+/** Of teams that are out, or through: their last match. */
+function matchText(sessions: Sessions, id: number): string | null {
+  const model = sessions.at(-1)!
+  const own = scoredMatches(model).filter(({ row }) => row.home_id === id || row.visiting_id === id)
+  const last = own.reduce<(typeof own)[number] | null>(
+    (known, one) => (known === null || one.row.round > known.row.round ? one : known),
+    null,
+  )
+  if (last === null) return null
+  const { home, visiting, homeScore, visitingScore } = matchLine(sessions, last)
+  if (homeScore === null || visitingScore === null) return null
+  return say('push.match', { home, visiting, homeScore, visitingScore })
+}
+
+function endOf(sessions: Sessions, id: number, result: () => string | null): News {
+  const model = sessions.at(-1)!
+  const { type, session } = model.row
+  const words = (isHidden: boolean) => ({
+    title: (isHidden ? null : result()) ?? nameOf(model, id),
+    body: say('push.end.body', { session: sessionName(model.row) }),
+  })
+  const query = { screen: 'private-score', registrationId: id, ...(type === 'PAIR' ? { session } : {}) }
+  return { key: `end ${id}`, kind: 'end', of: [id], path: pathIn(model, query), words }
+}
+
+function overNews(sessions: Sessions): News {
+  const model = sessions.at(-1)!
+  const words = (isHidden: boolean) => {
+    const first = isHidden || (model.row.type === 'TEAM' && isKnockOut(model)) ? [] : leaders(sessions)
+    // Those of earlier sessions may lead without being in this one.
+    const named = first.filter(({ name }) => name !== '')
+    const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one) }))
+    return {
+      title: say('push.over', { tournament: model.row.tournament_name }),
+      body: say('push.over.body', { session: sessionName(model.row), leaders: said.join('; ') }).trim(),
+    }
+  }
+  return { key: 'end', kind: 'end', of: [], path: pathIn(model, { screen: 'running-score' }), words }
+}
+
+/** @param sessions the sessions of the segment up to the one that is over, which is the last */
+export function ends(sessions: Sessions): readonly News[] {
+  const model = sessions.at(-1)!
+  if (model.lines.length === 0) return []
+  const isCup = model.row.type === 'TEAM' && isKnockOut(model)
+  const own = standings(sessions).filter(
+    ({ registrationId: id }) => model.entries.has(id) && !isBye(model, id),
+  )
+  const news = own.map(({ registrationId: id, rank, figure }) => {
+    const placed = () =>
+      figure && rank ? say('push.end', { who: nameOf(model, id), figure: figureText(figure), rank }) : null
+    return endOf(sessions, id, isCup ? () => matchText(sessions, id) : placed)
+  })
+  return [...news, overNews(sessions)]
+}

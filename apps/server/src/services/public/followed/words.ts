@@ -1,0 +1,44 @@
+/** Something to tell of a session, and how those in it are named. */
+import type { Entrant } from '@openroom/protocol/followed'
+import { say } from '@openroom/texts/say'
+import type { SessionModel } from '../model.ts'
+import type { Figure } from '../playing.ts'
+
+export type Words = { readonly title: string; readonly body: string }
+
+export type News = {
+  /** The same for the same happening, whenever it is looked at. */
+  readonly key: string
+  readonly kind: 'sit' | 'swing' | 'end'
+  /** The registrations that it is about; none: the session as a whole. */
+  readonly of: readonly number[]
+  /** The page that shows it. */
+  readonly path: string
+  /** @param isHidden without what came of it */
+  readonly words: (isHidden: boolean) => Words
+}
+
+type Query = Readonly<Record<string, string | number>>
+
+export const pathIn = ({ row }: SessionModel, query: Query): string =>
+  `/screen/${row.id}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`
+
+export const nameOf = (model: SessionModel, id: number): string => {
+  const players = model.row.type === 'PAIR' ? (model.players.get(id) ?? []) : []
+  return players.length > 0
+    ? players.map(({ name }) => name).join(' – ')
+    : (model.entries.get(id)?.name ?? '')
+}
+
+/** Those who are ranked: of two who are partners for a while, each. */
+export const ranked = ({ members }: SessionModel, id: number): readonly number[] => members.get(id) ?? [id]
+
+/** As browsers know those whom they follow. */
+export const entrantOf = (model: SessionModel, id: number): Entrant => ({
+  name: model.entries.get(id)?.name ?? '',
+  players: (model.players.get(id) ?? []).map(({ name }) => name),
+  tournamentId: model.row.tournament_id,
+})
+
+export const figureText = ({ score, unit }: Figure): string =>
+  say(`push.figure.${unit}`, { score: Number(score.toFixed(2)) })

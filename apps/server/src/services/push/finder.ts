@@ -1,0 +1,154 @@
+/** Finds what there is to tell of sessions that have changed, and writes a message for each who wants to be told. */
+import { createHash } from 'node:crypto'
+import type { PushMessage } from '@openroom/protocol/pushRoutes'
+import { say } from '@openroom/texts/say'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import {
+  beginWatch,
+  endWatch,
+  keepNoticed,
+  keepWatch,
+  noticedIn,
+  type Watch,
+  watchRow,
+} from '../../store/pushNoticed.ts'
+import { type Budget, insertMessage, type SubscriptionRow } from '../../store/pushRows.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import { newsOf } from '../public/followed/news.ts'
+import { entrantOf, type News } from '../public/followed/words.ts'
+import type { SessionModel } from '../public/model.ts'
+import type { Sessions } from '../public/sessions.ts'
+import { quietUntil } from './quiet.ts'
+import type { Recipients } from './recipients.ts'
+
+/** Messages for one browser: more would be turned off. */
+const BUDGET: Budget = { hour: 12, day: 60 }
+/** Seats and swings that nobody could notice for so long are no news. */
+const PAUSE_MS = 15 * 60_000
+/** An end is told so long after the play. */
+const NEWS_MS = 36 * 3_600_000
+/** Of a tournament with many matches one swing is told in this time. */
+const TOURNAMENT_MS = 15 * 60_000
+/** How long a message is worth its way. */
+const WORTH_MS = { sit: 20 * 60_000, swing: 30 * 60_000, end: 12 * 3_600_000 } as const
+
+/** Among what was noticed of a session: nothing more will come. */
+export const OVER = 'over'
+
+export type FinderOptions = {
+  readonly db: Kysely<AllTables>
+  readonly sessions: Sessions
+  readonly clock: Clock
+  /** Rejects when another node does this now. */
+  readonly fence: (tx: Transaction<AllTables>) => Promise<void>
+}
+
+function playedAt({ real_start_date_time, start_date_time, date }: SessionModel['row']): number {
+  const start = real_start_date_time ?? start_date_time
+  return start?.getTime() ?? (date === null ? 0 : Date.parse(date))
+}
+
+type Told = { readonly row: SubscriptionRow; readonly key: string; readonly news: News }
+
+/** Short, and of signs that are allowed there. */
+export const tagOf = (session: number, key: string): string =>
+  createHash('sha256').update(`${session} ${key}`).digest('base64url').slice(0, 32)
+
+export class Finder {
+  readonly #options: FinderOptions
+
+  constructor(options: FinderOptions) {
+    this.#options = options
+  }
+
+  /** Begins to look, or goes on; what was there before is no news. */
+  async watch(): Promise<Watch> {
+    const { db, clock, fence } = this.#options
+    const known = await watchRow(db)
+    const now = new Date(clock.now())
+    await db.transaction().execute(async (tx) => {
+      await fence(tx)
+      await (known ? keepWatch(tx, now) : beginWatch(tx, now))
+    })
+    return known ?? (await watchRow(db))!
+  }
+
+  /** Nobody wants to be told of anything. */
+  async rest(): Promise<void> {
+    const { db, fence } = this.#options
+    if (!(await watchRow(db))) return
+    await db.transaction().execute(async (tx) => {
+      await fence(tx)
+      await endWatch(tx)
+    })
+  }
+
+  async look(id: number, watch: Watch, recipients: Recipients): Promise<void> {
+    const { db, sessions, clock, fence } = this.#options
+    const before = await noticedIn(db, id)
+    if (before?.includes(OVER)) return
+    const model = await sessions.model(id)
+    if (model === null || (before === null && model.isOver && id <= watch.upTo)) return
+    const news = newsOf(await sessions.upTo(model))
+    const known = new Set(before ?? [])
+    const fresh = news.filter(({ key }) => !known.has(key))
+    if (fresh.length === 0 && before !== null && !model.isOver) return
+    const told =
+      before === null && id <= watch.upTo ? [] : this.#told(model, before, watch, fresh, recipients)
+    const keys = [...known, ...fresh.map(({ key }) => key), ...(model.isOver ? [OVER] : [])]
+    await db.transaction().execute(async (tx) => {
+      await fence(tx)
+      await keepNoticed(tx, id, keys)
+      for (const one of told) await this.#write(tx, model, one, new Date(clock.now()))
+    })
+  }
+
+  #told(
+    model: SessionModel,
+    before: readonly string[] | null,
+    watch: Watch,
+    fresh: readonly News[],
+    recipients: Recipients,
+  ): readonly Told[] {
+    const now = this.#options.clock.now()
+    const isPaused = now - watch.lookedAt.getTime() > PAUSE_MS
+    // A file that came whole has an end, and nothing on the way there.
+    const isWhole = model.isOver && before === null
+    const isNews = ({ kind }: News): boolean => {
+      if (kind === 'end') return now - playedAt(model.row) <= NEWS_MS
+      return !isPaused && !isWhole && !(model.isOver && kind === 'sit')
+    }
+    return fresh.filter(isNews).flatMap((news) => this.#toldOf(model, news, recipients))
+  }
+
+  #toldOf(model: SessionModel, news: News, recipients: Recipients): readonly Told[] {
+    const { id, tournament_id } = model.row
+    const own = recipients.of(news.of.map((one) => entrantOf(model, one)))
+    const told = [...own].map((row) => ({ row, key: `${id} ${news.key}`, news }))
+    if (news.of.length > 0 && news.kind !== 'swing') return told
+    const slot = Math.floor(this.#options.clock.now() / TOURNAMENT_MS)
+    const key = news.kind === 'swing' ? `${id} swings ${slot}` : `${id} ${news.key}`
+    const others = [...recipients.ofTournament(tournament_id)].filter((row) => !own.has(row))
+    return [...told, ...others.map((row) => ({ row, key, news }))]
+  }
+
+  async #write(tx: Transaction<AllTables>, model: SessionModel, told: Told, now: Date): Promise<void> {
+    const { row, key, news } = told
+    const { tell, quiet, hidden } = row.wish
+    if (!tell[news.kind]) return
+    const until = quietUntil(quiet, now.getTime())
+    // An end waits for the morning; what goes on then is another board.
+    if (until !== null && news.kind !== 'end') return
+    const dueAt = until === null ? now : new Date(until)
+    const message: PushMessage = {
+      ...news.words(hidden),
+      tag: tagOf(model.row.id, key),
+      path: news.path,
+      off: say('push.off'),
+      at: now.getTime(),
+    }
+    const expiresAt = new Date(dueAt.getTime() + WORTH_MS[news.kind])
+    await insertMessage(tx, { subscription: row.id, key, message, dueAt, expiresAt }, BUDGET, now)
+  }
+}

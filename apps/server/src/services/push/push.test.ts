@@ -1,0 +1,353 @@
+/** Notifications from the play at the tables to the browser that decrypts them. */
+import type { TableRecord } from '@openroom/bridge/table/record'
+import { pushRoutes } from '@openroom/protocol/pushRoutes'
+import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { auction } from '@openroom/test-kit/build'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../store/database.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
+import { json, type TestServer, testServer } from '../../testing/server.ts'
+import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { pushKeys } from './keys.ts'
+import { Subscriptions } from './subscriptions.ts'
+
+const DELAY = 120
+const NOON = Date.UTC(2026, 5, 1, 12)
+
+/** The board of the grand slam, which nobody bid in the other room. */
+const PASSED_OUT: TableRecord = {
+  board: GRAND_SLAM.board,
+  calls: auction('P P P P', 'W'),
+  contract: { kind: 'passedOut' },
+  cards: [],
+  result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 },
+}
+
+let service: TestPushService
+let server: TestServer
+let clock: ManualClock
+let feed: Source
+let publicKey: string
+let count = 0
+const browsers: TestBrowser[] = []
+
+beforeAll(async () => {
+  service = await testPushService()
+  clock = manualClock(NOON)
+  server = await testServer(
+    { TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin },
+    { ingestTokens: TOKENS, clock },
+  )
+  for (const file of tournaments())
+    expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
+  feed = source(server.url)
+  publicKey = await keyOf(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await service.close()
+})
+/** The next test begins as on a site where nobody wants to be told. */
+afterEach(async () => {
+  for (const { endpoint } of browsers.splice(0)) await post(pushRoutes.unsubscribe(), { endpoint })
+  await pass(4, 2)
+  count += 1
+})
+
+const keyOf = async ({ url }: { readonly url: string }): Promise<string> => {
+  const answer = await fetch(url + pushRoutes.key())
+  return ((await answer.json()) as PushKey).publicKey ?? ''
+}
+
+/** Lets time pass, in steps short enough for everything to react. */
+async function pass(seconds: number, step = Math.min(30, seconds / 2)): Promise<void> {
+  for (let left = seconds; left > 0; left -= step) {
+    clock.advance(Math.min(step, left) * 1000)
+    await server.settled()
+    // What changes is looked at once in two seconds.
+    clock.advance(2_100)
+    await server.settled()
+  }
+}
+
+/** Of the home team of the test’s match, written otherwise and met in another tournament. */
+const wished = (): Omit<PushWish, 'endpoint' | 'keys'> => ({
+  followed: [
+    { kind: 'team', name: `ÁSH  ${count}`, players: [`Ash one ${count}`, 'Nobody'], tournamentId: 999 },
+  ],
+  tell: { sit: true, swing: true, end: true },
+  quiet: null,
+  hidden: false,
+})
+
+const post = (path: string, body: unknown, address = '192.0.2.1') =>
+  fetch(server.url + path, {
+    ...json(body),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+  })
+
+async function subscribed(wish: Partial<PushWish> = {}): Promise<TestBrowser> {
+  const browser = service.browser(publicKey)
+  browsers.push(browser)
+  const { endpoint, keys } = browser
+  const answer = await post(pushRoutes.subscribe(), { ...wished(), ...wish, endpoint, keys })
+  expect(await answer.json()).toEqual({ success: true })
+  await pass(4, 2)
+  return browser
+}
+
+type Match = { readonly id: number; readonly tables: Readonly<Record<'open' | 'closed', number>> }
+
+async function begin(): Promise<Match> {
+  const given = match({
+    key: `pushed-${count}`,
+    delay: DELAY,
+    releaseRule: 'DELAY',
+    boardsPerRound: 2,
+    boards: [{ number: 2 }, { number: 4 }],
+    registrations: ['Ash', 'Elm'].map((team) => ({
+      key: team.toLowerCase(),
+      name: `${team} ${count}`,
+      players: ['One', 'Two'].map((name) => ({ name: `${team} ${name} ${count}`, memberId: null })),
+    })),
+  })
+  const segment = { key: `final-${count}`, name: 'Final' }
+  const made = await feed.call('PUT', staffRoutes.ingestSessions(), { ...given, segment })
+  expect(made.status).toBe(200)
+  const id = Number(made.body.miniSessionId)
+  await feed.call('POST', staffRoutes.ingestStart(id))
+  await pass(DELAY + 10)
+  const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
+  const tableOf = (key: string) => list.find((one) => one.key === key)!.tableId
+  return { id, tables: { open: tableOf('open'), closed: tableOf('closed') } }
+}
+
+async function send(table: number, records: readonly TableRecord[]): Promise<void> {
+  const entries = entriesOf(records)
+  const { body } = await feed.send(table, entries)
+  expect(body).toMatchObject({ stored: entries.length })
+  await server.settled()
+}
+
+async function playAll({ tables }: Match): Promise<void> {
+  await send(tables.open, [CLAIMED, GRAND_SLAM])
+  await send(tables.closed, [CLAIMED, PASSED_OUT])
+}
+
+describe('who follows a team', () => {
+  it('is told when it sits down, at a swing and at the end, in words that only the browser can read', async () => {
+    const browser = await subscribed()
+    const { id, tables } = await begin()
+    await send(tables.open, [CLAIMED, GRAND_SLAM])
+    await pass(DELAY + 60)
+    expect(browser.texts()).toEqual(['Ash 0 | At the table now. Brackwater Pairs - Live Teams - Final'])
+    await send(tables.closed, [CLAIMED, PASSED_OUT])
+    await pass(DELAY + 60)
+    expect(browser.texts()).toHaveLength(2)
+    expect(browser.texts()[1]).toBe(
+      'Ash 0: +19 IMPs | Board 4, against Elm 0. Brackwater Pairs - Live Teams - Final',
+    )
+    await feed.call('POST', staffRoutes.ingestFinish(id))
+    await pass(2 * DELAY + 60)
+    expect(browser.texts()).toHaveLength(3)
+    expect(browser.texts()[2]).toMatch(
+      /^Ash 0: \d+(\.\d+)? VPs, rank 1 \| Over: Brackwater Pairs - Live Teams - Final$/,
+    )
+
+    const [seat, swing, end] = browser.taken
+    expect(seat?.message.path).toMatch(new RegExp(`^/screen/${id}\\?screen=play&tableId=OP\\+\\d+$`))
+    expect(swing?.message.path).toMatch(new RegExp(`^/screen/${id}\\?screen=score-card&calcTableId=\\d+`))
+    expect(end?.message.path).toMatch(new RegExp(`^/screen/${id}\\?screen=private-score`))
+    expect(new Set(browser.taken.map(({ message }) => message.tag)).size).toBe(3)
+    expect(swing?.claims.aud).toBe(service.origin)
+    expect(swing?.claims.sub).toBe('mailto:openroom@localhost')
+    expect(swing?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) })
+  })
+
+  it('hears nothing before its time', async () => {
+    const browser = await subscribed()
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY - 20)
+    expect(browser.tries()).toBe(0)
+    await pass(60)
+    expect(browser.texts()).toHaveLength(2)
+  })
+
+  it('without spoilers is told that, not what', async () => {
+    const browser = await subscribed({ hidden: true })
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    expect([...browser.texts()].sort()).toEqual([
+      'Ash 2 | At the table now. Brackwater Pairs - Live Teams - Final',
+      'Ash 2 | Over: Brackwater Pairs - Live Teams - Final',
+      'Ash 2 – Elm 2 | A large swing on board 4. Brackwater Pairs - Live Teams - Final',
+    ])
+  })
+
+  it('is told of nothing that was there before, and once only', async () => {
+    const first = await subscribed()
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    const late = await subscribed()
+    await pass(60)
+    expect(first.texts()).toHaveLength(2)
+    expect(late.tries()).toBe(0)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    expect(first.texts()).toHaveLength(3)
+    expect(late.texts()).toHaveLength(1)
+  })
+
+  it('who asks for the end alone gets it alone; who has ended it gets nothing', async () => {
+    const browser = await subscribed({ tell: { sit: false, swing: false, end: true } })
+    const ended = await subscribed()
+    await post(pushRoutes.unsubscribe(), { endpoint: ended.endpoint })
+    const played = await begin()
+    await playAll(played)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(3 * DELAY + 60)
+    expect(browser.texts()).toHaveLength(1)
+    expect(ended.tries()).toBe(0)
+  })
+})
+
+describe('others', () => {
+  it('follow a player or the tournament', async () => {
+    const player = await subscribed({ followed: [{ kind: 'player', name: `elm two ${count}`, personId: 5 }] })
+    const tournament = await subscribed({ followed: [{ kind: 'tournament', name: 'x', tournamentId: 1 }] })
+    const nobody = await subscribed({ followed: [{ kind: 'player', name: 'Somebody Else', personId: 6 }] })
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    expect(player.texts().map((text) => text.split(/[:|]/)[0]?.trim())).toEqual(
+      expect.arrayContaining([`Ash ${count}`, `Elm ${count}`]),
+    )
+    expect(tournament.texts()).toHaveLength(3)
+    const [begun, , over] = tournament.texts()
+    expect(begun).toBe('Brackwater Pairs | Play has begun. Brackwater Pairs - Live Teams - Final')
+    expect(over).toMatch(/Over: Brackwater Pairs - Live Teams - Final\. Ash \d+ [\d.]+ VPs$/)
+    expect(nobody.tries()).toBe(0)
+  })
+})
+
+describe('quiet hours', () => {
+  it('keep the end for later, and drop what is no news then', async () => {
+    // The clock of the test has gone on for some minutes by now.
+    const quiet = { from: '11:00', to: '14:00', timeZone: 'UTC' }
+    const browser = await subscribed({ quiet })
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    expect(browser.tries()).toBe(0)
+    await pass(2 * 3600, 600)
+    expect(browser.texts()).toHaveLength(1)
+    expect(browser.texts()[0]).toContain('Over: ')
+  })
+})
+
+describe('a push service', () => {
+  it('that is busy is tried again, later each time; one that is back gets it once', async () => {
+    const browser = await subscribed()
+    browser.answers({ status: 503 })
+    const { tables } = await begin()
+    await send(tables.open, [CLAIMED])
+    await pass(DELAY + 10)
+    expect(browser.tries()).toBe(1)
+    await pass(80)
+    expect(browser.tries()).toBe(2)
+    await pass(120)
+    expect(browser.tries()).toBe(2)
+    browser.answers({ status: 201 })
+    await pass(240)
+    expect(browser.tries()).toBe(3)
+    await pass(600, 120)
+    expect(browser.texts()).toHaveLength(1)
+  })
+
+  it.for([404, 410])('that knows the browser no more has it forgotten: %i', async (status) => {
+    const browser = await subscribed()
+    browser.answers({ status })
+    const { id, tables } = await begin()
+    await send(tables.open, [CLAIMED])
+    await pass(DELAY + 60)
+    expect(browser.tries()).toBe(1)
+    await send(tables.closed, [CLAIMED])
+    await feed.call('POST', staffRoutes.ingestFinish(id))
+    await pass(2 * DELAY + 60)
+    expect(browser.tries()).toBe(1)
+  })
+})
+
+describe('subscriptions', () => {
+  const wish = () => {
+    const { endpoint, keys } = service.browser(publicKey)
+    return { ...wished(), endpoint, keys }
+  }
+
+  it.for([
+    'http://push.example.org/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.0.0.7/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:192.168.1.1]/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://localhost/x',
+    'https://printer.local/x',
+    'https://push.example.org:8443/x',
+    'https://user:password@push.example.org/x',
+  ])('lead nowhere but to push services: %s', async (endpoint) => {
+    const answer = await post(pushRoutes.subscribe(), { ...wish(), endpoint })
+    expect([answer.status, (await answer.json()).code]).toEqual([422, 'endpoint-refused'])
+  })
+
+  it('have the form that they should', async () => {
+    for (const wrong of [
+      { endpoint: 'ftp://push.example.org/' },
+      { keys: { p256dh: 'short', auth: 'short' } },
+      { quiet: { from: '25:00', to: '07:00', timeZone: 'UTC' } },
+      { quiet: { from: '23:00', to: '07:00', timeZone: 'Nowhere/Else' } },
+      { followed: Array.from({ length: 61 }, () => wished().followed[0]) },
+    ])
+      expect((await post(pushRoutes.subscribe(), { ...wish(), ...wrong })).status).toBe(400)
+  })
+
+  it('are so many from one network, and so many in all', async () => {
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const keys = await pushKeys(db as never)
+    const limits = { ofAll: 3, ofNetwork: 2 }
+    const given = { db: db as never, clock, keys, services: [service.origin], limits, onChange: () => {} }
+    const subscriptions = new Subscriptions(given)
+    const first = wish()
+    const kept = [first, wish(), wish(), first].map((one) => [one, 'here'] as const)
+    const others = [wish(), wish()].map((one) => [one, 'there'] as const)
+    const answers = []
+    for (const [one, network] of [...kept, ...others])
+      answers.push((await subscriptions.keep(one, network)).ok)
+    expect(answers).toEqual([true, true, false, true, true, false])
+    for (const [{ endpoint }] of [...kept, ...others]) await subscriptions.forget(endpoint)
+    await close()
+  })
+
+  it('are no more where the site sends nothing', async () => {
+    const silent = await testServer({ PUSH: 'off' })
+    expect(await (await fetch(silent.url + pushRoutes.key())).json()).toEqual({ publicKey: null })
+    const answer = await fetch(silent.url + pushRoutes.subscribe(), json(wish()))
+    expect((await answer.json()).code).toBe('push-off')
+    await silent.stop()
+  })
+})

@@ -1,0 +1,129 @@
+/**
+ * Tells browsers of those whom their users follow. Of many nodes one finds what there is to tell and sends it, another
+ * when that one is gone; what was noticed, and what is on its way, is in the database.
+ */
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
+import { watchedSessions } from '../../store/pushNoticed.ts'
+import { nextDue, subscriptionRows, subscriptionsMark } from '../../store/pushRows.ts'
+import { Lease } from '../../store/unreleased/lease.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Changes } from '../changes.ts'
+import type { Sessions } from '../public/sessions.ts'
+import type { TableNews } from '../tableNews.ts'
+import { Finder, OVER } from './finder.ts'
+import { Recipients } from './recipients.ts'
+import { Sender } from './sender.ts'
+import type { PushService } from './service.ts'
+
+/** Between two looks, and while nobody wants to be told. */
+const LOOK_MS = 5_000
+const IDLE_MS = 30_000
+/** Play changes something all the time; scores are made for it at most so often. */
+const EVERY_MS = 2_000
+
+export type PushOptions = {
+  readonly db: Kysely<AllTables>
+  readonly sessions: Sessions
+  readonly changes: Changes
+  readonly tableNews: Pick<TableNews, 'released'>
+  readonly clock: Clock
+  readonly service: Pick<PushService, 'send' | 'stop'>
+  readonly isAlone: boolean
+  readonly onError: (error: unknown) => void
+}
+
+export class Push {
+  readonly #options: PushOptions
+  readonly #lease: Lease
+  readonly #finder: Finder
+  readonly #sender: Sender
+  readonly #finding: Loop
+  readonly #sending: Loop
+  /** Sessions that have changed; `null`: any may have. */
+  #changed: Set<number> | null = null
+  #recipients = new Recipients([])
+  #mark = ''
+  #isIdle = true
+  #unlisten: readonly (() => void)[] = []
+
+  constructor(options: PushOptions) {
+    this.#options = options
+    const { db, clock, isAlone, onError } = options
+    this.#lease = new Lease(db, 'push', clock, isAlone)
+    const fence: Lease['fence'] = (tx) => this.#lease.fence(tx)
+    this.#finder = new Finder({ ...options, fence })
+    this.#sender = new Sender({ ...options, fence })
+    this.#finding = new Loop({ clock, onError, run: () => this.#find(), everyMs: EVERY_MS })
+    this.#sending = new Loop({ clock, onError, run: () => this.#send() })
+  }
+
+  start(): void {
+    const note = (sessions: readonly number[]) => {
+      if (this.#isIdle) return
+      for (const id of sessions) this.#changed?.add(id)
+      this.#finding.ask()
+    }
+    const { changes, tableNews } = this.#options
+    this.#unlisten = [
+      changes.listen(({ sessions }) => note(sessions)),
+      tableNews.released.listen(({ session }) => note([session])),
+    ]
+    this.#finding.ask()
+  }
+
+  /** Somebody wants to be told, or no more. */
+  ask(): void {
+    this.#finding.ask()
+  }
+
+  async settled(): Promise<void> {
+    await this.#finding.settled()
+    await this.#sending.settled()
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.#unlisten) end()
+    this.#options.service.stop()
+    await Promise.all([this.#finding.stop(), this.#sending.stop()])
+    await this.#lease.release()
+  }
+
+  /** @returns milliseconds until the next look */
+  async #find(): Promise<number> {
+    const { db } = this.#options
+    const { count, mark } = await subscriptionsMark(db)
+    this.#isIdle = count === 0
+    if (!(await this.#lease.renewOrTake())) {
+      this.#changed = null
+      return this.#isIdle ? IDLE_MS : LOOK_MS
+    }
+    if (this.#isIdle) {
+      await this.#finder.rest()
+      this.#changed = null
+      return IDLE_MS
+    }
+    if (mark !== this.#mark) this.#recipients = new Recipients(await subscriptionRows(db))
+    this.#mark = mark
+    const watch = await this.#finder.watch()
+    const sessions = this.#changed ?? (await watchedSessions(db, OVER))
+    this.#changed = new Set()
+    try {
+      for (const id of sessions) await this.#finder.look(id, watch, this.#recipients)
+    } catch (error) {
+      this.#changed = null
+      throw error
+    }
+    this.#sending.ask()
+    return LOOK_MS
+  }
+
+  /** @returns milliseconds until a message is due; a look asks sooner */
+  async #send(): Promise<number | undefined> {
+    if (!this.#lease.isHeld) return undefined
+    await this.#sender.run()
+    const due = await nextDue(this.#options.db)
+    return due === null ? undefined : Math.max(1, due.getTime() - this.#options.clock.now())
+  }
+}

@@ -1,0 +1,46 @@
+/** Who wants to be told of what: subscriptions found by the names that they follow. Pure. */
+import { type Entrant, type Followed, isFollowedAs, plainName } from '@openroom/protocol/followed'
+import type { SubscriptionRow } from '../../store/pushRows.ts'
+
+type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
+
+/** What somebody who is followed is looked up by; whether it is meant is asked after that. */
+function keysOf(one: Followed): readonly string[] {
+  if (one.kind === 'tournament') return [`tournament ${one.tournamentId}`]
+  if (one.kind === 'player') return [`player ${plainName(one.name)}`]
+  const [first] = one.players
+  const isPair = one.kind === 'pair' && first !== undefined
+  return [isPair ? `player ${plainName(first)}` : `entry ${plainName(one.name)}`]
+}
+
+export class Recipients {
+  readonly #byKey = new Map<string, Follower[]>()
+
+  constructor(rows: readonly SubscriptionRow[]) {
+    for (const row of rows)
+      for (const one of row.wish.followed)
+        for (const key of keysOf(one)) {
+          const known = this.#byKey.get(key)
+          if (known) known.push({ row, one })
+          else this.#byKey.set(key, [{ row, one }])
+        }
+  }
+
+  /** Those who follow one of these pairs and teams, or somebody in them. */
+  of(entrants: readonly Entrant[]): ReadonlySet<SubscriptionRow> {
+    const found = new Set<SubscriptionRow>()
+    for (const entrant of entrants) {
+      const keys = [
+        `entry ${plainName(entrant.name)}`,
+        ...entrant.players.map((player) => `player ${plainName(player)}`),
+      ]
+      for (const { row, one } of keys.flatMap((key) => this.#byKey.get(key) ?? []))
+        if (isFollowedAs(one, entrant)) found.add(row)
+    }
+    return found
+  }
+
+  ofTournament(id: number): ReadonlySet<SubscriptionRow> {
+    return new Set((this.#byKey.get(`tournament ${id}`) ?? []).map(({ row }) => row))
+  }
+}

@@ -1,0 +1,98 @@
+/** A message on its way to a browser: encrypted for it (RFC 8291), signed by this site (RFC 8292), given to its service. */
+import { Agent as HttpAgent, type RequestOptions, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { PushMessage } from '@openroom/protocol/pushRoutes'
+import type { PushWish } from '@openroom/protocol/schema/push'
+import webPush from 'web-push'
+import { lookupPublic } from '../../runtime/publicAddress.ts'
+import { isEndpoint } from './endpoint.ts'
+
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+/** `gone`: there is no such browser any more. `refused`: never in this form. `later`: with its wait, where it names one. */
+export type Outcome =
+  | { readonly is: 'sent' | 'gone' | 'refused' }
+  | { readonly is: 'later'; readonly waitMs: number | null }
+
+export type Delivery = {
+  readonly to: Pick<PushWish, 'endpoint' | 'keys'>
+  readonly message: PushMessage
+  /** Seconds that the service keeps it for a browser that is away. */
+  readonly keepFor: number
+  /** A later one of the same topic takes its place at the service. */
+  readonly topic: string
+}
+
+/** Shorter than stopping may take, together with what is being answered. */
+const TIMEOUT_MS = 8_000
+const GONE = [404, 410]
+/** Busy, or broken for a while. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+  if (status >= 200 && status < 300) return { is: 'sent' }
+  if (GONE.includes(status)) return { is: 'gone' }
+  if (!isPassing(status)) return { is: 'refused' }
+  const seconds = Number(retryAfter)
+  return { is: 'later', waitMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null }
+}
+
+export type ServiceOptions = {
+  readonly keys: PushKeys
+  /** Who is written to when something is wrong with what is sent: `mailto:` or `https:`. */
+  readonly subject: string
+  readonly services: readonly string[]
+}
+
+export class PushService {
+  readonly #options: ServiceOptions
+  readonly #stopping = new AbortController()
+  readonly #agents = {
+    checked: new HttpsAgent({ keepAlive: false, lookup: lookupPublic }),
+    'https:': new HttpsAgent({ keepAlive: false }),
+    'http:': new HttpAgent({ keepAlive: false }),
+  } as const
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+  }
+
+  /** Never rejects. */
+  async send({ to, message, keepFor, topic }: Delivery): Promise<Outcome> {
+    const { keys, subject, services } = this.#options
+    if (!isEndpoint(to.endpoint, services)) return { is: 'gone' }
+    try {
+      const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(message), {
+        ...{ vapidDetails: { subject, ...keys }, TTL: keepFor, topic, urgency: 'normal' },
+        contentEncoding: 'aes128gcm',
+      })
+      return await this.#post(new URL(to.endpoint), headers, body).catch(
+        (): Outcome => ({ is: 'later', waitMs: null }),
+      )
+    } catch {
+      // Keys that are none.
+      return { is: 'gone' }
+    }
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  /** Redirects are not followed, answers not read. */
+  #post(url: URL, headers: RequestOptions['headers'], body: Buffer): Promise<Outcome> {
+    const protocol = url.protocol as 'http:' | 'https:'
+    const isNamed = this.#options.services.includes(url.origin)
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const request = protocol === 'https:' ? requestHttps : requestHttp
+    const agent = isNamed ? this.#agents[protocol] : this.#agents.checked
+    return new Promise((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+        resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+        answer.destroy()
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}

@@ -1,0 +1,55 @@
+/** Browsers that want to be told: kept without an account, bounded, and ended by whoever knows their endpoint. */
+import { createHmac } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import type { PushWish } from '@openroom/protocol/schema/push'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import type { AccountTables } from '../../store/accountTables.ts'
+import { forgetEndpoint, keepSubscription, type SubscriptionLimits } from '../../store/pushRows.ts'
+import { isEndpoint } from './endpoint.ts'
+import type { PushKeys } from './service.ts'
+
+/** A club’s visitors share an address. */
+const LIMITS: SubscriptionLimits = { ofAll: 10_000, ofNetwork: 200 }
+
+export type SubscriptionsOptions = {
+  readonly db: Kysely<AccountTables>
+  readonly clock: Pick<Clock, 'now'>
+  /** `null`: this site sends nothing. */
+  readonly keys: PushKeys | null
+  /** Push services of one's own network. */
+  readonly services: readonly string[]
+  readonly limits?: SubscriptionLimits
+  /** Somebody wants to be told, or no more. */
+  readonly onChange: () => void
+}
+
+export class Subscriptions {
+  readonly #options: SubscriptionsOptions
+
+  constructor(options: SubscriptionsOptions) {
+    this.#options = options
+  }
+
+  get publicKey(): string | null {
+    return this.#options.keys?.publicKey ?? null
+  }
+
+  /** @param network where it comes from; kept as a hash that only this site can make */
+  async keep(wish: PushWish, network: string): Promise<Result<void, ErrorCode>> {
+    const { db, keys, services, clock, limits = LIMITS, onChange } = this.#options
+    if (keys === null) return err('push-off')
+    if (!isEndpoint(wish.endpoint, services)) return err('endpoint-refused')
+    const hash = createHmac('sha256', keys.privateKey).update(network).digest('base64url')
+    if (!(await keepSubscription(db, wish, hash, { ...limits, now: new Date(clock.now()) })))
+      return err('subscriptions-full')
+    onChange()
+    return ok(undefined)
+  }
+
+  async forget(endpoint: string): Promise<void> {
+    await forgetEndpoint(this.#options.db, endpoint)
+    this.#options.onChange()
+  }
+}

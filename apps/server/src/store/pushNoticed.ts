@@ -1,0 +1,60 @@
+/** What of each session has been noticed, so that it is told once, and not to those who come later. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AccountTables } from './accountTables.ts'
+import type { PublicTables } from './tables.ts'
+
+type Tables = AccountTables & PublicTables
+
+/** `upTo`: sessions with a larger number are newer than the watch. */
+export type Watch = { readonly upTo: number; readonly lookedAt: Date }
+
+export async function watchRow(db: Kysely<Tables>): Promise<Watch | null> {
+  const row = await db.selectFrom('push_watch').select(['up_to', 'looked_at']).executeTakeFirst()
+  return row ? { upTo: row.up_to, lookedAt: row.looked_at } : null
+}
+
+/** From now on something is looked for. */
+export async function beginWatch(tx: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`insert into push_watch (up_to, looked_at) select coalesce(max(id), 0), ${now} from mini_session
+    on conflict (id) do update set up_to = excluded.up_to, looked_at = excluded.looked_at`.execute(tx)
+}
+
+export const keepWatch = (tx: Transaction<Tables>, now: Date) =>
+  tx.updateTable('push_watch').set({ looked_at: now }).execute()
+
+/** Nobody wants to be told of anything. */
+export async function endWatch(tx: Transaction<Tables>): Promise<void> {
+  await tx.deleteFrom('push_noticed').execute()
+  await tx.deleteFrom('push_watch').execute()
+}
+
+/** `null`: nobody has looked at it. */
+export async function noticedIn(db: Kysely<Tables>, session: number): Promise<readonly string[] | null> {
+  const row = await db
+    .selectFrom('push_noticed')
+    .select('keys')
+    .where('mini_session_id', '=', session)
+    .executeTakeFirst()
+  return row?.keys ?? null
+}
+
+/** A session that is gone meanwhile is left alone. */
+export async function keepNoticed(
+  tx: Transaction<Tables>,
+  session: number,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`insert into push_noticed (mini_session_id, keys)
+    select id, ${JSON.stringify(keys)}::jsonb from mini_session where id = ${session}
+    on conflict (mini_session_id) do update set keys = excluded.keys`.execute(tx)
+}
+
+/** Sessions that are not over, or whose end nobody has noticed. */
+export async function watchedSessions(db: Kysely<Tables>, over: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mini_session s where status not in ('CLOSED', 'ARCHIVED')
+      or exists (select from push_noticed n where n.mini_session_id = s.id and not n.keys @> ${JSON.stringify([over])}::jsonb)
+      or (id > (select up_to from push_watch) and not exists (select from push_noticed n where n.mini_session_id = s.id))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

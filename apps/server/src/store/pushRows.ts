@@ -1,0 +1,189 @@
+/** Browsers that are told of those whom they follow, and the messages that go out to them. */
+import type { PushMessage } from '@openroom/protocol/pushRoutes'
+import type { PushWish } from '@openroom/protocol/schema/push'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AccountTables } from './accountTables.ts'
+
+type Db = Kysely<AccountTables>
+
+/** Made by whoever comes first; the same for all nodes, and kept with what browsers were given of it. */
+export async function pushKeyRow(
+  db: Db,
+  make: () => { readonly public_key: string; readonly private_key: string },
+) {
+  const find = () => db.selectFrom('push_key').select(['public_key', 'private_key']).executeTakeFirst()
+  const known = await find()
+  if (known) return known
+  await db
+    .insertInto('push_key')
+    .values(make())
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+  return (await find())!
+}
+
+export type SubscriptionRow = { readonly id: number; readonly wish: PushWish }
+
+export type SubscriptionLimits = { readonly ofAll: number; readonly ofNetwork: number }
+type At = { readonly now: Date }
+
+/** @returns whether there was room */
+export const keepSubscription = (
+  db: Db,
+  wish: PushWish,
+  network: string,
+  { ofAll, ofNetwork, now }: SubscriptionLimits & At,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    // One after the other: the limits count them.
+    await sql`lock table push_subscription in share row exclusive mode`.execute(tx)
+    const values = { wish: JSON.stringify(wish), changed_at: now }
+    const { numUpdatedRows } = await tx
+      .updateTable('push_subscription')
+      .set(values)
+      .where('endpoint', '=', wish.endpoint)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return true
+    const { all, own } = await tx
+      .selectFrom('push_subscription')
+      .select(({ fn }) => [
+        fn.countAll<string>().as('all'),
+        fn.countAll<string>().filterWhere('network', '=', network).as('own'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (Number(all) >= ofAll || Number(own) >= ofNetwork) return false
+    await tx
+      .insertInto('push_subscription')
+      .values({ ...values, endpoint: wish.endpoint, network })
+      .execute()
+    return true
+  })
+
+export const forgetEndpoint = (db: Db, endpoint: string) =>
+  db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+
+export const forgetSubscription = (db: Db, id: number) =>
+  db.deleteFrom('push_subscription').where('id', '=', id).execute()
+
+/** Those of browsers that have not been back for so long. */
+export const forgetUnused = (db: Db, before: Date) =>
+  db.deleteFrom('push_subscription').where('changed_at', '<', before).execute()
+
+/** Changes with any of them. */
+export async function subscriptionsMark(db: Db): Promise<{ readonly count: number; readonly mark: string }> {
+  const { rows } = await sql<{ count: number; mark: string }>`
+    select count(*)::int as count, concat(count(*), ' ', max(xmin::text::bigint), ' ', sum(id)) as mark
+    from push_subscription`.execute(db)
+  return rows[0]!
+}
+
+export const subscriptionRows = (db: Db): Promise<readonly SubscriptionRow[]> =>
+  db.selectFrom('push_subscription').select(['id', 'wish']).orderBy('id').execute()
+
+export type NewMessage = {
+  readonly subscription: number
+  readonly key: string
+  readonly message: PushMessage
+  readonly dueAt: Date
+  readonly expiresAt: Date
+}
+
+/** Messages that one browser gets at most. */
+export type Budget = { readonly hour: number; readonly day: number }
+
+/** Nobody is told twice, nor more than the budget allows. */
+export async function insertMessage(
+  tx: Transaction<AccountTables>,
+  { subscription, key, message, dueAt, expiresAt }: NewMessage,
+  budget: Budget,
+  now: Date,
+): Promise<void> {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const made = (after: Date) =>
+    sql`(select count(*) from push_message where subscription_id = ${subscription} and made_at > ${after})`
+  await sql`
+    insert into push_message (subscription_id, key, message, made_at, due_at, expires_at)
+    select s.id, ${key}, ${JSON.stringify(message)}::jsonb, ${now}, ${dueAt}, ${expiresAt}
+    from push_subscription s where s.id = ${subscription}
+      and ${made(since(3_600_000))} < ${budget.hour} and ${made(since(86_400_000))} < ${budget.day}
+    on conflict (subscription_id, key) do nothing`.execute(tx)
+}
+
+const open = (db: Db) => db.selectFrom('push_message').where('done_at', 'is', null)
+
+/** When the next one is due; `null` when nothing waits. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const row = await open(db)
+    .select(({ fn }) => fn.min('due_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export type DueMessage = {
+  readonly id: number
+  readonly subscription_id: number
+  readonly key: string
+  readonly message: PushMessage
+  readonly expires_at: Date
+  readonly tries: number
+  readonly failures: number
+  readonly wish: PushWish
+}
+
+/** Messages that are due; each is tried again at `again` unless something is heard of it. */
+export async function takeDue(
+  tx: Transaction<AccountTables>,
+  now: Date,
+  most: number,
+  again: (tries: number) => Date,
+): Promise<readonly DueMessage[]> {
+  await tx.deleteFrom('push_message').where('done_at', 'is', null).where('expires_at', '<=', now).execute()
+  const due = await tx
+    .selectFrom('push_message as m')
+    .innerJoin('push_subscription as s', 's.id', 'm.subscription_id')
+    .select(['m.id', 'm.subscription_id', 'm.key', 'm.message', 'm.expires_at', 'm.tries'])
+    .select(['s.wish', 's.failures'])
+    .where('m.done_at', 'is', null)
+    .where('m.due_at', '<=', now)
+    .orderBy('m.due_at')
+    .orderBy('m.id')
+    .limit(most)
+    .execute()
+  for (const { id, tries } of due)
+    await tx
+      .updateTable('push_message')
+      .set({ tries: tries + 1, due_at: again(tries + 1) })
+      .where('id', '=', id)
+      .execute()
+  return due
+}
+
+export async function messageSent(db: Db, { id, subscription_id }: DueMessage, now: Date): Promise<void> {
+  await db.updateTable('push_message').set({ done_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('push_subscription')
+    .set({ failures: 0 })
+    .where('id', '=', subscription_id)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+export async function messageRefused(
+  db: Db,
+  { id, subscription_id, failures }: DueMessage,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('push_message').set({ done_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('push_subscription')
+    .set({ failures: failures + 1 })
+    .where('id', '=', subscription_id)
+    .execute()
+}
+
+export const messageLater = (db: Db, id: number, at: Date) =>
+  db.updateTable('push_message').set({ due_at: at }).where('id', '=', id).execute()
+
+/** What was sent, and is counted no more. */
+export const forgetMessages = (db: Db, before: Date) =>
+  db.deleteFrom('push_message').where('made_at', '<', before).where('done_at', 'is not', null).execute()
