@@ -53,6 +53,27 @@ test('is written at a call and at a card', async ({ page, browser, server }) => 
   await cora.context().close()
 })
 
+test('of both rooms is one in the match view, until a viewer wants one room alone', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${server.url}/screen/${live.id}?screen=match-view&calcTableId=${calc}`)
+  const chats = page.getByRole('tab', { name: 'Chat' })
+  await expect(chats).toHaveCount(2)
+  for (const at of [0, 1]) await chats.nth(at).click()
+  for (const at of [0, 1]) {
+    const lines = log(page).nth(at).getByRole('listitem')
+    await expect(lines.filter({ hasText: 'the  lead was better' })).toContainText(/^Open · \d/)
+    await expect(lines.last()).toContainText('a quick board')
+    await expect(lines.filter({ hasText: 'still waiting' })).toContainText(/^Closed/)
+  }
+  await inAllLooks(page, 'match-chat', { sizes: ['820x1180', '1180x820', '1440x900', '2560x1440'] })
+  await page.getByRole('button', { name: 'Both rooms' }).first().click()
+  await expect(log(page).first()).not.toContainText('still waiting')
+  await expect(log(page).first()).toContainText('a quick board')
+})
+
 test('appears there in the replay', async ({ page, server }) => {
   const table = live.table('open')
   await page.goto(`${server.url}/screen/${live.id}?screen=replay&ns=${ns}&board=2&tableId=${table}`)

@@ -7,6 +7,8 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 export const ROOMS = ['OPEN', 'CLOSED'] as const
 export type Room = (typeof ROOMS)[number]
 
+export const otherRoom = (room: Room): Room => (room === 'OPEN' ? 'CLOSED' : 'OPEN')
+
 export type TableAddress =
   | { readonly kind: 'table'; readonly tableId: number }
   | { readonly kind: 'room'; readonly room: Room; readonly calcTableId: number }

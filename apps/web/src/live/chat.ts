@@ -63,14 +63,15 @@ function usePushedMessages(destination: string | null): readonly SystemMessage[]
   )
 }
 
-export function useChat({ miniSessionId, status, table }: ChatPlace): Chat {
-  const address = parseTableAddress(table)
-  const followed = status === 'LIVE' && address.ok
-  const pushed = usePushedMessages(
-    followed ? viewAt('tableSystemMessages', { id: miniSessionId, table: address.value }).destination : null,
-  )
-  const at = address.ok ? viewAt('listOfTableMessages', { id: miniSessionId, table: address.value }) : null
-  const { data, isError } = useQuery({ ...archive(miniSessionId, at), enabled: at !== null })
+/** @param place `null`: none is asked for */
+export function useChat(place: ChatPlace | null): Chat {
+  const id = place?.miniSessionId ?? 0
+  const parsed = place && parseTableAddress(place.table)
+  const table = parsed?.ok ? parsed.value : null
+  const followed = place?.status === 'LIVE' && table !== null
+  const pushed = usePushedMessages(followed ? viewAt('tableSystemMessages', { id, table }).destination : null)
+  const at = table && viewAt('listOfTableMessages', { id, table })
+  const { data, isError } = useQuery({ ...archive(id, at), enabled: at !== null })
   const messages = pushed ?? data ?? null
   return { messages, failed: isError && messages === null }
 }

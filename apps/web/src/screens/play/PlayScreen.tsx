@@ -1,12 +1,19 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
 import { boardLabel } from '@openroom/bridge/board'
-import { parseTableAddress } from '@openroom/protocol/address'
+import {
+  formatTableAddress,
+  otherRoom,
+  parseTableAddress,
+  type TableAddress,
+} from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
 import { t } from '../../texts/t.ts'
+import type { MatchRooms } from '../../ui/chat/ChatBox.tsx'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useWithin } from '../../ui/slot/within.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { awayOf, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
@@ -43,6 +50,14 @@ function placeOf({ miniSession }: PlayProps, { table: { context } }: Play): read
   return [t(part, { round: roundNumber }), ...(roomType === null ? [] : [t(`room.${roomType}`)])]
 }
 
+/** In a match view both rooms' commentary can be read in either. */
+function useMatchRooms(address: TableAddress): MatchRooms | undefined {
+  const within = useWithin()
+  if (within.kind !== 'pane' || address.kind !== 'room') return undefined
+  const { room } = address
+  return { room, other: formatTableAddress({ ...address, room: otherRoom(room) }) }
+}
+
 function Shown(props: PlayProps) {
   const { miniSession, slot, params, address } = props
   const play = usePlay(props)
@@ -52,6 +67,7 @@ function Shown(props: PlayProps) {
     miniSessionId: miniSession.miniSessionId,
     status: miniSession.status,
     table: params.tableId,
+    match: useMatchRooms(address),
   })
   const place = placeOf(props, play)
   const sub = [...place, eventTitle(miniSession)].filter((part) => part !== null).join(' · ')

@@ -4,16 +4,19 @@
  */
 
 import { nextStop } from '@openroom/bridge/table/steps'
+import type { Room } from '@openroom/protocol/address'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { type ReactNode, useMemo } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { timeOf } from '../moments.ts'
+import { useSessionStorage } from '../sessionStorage.ts'
 import { useHiding } from '../spoilers/hiding.ts'
 import { ChatInput } from './ChatInput.tsx'
 import styles from './chatBox.module.css'
 import { isShownWith } from './isShownWith.ts'
+import { joined } from './joined.ts'
 import { isNotice, MessageText } from './MessageText.tsx'
 import { PlaceButton } from './PlaceButton.tsx'
 import { type Placed, placed, type Replayed, stopShown, toCome } from './places.ts'
@@ -26,7 +29,11 @@ export type ChatBoxProps = ChatPlace & {
   readonly board?: number
   /** The replay that it is read beside. */
   readonly replayed?: Replayed
+  /** In a match view: the room it is of, and the table of the other one, whose commentary may stand in it. */
+  readonly match?: MatchRooms | undefined
 }
+
+export type MatchRooms = { readonly room: Room; readonly other: string }
 
 /** Colours that commentators are told apart by (specification 2, section 2). */
 const COLOURS = 8
@@ -76,6 +83,7 @@ function Line({ said, colour, place, isNow }: LineProps) {
 }
 
 type LogProps = {
+  readonly label?: string
   readonly messages: readonly SystemMessage[]
   readonly none: string
   readonly more?: ReactNode
@@ -84,7 +92,7 @@ type LogProps = {
 
 const NOWHERE: Pick<LineProps, 'place' | 'isNow'> = { place: null, isNow: false }
 
-function Log({ messages, none, more, placeOf = () => NOWHERE }: LogProps) {
+function Log({ label = t('chat.label'), messages, none, more, placeOf = () => NOWHERE }: LogProps) {
   const colours = useMemo(() => coloursOf(messages), [messages])
   const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(messages.at(-1)?.id ?? null)
   return (
@@ -93,7 +101,7 @@ function Log({ messages, none, more, placeOf = () => NOWHERE }: LogProps) {
         ref={list}
         className={styles.scroll}
         role="log"
-        aria-label={t('chat.label')}
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
@@ -146,17 +154,64 @@ function ReplayedLog({ all, replayed }: ReplayedLogProps) {
   )
 }
 
-export default function ChatBox({ readOnly = false, board, replayed, ...place }: ChatBoxProps) {
+type JoinedLogProps = {
+  readonly match: MatchRooms
+  readonly own: readonly SystemMessage[]
+  readonly place: ChatPlace
+}
+
+const JOINED = ['both', 'own'] as const
+
+/** Two tables beside each other have one each. */
+const labelOf = (match: MatchRooms | undefined): string =>
+  match === undefined ? t('chat.label') : t('chat.label.room', { room: t(`room.${match.room}`) })
+
+/** Of both rooms, each message with its room and board; by choice of this room alone. */
+function JoinedLog({ match, own, place }: JoinedLogProps) {
+  const { room, other } = match
+  const [chosen, choose] = useSessionStorage('chat.rooms', JOINED, 'both')
+  const isBoth = chosen === 'both'
+  const { messages } = useChat(isBoth ? { ...place, table: other } : null)
+  const all = isBoth ? joined(room, own, messages ?? []) : own.map((said) => ({ said, room }))
+  const rooms = new Map(all.map((one) => [one.said.id, one.room]))
+  const placeOf = ({ id, board }: SystemMessage) => {
+    const at = t(`chat.room.${rooms.get(id) ?? room}`)
+    const text = board === null ? at : t('chat.room.board', { room: at, board })
+    return { place: <span className={styles.place}>{text}</span>, isNow: false }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.rooms}
+        aria-pressed={isBoth}
+        onClick={() => choose(isBoth ? 'own' : 'both')}
+      >
+        {t('chat.rooms')}
+      </button>
+      <Log
+        label={labelOf(match)}
+        messages={all.map(({ said }) => said)}
+        none={t('chat.none')}
+        {...(isBoth ? { placeOf } : {})}
+      />
+    </>
+  )
+}
+
+export default function ChatBox({ readOnly = false, board, replayed, match, ...place }: ChatBoxProps) {
   const { role } = useAccount()
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)
   const shown = messages?.filter((one) => isShownWith(one, board)) ?? null
   return (
-    <section className={styles.chat} aria-label={t('chat.label')}>
+    <section className={styles.chat} aria-label={labelOf(match)}>
       {shown === null ? (
         <p className={styles.none} role="status">
           {t(failed ? 'chat.failed' : 'chat.loading')}
         </p>
+      ) : match !== undefined ? (
+        <JoinedLog match={match} own={shown} place={place} />
       ) : replayed === undefined ? (
         <Log messages={shown} none={t('chat.none')} />
       ) : (

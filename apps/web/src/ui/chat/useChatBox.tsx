@@ -12,9 +12,11 @@ const ChatBox = lazily(() => import('./ChatBox.tsx'))
 export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
   const { role } = useAccount()
   const { messages } = useChat(props)
+  const { messages: others } = useChat(props.match ? { ...props, table: props.match.other } : null)
   const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)
   useCommentating(props, writes)
-  const isThere = messages?.some((one) => isShownWith(one, props.board)) ?? false
+  const isThere =
+    (messages?.some((one) => isShownWith(one, props.board)) ?? false) || (others?.length ?? 0) > 0
   if (!writes && !isThere) return undefined
   return (
     <Suspense>

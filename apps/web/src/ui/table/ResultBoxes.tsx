@@ -1,6 +1,7 @@
 /** What came of the board: at this table, for the sides, in the other room. */
 import type { TableState } from '@openroom/bridge/table/state'
 import { type ResultLine, resultLine, resultOf, type TableResult } from '@openroom/bridge/table/view'
+import { otherRoom } from '@openroom/protocol/address'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
@@ -109,7 +110,7 @@ export function OtherRoomBox({
 }) {
   if (context === null || context.tournamentType !== 'TEAM') return null
   const room = context.roomType
-  const title = room === null ? t('other') : t(`other.${room === 'OPEN' ? 'CLOSED' : 'OPEN'}`)
+  const title = room === null ? t('other') : t(`other.${otherRoom(room)}`)
   const other = context.otherResult
   return (
     <section className={styles.box}>

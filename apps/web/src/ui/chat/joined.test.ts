@@ -1,0 +1,26 @@
+import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import { expect, it } from 'vitest'
+import { joined } from './joined.ts'
+
+const said = (id: number, sentAt: string | null, text = 'Well bid', kind = 'plain'): SystemMessage => ({
+  ...{ id, commentator: 'Anna', tableId: '70', board: 3, step: 2, role: null, at: null, sentAt },
+  message: [[text, kind]],
+})
+
+const at = (minute: number): string => `2026-11-23T19:${minute}:00Z`
+
+it('has the messages of both rooms in the order in which they were written', () => {
+  const all = joined('CLOSED', [said(4, at(12)), said(7, at(30))], [said(5, at(10)), said(6, at(20))])
+  expect(all.map((one) => [one.said.id, one.room])).toEqual([
+    [5, 'OPEN'],
+    [4, 'CLOSED'],
+    [6, 'OPEN'],
+    [7, 'CLOSED'],
+  ])
+})
+
+it('has those of a record first, and what is told of commentators once', () => {
+  const came = (id: number) => said(id, at(11), 'Anna', 'commentator-start')
+  const all = joined('OPEN', [came(1), said(3, at(12)), said(-2, null)], [came(2), said(-1, null)])
+  expect(all.map((one) => one.said.id)).toEqual([-2, -1, 1, 3])
+})
