@@ -40,6 +40,12 @@ export function open(place: HTMLElement): void {
         ({ beginOffline }) => beginOffline(),
         () => {},
       )
+    // Whoever is notified is followed.
+    if ('following' in document.documentElement.dataset && localStorage['openroom.notify'])
+      import('./ui/followed/keepTold.ts').then(
+        ({ keepTold }) => keepTold(),
+        () => {},
+      )
     repeating(() => import('./ui/slot/rowKeys.ts'), loadVersion)().then(
       ({ watchRowKeys }) => watchRowKeys(),
       () => {},

@@ -1,11 +1,14 @@
 /** Whom and what the viewer follows: each can be removed, and all of it forgotten. */
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useStore } from 'zustand'
+import { notify } from '../../live/notify.ts'
 import { t } from '../../texts/t.ts'
 import { type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import styles from './followedDialog.module.css'
+import { Notifications } from './Notifications.tsx'
 
 function Name({ of, onClose }: { readonly of: Followed; readonly onClose: () => void }) {
   if (of.kind !== 'player') return <b>{of.name}</b>
@@ -30,6 +33,7 @@ function Forget() {
 
 export default function FollowedDialog({ onClose }: { readonly onClose: () => void }) {
   const list = useFollowed()
+  const isTold = useStore(notify, ({ state }) => state === 'on')
   return (
     <Dialog
       title={t('followed.title')}
@@ -61,8 +65,9 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
           </ul>
         </section>
       )}
+      <Notifications isWanted={list.length > 0} />
       <div className={styles.note}>
-        <p>{t('followed.where')}</p>
+        <p>{t(isTold ? 'notify.where' : 'followed.where')}</p>
         {list.length > 0 && <Forget />}
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 /** The service worker: built into a file of its own (build/workerPlugin.ts), with what its build is made of. */
+import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import { answer, wayOf } from './answer.ts'
 import { KeptSessions } from './keptSessions.ts'
+import { type Pressed, press, type Scope as Showing, show } from './notifications.ts'
 import { dropOlderShells, fillShell, type Shell } from './shell.ts'
 
 /** The library of types for workers cannot be had beside the page's. */
@@ -9,9 +11,12 @@ type Asked = Lasting & {
   readonly request: Request
   readonly respondWith: (answer: Promise<Response>) => void
 }
-type Scope = {
+type Pushed = Lasting & { readonly data: { readonly json: () => PushMessage } | null }
+type Scope = Showing & {
   readonly addEventListener: ((name: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((name: 'fetch', listener: (event: Asked) => void) => void)
+    ((name: 'fetch', listener: (event: Asked) => void) => void) &
+    ((name: 'push', listener: (event: Pushed) => void) => void) &
+    ((name: 'notificationclick', listener: (event: Lasting & Pressed) => void) => void)
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
 }
@@ -37,3 +42,11 @@ scope.addEventListener('fetch', (event) => {
   const given = { caches, kept, shell: SHELL, fetch: (one: Request) => fetch(one) }
   event.respondWith(answer(request, way, given, (work) => event.waitUntil(work.catch(() => undefined))))
 })
+
+scope.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(show(scope, event.data.json()))
+})
+
+scope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(press(scope, event).catch(() => undefined)),
+)

@@ -53,14 +53,14 @@ const CHANGED = 'openroom-followed'
 /** `storage`: of another tab. */
 const EVENTS = [CHANGED, 'storage'] as const
 
-function subscribe(changed: () => void): () => void {
+export function onFollowed(changed: () => void): () => void {
   for (const name of EVENTS) addEventListener(name, changed)
   return () => {
     for (const name of EVENTS) removeEventListener(name, changed)
   }
 }
 
-export const useFollowed = (): readonly Followed[] => useSyncExternalStore(subscribe, allFollowed)
+export const useFollowed = (): readonly Followed[] => useSyncExternalStore(onFollowed, allFollowed)
 
 function keep(list: readonly Followed[]): void {
   try {
