@@ -1,4 +1,4 @@
-// Bundles the server, its reading thread and the solver's worker; packages from npm stay outside.
+// Bundles the server, its reading and painting threads and the solver's worker; packages from npm stay outside.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -31,4 +31,5 @@ await build({
 })
 await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
 await build({ ...common, entryPoints: ['src/services/reading/worker.ts'], outfile: 'dist/reader.js' })
+await build({ ...common, entryPoints: ['src/services/preview/worker.ts'], outfile: 'dist/painter.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })

@@ -18,6 +18,7 @@ const server = await startServer({
   webFolder: join(dataDir, 'web'),
   solverScript: null,
   readerScript: null,
+  painterScript: null,
   ingestTokens: { check: async () => ({ tournamentId: 1 }) },
 })
 

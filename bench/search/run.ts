@@ -60,7 +60,7 @@ const server = await startServer({
   logger: pino({ level: 'warn' }),
   version: 'bench',
   webFolder: join(folder, 'web'),
-  ...{ solverScript: null, readerScript: null },
+  ...{ solverScript: null, readerScript: null, painterScript: null },
 })
 const db = new pg.Client({ connectionString: store.url })
 await db.connect()

@@ -19,6 +19,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const webFolder = join(here, '../../web/dist')
 const solver = join(here, 'solver.js')
 const reader = join(here, 'reader.js')
+const painter = join(here, 'painter.js')
 
 /** How long stopping may take before it is cut short. */
 const STOP_MS = 15_000
@@ -89,6 +90,7 @@ try {
     webFolder,
     solverScript: existsSync(solver) ? solver : null,
     readerScript: existsSync(reader) ? reader : null,
+    painterScript: existsSync(painter) ? painter : null,
     ...(lock && { socketOnly: lock }),
     onLost: () => stop('no database', 1),
     onRestored: () => {

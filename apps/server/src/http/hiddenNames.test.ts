@@ -112,6 +112,7 @@ async function valuesOf(): Promise<Values> {
       format: EXPORT_FORMATS,
       '*': [''],
       feed: ['1.ics', '1.atom'],
+      picture: [`session-${id}.png`, ...registrations.map((ns) => `replay-${id}-${ns}-1.png`)],
     },
   }
 }
@@ -148,12 +149,27 @@ const show = async (shown: Shown): Promise<void> => {
 
 const said = (text: string): readonly string[] => [GIVEN, LAST].filter((word) => text.includes(word))
 
+/** Pictures beside links that are drawn with a name are other pictures without it. */
+const pictures = async (): Promise<readonly string[]> => {
+  const { picture = [] } = await valuesOf()
+  return [
+    ...(
+      await snapshot(
+        server.url,
+        picture.map((name) => `/preview/${name}`),
+      )
+    ).values(),
+  ]
+}
+
 it('a name is everywhere, then nowhere, whatever file comes again', async () => {
+  const drawn = await pictures()
   expect(said(await everything())).toEqual([GIVEN, LAST])
   await show('hidden')
   const hidden = await everything()
   expect(said(hidden)).toEqual([])
   expect(hidden).toContain('N. N.')
+  expect((await pictures()).filter((one, i) => one !== drawn[i])).not.toEqual([])
   await storeAs(server, document('There'), 'own')
   await server.settled()
   expect(said(await everything())).toEqual([])
@@ -166,6 +182,7 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
   expect((await kept('')).map(({ name }) => name)).toEqual([NAME])
   await show('name')
   expect(said(await everything())).toEqual([GIVEN, LAST])
+  expect(await pictures()).toEqual(drawn)
 }, 120_000)
 
 it('staff joins persons and parts their players', async () => {

@@ -35,7 +35,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/archive\//,
   /^(GET|HEAD) \/api\/export\//,
   /^(GET|HEAD) \/api\/board$/,
-  /^(GET|HEAD) \/feed\//,
+  /^(GET|HEAD) \/(feed|preview)\//,
   /^(GET \/api\/push\/key|POST \/api\/push\/(un)?subscribe)$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
 ]

@@ -27,12 +27,14 @@ import type { Notices } from '../services/notices.ts'
 import type { Operating } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import type { Presence } from '../services/presence.ts'
+import type { Painter } from '../services/preview/thread.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Feeds } from '../services/public/feeds.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { Persons } from '../services/public/persons.ts'
+import type { Previews } from '../services/public/previews.ts'
 import type { ViewSources } from '../services/public/views.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
@@ -122,6 +124,8 @@ export type HttpOptions = {
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions & PersonKeepingCallsOptions
   readonly pages: Pages
+  readonly previews: Previews
+  readonly painter: Painter
   readonly feeds: Feeds
   readonly subscriptions: Subscriptions
   readonly readiness: ReadinessCheck

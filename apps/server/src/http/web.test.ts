@@ -79,7 +79,7 @@ describe('the head of a page', () => {
     expect(head.description).toContain(TOURNAMENT)
     expect(head.canonical).toBe(`${ORIGIN}/screen/${id}?screen=replay&ns=3&board=2&round=1`)
     expect(head.ogUrl).toBe(head.canonical)
-    expect(head.ogImage).toBe(`${ORIGIN}/share.png`)
+    expect(head.ogImage).toBe(`${ORIGIN}/preview/replay-${id}-3-2.png?v=1`)
     expect(head.robots).toBeNull()
     expect(head.html).toContain('<script type="module" src="/assets/app.js">')
     expect(head.html).not.toContain('<"Open">')

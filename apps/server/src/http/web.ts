@@ -12,6 +12,7 @@ import { generalHead, headOf } from './page/head.ts'
 import { pageMaker } from './page/html.ts'
 import { siteMap } from './page/siteMap.ts'
 import { readTexts, say } from './page/texts.ts'
+import { type PreviewOptions, previewCalls } from './preview.ts'
 import type { ArchiveTurns } from './turns.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -21,7 +22,7 @@ const EMBED = /^\/embed(\/|\?|$)/i
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path)
 
-export type WebOptions = {
+export type WebOptions = PreviewOptions & {
   /** The built web app; without it only the interface is served. */
   readonly webFolder: string
   readonly pages: Pages
@@ -76,6 +77,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       },
     })
   }
+  if (hasPage) previewCalls(app, { ...options, texts: readTexts(webFolder) })
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
   if (answer === null) return
   // A route, as only what routes answer is compressed.

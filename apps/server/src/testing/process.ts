@@ -25,6 +25,12 @@ export function bundleReader(): { readonly file: string; readonly remove: () => 
   return { file, remove: bundle('services/reading/worker.ts', file) }
 }
 
+/** The thread that paints, as one file. */
+export function bundlePainter(): { readonly file: string; readonly remove: () => void } {
+  const file = bundleFile('test-painter')
+  return { file, remove: bundle('services/preview/worker.ts', file) }
+}
+
 /** @returns what removes it */
 function bundle(entry: string, outfile: string): () => void {
   buildSync({

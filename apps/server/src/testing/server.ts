@@ -41,6 +41,7 @@ export async function testServer(
     webFolder: join(dataDir, 'web'),
     solverScript: null,
     readerScript: null,
+    painterScript: null,
     ...options,
   })
   return {

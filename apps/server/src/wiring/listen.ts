@@ -32,6 +32,7 @@ import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
 import { Persons } from '../services/public/persons.ts'
+import { Previews } from '../services/public/previews.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import { Walls } from '../services/public/walls.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
@@ -190,6 +191,7 @@ export async function listen(
     boards: new BoardSearch(store.released),
     persons: new Persons(store.released),
     pages: new Pages(store.released),
+    previews: new Previews(sessions),
     upcoming,
     scheduler: startScheduler(services),
     readiness,

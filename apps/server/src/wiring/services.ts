@@ -15,6 +15,8 @@ import { LocalTokens } from '../services/ingest/localTokens.ts'
 import { Logins } from '../services/logins.ts'
 import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
+import { painterHere } from '../services/preview/paint.ts'
+import { type Painter, paintingThread } from '../services/preview/thread.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
 import { readSessionHere, type SessionReader } from '../services/reading/session.ts'
 import { readingThread } from '../services/reading/thread.ts'
@@ -40,6 +42,8 @@ export type ServerOptions = {
   readonly solverScript: string | null
   /** The bundled reading thread; `null` reads files where they arrive. */
   readonly readerScript: string | null
+  /** The bundled painting thread; `null` draws pictures where they are asked for. */
+  readonly painterScript: string | null
   /** Tests bring one that they move by hand. */
   readonly clock?: Clock
   /** How long the rest of a body may stay away; tests do not wait so long. */
@@ -90,6 +94,7 @@ export type Services = {
   readonly imports: Imports
   readonly readSession: SessionReader
   readonly write: Writer
+  readonly painter: Painter
   readonly uploads: Uploads
   readonly corrections: Corrections
   readonly spoolFolder: string
@@ -105,6 +110,13 @@ function readersOf({ readerScript }: ServerOptions, stops: Stops): Readers {
   ]
   for (const thread of [files, sessions, exported]) stops.add(() => thread.close())
   return { reader: files.read, readSession: sessions.readSession, write: exported.write }
+}
+
+function painterOf({ painterScript }: ServerOptions, stops: Stops): Painter {
+  if (painterScript === null) return painterHere
+  const painter = paintingThread(painterScript)
+  stops.add(() => painter.close())
+  return painter
 }
 
 async function timeOf(store: Store, stops: Stops, logger: Logger): Promise<Clock> {
@@ -158,6 +170,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     imports,
     readSession,
     write,
+    painter: painterOf(options, stops),
     uploads,
     corrections,
     localTokens,

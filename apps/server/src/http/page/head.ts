@@ -1,5 +1,6 @@
 /** Title, description and address of a page, from what its address leads to. */
 import type { PageSession, Pages } from '../../services/public/pages.ts'
+import { pictureOf } from './picture.ts'
 import { say, type Texts } from './texts.ts'
 
 export type Head = {
@@ -9,6 +10,8 @@ export type Head = {
   readonly path: string | null
   /** Whether the address leads anywhere but to the page of errors. */
   readonly isKnown: boolean
+  /** The picture beside a link that is sent on, where it has one of its own. */
+  readonly picture?: string
 }
 
 /** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
@@ -57,7 +60,8 @@ function sessionHead(texts: Texts, path: string, query: URLSearchParams, session
   const isBoard = screen !== null && PLACES[screen]?.includes('board')
   if (screen === null || (isBoard && !NUMBER.test(number))) {
     const description = say(texts, isOver ? 'head.about.session' : 'head.about.live', { session: name })
-    return { title: say(texts, 'title.page', { page: name }), description, path, isKnown: true }
+    const title = say(texts, 'title.page', { page: name })
+    return { title, description, path, isKnown: true, picture: pictureOf(session, '', query) }
   }
   const own = say(texts, `head.${screen}`, { board: number })
   const page = say(texts, 'title.session', { page: own, tournament })
@@ -67,6 +71,7 @@ function sessionHead(texts: Texts, path: string, query: URLSearchParams, session
     description: say(texts, about, { board: number, session: name }),
     path: path + placeOf(screen, query),
     isKnown: true,
+    picture: pictureOf(session, screen, query),
   }
 }
 
@@ -86,6 +91,15 @@ async function headOfClub(texts: Texts, pages: Pages, path: string) {
   if (club === null) return null
   const title = say(texts, 'title.page', { page: club })
   return { title, description: say(texts, 'head.about.club', { club }), path, isKnown: true }
+}
+
+/** Known by whom sends the link; found by no search. */
+async function headOfPlayer(texts: Texts, pages: Pages, path: string): Promise<Head | null> {
+  const [, id] = /^\/players\/(\d{1,9})$/.exec(path) ?? []
+  const player = id === undefined ? null : await pages.player(Number(id))
+  if (player === null) return null
+  const title = say(texts, 'title.page', { page: player })
+  return { title, description: say(texts, 'head.about.player', { player }), path: null, isKnown: true }
 }
 
 /** Dialogs over the main page, pages of staff, of tables and of people, and the page of errors itself: nothing to be found by a search. */
@@ -118,6 +132,8 @@ export async function headOf(texts: Texts, pages: Pages, url: string): Promise<H
   }
   const found = await (path.startsWith('/clubs/')
     ? headOfClub(texts, pages, path)
-    : headOfSession(texts, pages, path, searchParams))
+    : path.startsWith('/players/')
+      ? headOfPlayer(texts, pages, path)
+      : headOfSession(texts, pages, path, searchParams))
   return found ?? generalHead(texts, UNLISTED.test(path))
 }

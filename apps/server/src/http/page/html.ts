@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The picture beside a link that is sent on, one for all pages; a file of the web app. */
+/** The picture beside a link that is sent on, of pages that have none of their own; a file of the web app. */
 export const SHARED = { path: '/share.png', width: 1200, height: 630 } as const
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
@@ -18,7 +18,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   `<meta ${kind}="${name}" content="${escaped(content)}" />`
 
 /** @param origin of the site, as `https://example.org` */
-function tagsOf({ title, description, path }: Head, origin: string, site: string): string {
+function tagsOf({ title, description, path, picture }: Head, origin: string, site: string): string {
   const address = path === null ? null : origin + path
   return [
     `<title>${escaped(title)}</title>`,
@@ -31,10 +31,10 @@ function tagsOf({ title, description, path }: Head, origin: string, site: string
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(address === null ? [] : [meta('property', 'og:url', address)]),
-    meta('property', 'og:image', origin + SHARED.path),
+    meta('property', 'og:image', origin + (picture ?? SHARED.path)),
     meta('property', 'og:image:width', `${SHARED.width}`),
     meta('property', 'og:image:height', `${SHARED.height}`),
-    meta('property', 'og:image:alt', site),
+    meta('property', 'og:image:alt', picture === undefined ? site : title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ')
 }

@@ -145,6 +145,14 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     exported: EXPORTED,
     feed: ['ics', 'atom'].map((format) => `${own.tournamentId}.${format}`),
     file: EXPORT_FORMATS.map((format) => `${id}.${format}`),
+    picture: [
+      `session-${id}.png`,
+      ...calc.map((match) => `match-${id}-${match}.png`),
+      ...boards.flatMap((board) => [
+        `board-${id}-${board}.png`,
+        `replay-${id}-${registrations[0]}-${board}.png`,
+      ]),
+    ],
     '*': [''],
   }
 }
@@ -176,6 +184,7 @@ const pagePaths = ({
   segmentId = [],
   board = [],
   ns = [],
+  picture = [],
 }: Values): readonly string[] => [
   ...[
     '/',
@@ -192,6 +201,8 @@ const pagePaths = ({
     `/screen/${id[0]}?screen=frequency&board=${number}`,
     `/screen/${id[0]}?screen=replay&board=${number}&ns=${ns[0]}`,
   ]),
+  // The pictures beside links to them.
+  ...picture.map((name) => `/preview/${name}`),
 ]
 
 /** The session of a stage, as its source gives it. */

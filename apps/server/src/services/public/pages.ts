@@ -10,10 +10,14 @@ import {
   segmentRows,
   sessionRow,
 } from '../../store/released/miniSessions.ts'
+import { personName } from '../../store/released/personBoards.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { sessionName } from './miniSessions.ts'
 
 export type PageSession = {
+  readonly id: number
+  /** Changes with all that is public of it. */
+  readonly version: number
   readonly name: string
   readonly tournament: string
   readonly hasBegun: boolean
@@ -24,6 +28,8 @@ const pageOf = (row: SessionRow | undefined): PageSession | null =>
   row === undefined
     ? null
     : {
+        id: row.id,
+        version: row.version,
         name: sessionName(row),
         tournament: row.tournament_name,
         hasBegun: !isUpcoming(row.status),
@@ -49,6 +55,9 @@ export class Pages {
   }
 
   club = async (serverId: number): Promise<string | null> => (await clubRow(this.#db, serverId))?.name ?? null
+
+  /** A player who has boards that are public, and wants to be known. */
+  player = (id: number): Promise<string | null> => personName(this.#db, id)
 
   clubs = async (): Promise<readonly number[]> =>
     (await clubRows(this.#db)).map(({ organiser_id }) => organiser_id)

@@ -167,3 +167,14 @@ export function replay(
   const ruled = unlogged(model, table, board, foldTable(events))
   return [full, ...[...rest, ...ruled].map(toWireEvent)]
 }
+
+/** The table of a board after what is released of its log, with what only the result tells. */
+export function playedTable(
+  model: SessionModel,
+  table: TableRow,
+  board: number,
+  log: readonly TableEvent[],
+): TableState {
+  const state = foldTable([...seating(table), ...log.map((event) => withIds(event, table))])
+  return foldTable([...unlogged(model, table, board, state)], state)
+}

@@ -15,6 +15,17 @@ export async function personRow(db: Db, id: number): Promise<PersonRow | undefin
   return rows[0]
 }
 
+/** The name of a person who is to be shown, and whose boards are public. */
+export async function personName(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ readonly name: string }>`
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${id})
+    select p.name from person p where p.id = ${id} and p.shown = 'name' and exists (
+      select 1 from own, board_fact f
+        join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+      where f.players && own.players)`.execute(db)
+  return rows[0]?.name ?? null
+}
+
 export type PlayedRow = {
   readonly place: number
   readonly mini_session_id: number

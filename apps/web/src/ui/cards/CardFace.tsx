@@ -1,10 +1,11 @@
 /** One playing card as a vector: whole, its index only, or half; or its back. */
 import { type BySuit, type Card, type Rank, rankOf, type Suit, suitOf } from '@openroom/bridge/card'
+import { SUIT_PATH } from '@openroom/bridge/suitPath'
 import { memo } from 'react'
 import styles from './card.module.css'
 import { type Drawing, FULL, HALF, heightOf, UNITS } from './geometry.ts'
 import { placePath } from './placePath.ts'
-import { COURT_PATH, isCourt, SUIT_PATH } from './suits.ts'
+import { COURT_PATH, isCourt } from './suits.ts'
 
 /** Where things are printed on a card of 155 units. */
 const PRINT = {

@@ -1,8 +1,8 @@
 /** A suit as a drawn glyph, as high as the text's capitals; its name is there for screen readers. */
 import type { Suit } from '@openroom/bridge/card'
+import { SUIT_PATH } from '@openroom/bridge/suitPath'
 import { t } from '../../texts/t.ts'
 import styles from './glyph.module.css'
-import { SUIT_PATH } from './suits.ts'
 
 /**
  * @param suit which suit

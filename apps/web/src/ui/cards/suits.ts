@@ -1,12 +1,5 @@
-/** Outlines of the four suits in a square of 100. */
-import type { BySuit, Rank } from '@openroom/bridge/card'
-
-export const SUIT_PATH: BySuit<string> = {
-  S: 'M50 3C57 18 70 30 82 42c9 9 14 17 14 27 0 12-9 20-20 20-8 0-15-4-20-11 1 8 4 14 10 20H34c6-6 9-12 10-20-5 7-12 11-20 11C13 89 4 81 4 69c0-10 5-18 14-27C30 30 43 18 50 3Z',
-  H: 'M50 95C45 84 35 74 22 61 9 48 3 40 3 29 3 16 12 7 24 7c11 0 20 7 26 19C56 14 65 7 76 7c12 0 21 9 21 22 0 11-6 19-19 32C65 74 55 84 50 95Z',
-  D: 'M50 2c9 16 21 33 36 48-15 15-27 32-36 48C41 82 29 65 14 50 29 35 41 18 50 2Z',
-  C: 'M50 3c12 0 22 9 22 21 0 7-3 13-8 18 3-2 7-3 11-3 13 0 23 10 23 23S88 85 75 85c-8 0-15-4-20-10 1 9 4 16 10 23H35c6-7 9-14 10-23-5 6-12 10-20 10C12 85 2 75 2 62s10-23 23-23c4 0 8 1 11 3-5-5-8-11-8-18C28 12 38 3 50 3Z',
-}
+/** What tells court cards apart. */
+import type { Rank } from '@openroom/bridge/card'
 
 /**
  * What the court cards wear: a king's crown, a queen's coronet with pearls, a jack's circlet, in a box of

@@ -1,0 +1,168 @@
+/** Pictures beside links, from a real server: what they are of, how they are kept, and how much may be asked. */
+import { rmSync } from 'node:fs'
+import type { Status } from '@openroom/protocol/names'
+import { viewAt } from '@openroom/protocol/views'
+import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../store/database.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { teamsDocument } from '../testing/documents.ts'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { webFolder } from '../testing/webFolder.ts'
+
+const ORIGIN = 'https://bridge.example'
+const folder = webFolder()
+let server: TestServer
+let pairs: number
+let teams: number
+let asked = 0
+
+/** Each from a network of its own, but those who say theirs. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  asked += 1
+  return fetch(server.url + path, { headers: { 'x-forwarded-for': `10.3.0.${asked % 250}`, ...headers } })
+}
+
+beforeAll(async () => {
+  server = await testServer({ PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' }, { webFolder: folder })
+  pairs = await storeAs(server, pairsFixture(), 'p')
+  teams = await storeAs(server, teamsDocument(), 't')
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const metaOf = async (path: string, name: string): Promise<string | null> =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)
+    .exec(await (await get(path)).text())?.[1]
+    ?.replaceAll('&amp;', '&') ?? null
+
+async function pictureOf(path: string): Promise<string> {
+  const address = (await metaOf(path, 'og:image')) ?? ''
+  expect(address.startsWith(`${ORIGIN}/`)).toBe(true)
+  expect(await metaOf(path, 'twitter:card')).toBe('summary_large_image')
+  return address.slice(ORIGIN.length)
+}
+
+async function picture(path: string): Promise<Buffer> {
+  const response = await get(path)
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+  const png = Buffer.from(await response.arrayBuffer())
+  expect([png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    ...['PNG', 1200, 630],
+  ])
+  return png
+}
+
+const registrationsOf = async (id: number): Promise<readonly { readonly registrationId: number }[]> =>
+  (await get(viewAt('registrations', { id }).path)).json()
+
+async function stand(id: number, status: Status): Promise<void> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await sql`update mini_session set status = ${status} where id = ${id}`.execute(db)
+  await close()
+}
+
+describe('the picture of a page', () => {
+  it('is its own: of a session, a board, a replay', async () => {
+    const [first] = await registrationsOf(pairs)
+    const ns = first?.registrationId
+    const names = await Promise.all(
+      ['', '?screen=running-score', '?screen=frequency&board=2', `?screen=replay&ns=${ns}&board=1`].map(
+        (query) => pictureOf(`/screen/${pairs}${query}`),
+      ),
+    )
+    expect(names.map((name) => name.replace(/\?v=\d+$/, ''))).toEqual([
+      `/preview/session-${pairs}.png`,
+      `/preview/session-${pairs}.png`,
+      `/preview/board-${pairs}-2.png`,
+      `/preview/replay-${pairs}-${ns}-1.png`,
+    ])
+    const [session, , board, replay] = await Promise.all(names.map(picture))
+    expect(new Set([session, board, replay].map((png) => png?.toString('base64'))).size).toBe(3)
+  })
+
+  it('is of a match, with its score', async () => {
+    const { tables } = (await (await get(viewAt('tables', { id: teams, round: 1 }).path)).json()) as {
+      readonly tables: readonly { readonly calcTableId: number }[]
+    }
+    const name = await pictureOf(`/screen/${teams}?screen=match-view&calcTableId=${tables[0]?.calcTableId}`)
+    expect(name).toContain(`/preview/match-${teams}-`)
+    await picture(name)
+  })
+
+  it.each(['/', '/archive', '/clubs', '/login'])('is that of the site at %s', async (path) => {
+    expect(await pictureOf(path)).toBe('/share.png')
+  })
+
+  it('is that of the session where a board or a play is not public', async () => {
+    const whole = await picture(`/preview/session-${pairs}.png`)
+    for (const name of [
+      `board-${pairs}-99`,
+      `replay-${pairs}-999999-1`,
+      `replay-${pairs}-1-99`,
+      `match-${pairs}-1`,
+    ])
+      expect((await picture(`/preview/${name}.png`)).equals(whole)).toBe(true)
+  })
+
+  it('shows no standing and no board before the session has begun', async () => {
+    const [session, board] = await Promise.all(
+      [`session-${teams}`, `board-${teams}-1`].map((name) => picture(`/preview/${name}.png`)),
+    )
+    await stand(teams, 'PUBLISHED')
+    server.changes.announce({ sessions: [teams], lists: true, anew: true })
+    expect(await pictureOf(`/screen/${teams}`)).toBe('/share.png')
+    const before = await picture(`/preview/session-${teams}.png`)
+    expect(before.equals(session!)).toBe(false)
+    expect((await picture(`/preview/board-${teams}-1.png`)).equals(before)).toBe(true)
+    expect(board).toBeDefined()
+    await stand(teams, 'CLOSED')
+  })
+})
+
+describe('a picture', () => {
+  it('has a validator, and may be shown by other sites', async () => {
+    const path = `/preview/session-${pairs}.png?v=1`
+    const first = await get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it.each([
+    ...['session-.png', 'session-1.svg', 'session-1-2.png', 'replay-1-2.png', 'match-1.png', 'club-1.png'],
+    ...['session-999999999.png', 'session-9999999999.png', 'session-1%00.png', '..%2f..%2fetc%2fpasswd'],
+    `session-${'1'.repeat(200)}.png`,
+  ])('%s is of nothing', async (name) => {
+    expect([404, 400]).toContain((await get(`/preview/${name}`)).status)
+  })
+
+  it('is drawn only so often for one network, and what is kept is given to all', async () => {
+    const network = { 'x-forwarded-for': '10.9.9.9' }
+    const statuses: number[] = []
+    for (let i = 0; i < 130; i += 1)
+      statuses.push((await get(`/preview/session-${900_000 + i}.png`, network)).status)
+    expect(statuses.indexOf(429)).toBe(120)
+    expect((await get(`/preview/session-${pairs}.png`, network)).status).toBe(200)
+  })
+})
+
+it('the head of a player names who has boards that are public, and nobody else', async () => {
+  const known = async () => {
+    const answers = await Promise.all([1, 2, 3].map((id) => get(`/api/archive/person/${id}`)))
+    expect(answers.map(({ status }) => status)).toContain(200)
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    return bodies.find((body) => body.name !== undefined) as {
+      readonly personId: number
+      readonly name: string
+    }
+  }
+  const { personId, name } = await vi.waitFor(known, { timeout: 20_000, interval: 200 })
+  expect(await metaOf(`/players/${personId}`, 'og:title')).toBe(`${name} – Openroom`)
+  expect(await metaOf('/players/999999', 'og:title')).toBe('Openroom')
+})

@@ -1,0 +1,109 @@
+/** What the pictures beside links say, and that nothing leaves its room. */
+import type { Card, Suit } from '@openroom/bridge/card'
+import { SUITS } from '@openroom/bridge/card'
+import type { Hand } from '@openroom/bridge/deal'
+import { expect, it } from 'vitest'
+import type { BoardPreview, RowsPreview } from '../public/previews.ts'
+import { drawing } from './drawing.ts'
+import { figureText } from './figures.ts'
+import { paintHere } from './paint.ts'
+import { fitted, lineWidth } from './text.ts'
+
+/** `AKQ.J2..T98` */
+const hand = (text: string): Hand =>
+  text.split('.').flatMap((ranks, i) => [...ranks].map((rank) => `${SUITS[i] as Suit}${rank}` as Card))
+
+const BOARD: BoardPreview = {
+  ...{ kind: 'board', title: 'Cup <final> & "more"', subtitle: 'Open - 3/8', isLive: false },
+  ...{ number: 14, dealer: 'E', vulnerability: 'NONE' },
+  hands: {
+    N: hand('AKQ4.K52.QT3.J92'),
+    E: hand('J65.AQT9.975.QT3'),
+    S: hand('T982.J43.AKJ.K54'),
+    W: hand('73.876.8642.A876'),
+  },
+  players: { N: 'North One', E: null, S: 'South', W: 'West' },
+  contract: { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: 'X' },
+  result: { kind: 'played', contract: null, over: -1, scoreNs: -100 },
+}
+const RANKING: RowsPreview = {
+  ...{ kind: 'ranking', title: 'Cup', subtitle: '', isLive: true, unit: 'PERCENT' },
+  rows: [
+    { rank: 1, name: 'Ash – Elm', figure: 61.5 },
+    { rank: 2, name: 'Fir – Oak', figure: 58.333 },
+  ],
+}
+
+const words = (id: string, values: Readonly<Record<string, string>> = {}) =>
+  [id, ...Object.values(values)].join(' ')
+
+const said = (preview: Parameters<typeof drawing>[0]): readonly string[] =>
+  [...drawing(preview, words).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '')
+
+it('a board with its hands, contract and result', () => {
+  const texts = said(BOARD)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Cup &lt;final&gt; &amp; &quot;more&quot;', 'North One', 'A K Q 4', 'Q 10 3']),
+  )
+  expect(texts).toEqual(expect.arrayContaining(['board 14', 'declarer N', '4', '×', '−1', 'EW +100']))
+})
+
+it.each([
+  ['nothing of a result that is not there', { result: null, contract: null }, ['board 14'], /declarer|EW/],
+  [
+    'a board that was passed out',
+    { contract: { kind: 'passedOut' }, result: { kind: 'passedOut' } },
+    ['passed'],
+    /declarer/,
+  ],
+  ['a ruling', { result: { kind: 'tdRuling', contract: null } }, ['ruling'], /EW/],
+  ['no cards where there are none', { hands: null }, ['North One'], /A K Q/],
+] as const)('%s', (_, change, there, missing) => {
+  const texts = said({ ...BOARD, ...change } as BoardPreview)
+  expect(texts).toEqual(expect.arrayContaining([...there]))
+  expect(texts.filter((text) => missing.test(text))).toEqual([])
+})
+
+it('a ranking that is live, and one without rows', () => {
+  expect(said(RANKING)).toEqual(['Cup', 'live', '1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %'])
+  expect(said({ ...RANKING, isLive: false, unit: null, rows: [] })).toEqual(['Cup'])
+})
+
+it('a match, its leader in bold', () => {
+  const rows = [
+    { rank: null, name: 'Ash', figure: 34 },
+    { rank: null, name: 'Elm', figure: 12 },
+  ]
+  const svg = drawing({ ...RANKING, kind: 'matches', unit: 'IMP', rows }, words)
+  expect(svg).toMatch(/font-weight="700"[^>]*>Ash</)
+  expect(svg).not.toMatch(/font-weight="700"[^>]*>Elm</)
+  expect(svg).toContain('>IMP<')
+})
+
+it.each([
+  ['short', 'short'],
+  ['  spaces \n and lines ', 'spaces and lines'],
+  ['東京 Tokyo ♠', 'Tokyo'],
+  ['Łukasz Żółć', 'Łukasz Żółć'],
+])('%j is drawn as %j', (text, shown) => expect(fitted(text, 20, 400)).toBe(shown))
+
+it('cuts what has no room', () => {
+  const shown = fitted('w'.repeat(200), 20, 300)
+  expect(shown).toMatch(/^w+…$/)
+  expect(lineWidth(shown, 20)).toBeLessThan(310)
+})
+
+it.each([
+  [12, 'IMP', '12'],
+  [-1.5, 'IMP', '−1.50'],
+  [14, 'VP', '14.00'],
+  [50, 'PERCENT', '50.00 %'],
+] as const)('%d %s is %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
+
+it('is painted as a PNG of 1200 by 630 that is not large', async () => {
+  const png = Buffer.from(await paintHere(drawing(BOARD, words)))
+  expect([png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    ...['PNG', 1200, 630],
+  ])
+  expect(png.length).toBeLessThan(150_000)
+})
