@@ -4,13 +4,16 @@ import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { routes } from '@openroom/protocol/routes'
+import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument } from './testing/documents.ts'
 import { hasNats, type TestNats, testNats } from './testing/nats.ts'
+import { type TestPushService, testPushService } from './testing/pushEndpoint.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from './testing/server.ts'
 import { TOKEN, TOKENS, tournaments } from './testing/source.ts'
 import { type Heard, type Viewer, viewer } from './testing/viewer.ts'
@@ -28,13 +31,16 @@ const events = (bodies: readonly Heard[]) =>
 
 describe.skipIf(!hasNats)('three nodes', () => {
   let nats: TestNats
+  let service: TestPushService
   let nodes: readonly TestServer[] = []
   const viewers: Viewer[] = []
 
   beforeAll(async () => {
     nats = await testNats()
-    const first = await testServer({ NATS_URL: nats.url }, { ingestTokens: TOKENS })
-    const shared = { NATS_URL: nats.url, DATABASE_URL: first.databaseUrl }
+    service = await testPushService()
+    const settings = { NATS_URL: nats.url, PUSH_SERVICES: service.origin }
+    const first = await testServer(settings, { ingestTokens: TOKENS })
+    const shared = { ...settings, DATABASE_URL: first.databaseUrl }
     const others = [
       await testServer(shared, { ingestTokens: TOKENS }),
       await testServer(shared, { ingestTokens: TOKENS }),
@@ -47,6 +53,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     for (const one of viewers) await one.close()
     for (const node of nodes.toReversed()) await node.stop()
     await nats?.kill()
+    await service?.close()
   })
 
   const watchAt = async (node: number) => {
@@ -107,6 +114,31 @@ describe.skipIf(!hasNats)('three nodes', () => {
     const short = Math.min(one!.length, two!.length, three!.length)
     expect(two!.slice(-short)).toEqual(one!.slice(-short))
     expect(three!.slice(-short)).toEqual(one!.slice(-short))
+  })
+
+  it('share a key, and tell a browser once of what is played at another', async () => {
+    const keys = await Promise.all(
+      nodes.map(async ({ url }) => (await fetch(url + pushRoutes.key())).json() as Promise<PushKey>),
+    )
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+    const told = service.browser(keys[0]!.publicKey!)
+    const { endpoint, keys: own } = told
+    const wish: PushWish = {
+      ...{ endpoint, keys: own, quiet: null, hidden: false },
+      followed: [{ kind: 'tournament', name: 'Any', tournamentId: 1 }],
+      tell: { sit: true, swing: false, end: true },
+    }
+    expect((await fetch(nodes[2]!.url + pushRoutes.subscribe(), json(wish))).status).toBe(200)
+    // Whoever leads hears of it, and begins to look.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await (await begun(1, 'told')).playing
+    await expect
+      .poll(() => told.texts().filter((text) => text.includes('Over: ')), { timeout: 15_000 })
+      .toHaveLength(1)
+    expect(told.texts()).toHaveLength(2)
+    expect(told.texts()[0]).toContain('Play has begun')
+    expect(told.tries()).toBe(2)
+    await fetch(nodes[0]!.url + pushRoutes.unsubscribe(), json({ endpoint }))
   })
 
   it('miss nothing for their viewers while the line between them is cut', async () => {

@@ -128,7 +128,8 @@ export function catchUp({ options, store, stops, clock, ...services }: Services)
 
 /** With NATS_URL this node is one of several. @returns the line to them; `null` for a node alone */
 export async function joinOthers(services: Services, onReturn: () => void): Promise<Line | null> {
-  const { options, stops, gate, timers, viewers, messageNews, accountClosed, ...news } = services
+  const { options, stops, gate, timers, viewers, messageNews, accountClosed, subscriptionNews, ...news } =
+    services
   const { settings, logger } = options
   if (settings.NATS_URL === undefined) return null
   const carry: ClusterOptions['carry'] = (relay) => {
@@ -137,6 +138,7 @@ export async function joinOthers(services: Services, onReturn: () => void): Prom
     relay('viewers', viewers.news)
     relay('messages', messageNews)
     relay('accountClosed', accountClosed)
+    relay('subscriptions', subscriptionNews)
   }
   const line = await joinCluster(
     settings.NATS_URL,

@@ -14,20 +14,28 @@ function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
 }
 
 export async function pushing(services: Services, sessions: Sessions) {
-  const { options, store, stops, clock, changes, tableNews } = services
+  const { options, store, stops, clock, changes, tableNews, subscriptionNews } = services
   const { settings, logger } = options
   const { PUSH, PUSH_SERVICES, NATS_URL } = settings
   const keys = PUSH === 'on' ? await pushKeys(store.accounts) : null
   const push =
     keys &&
     new Push({
-      ...{ db: store.db, sessions, changes, tableNews, clock, isAlone: NATS_URL === undefined },
+      ...{
+        db: store.db,
+        sessions,
+        changes,
+        tableNews,
+        subscriptionNews,
+        clock,
+        isAlone: NATS_URL === undefined,
+      },
       service: new PushService({ keys, subject: subjectOf(settings), services: PUSH_SERVICES }),
       onError: (error) => logger.error({ err: error }, 'notifications failed; they are tried again'),
     })
   const subscriptions = new Subscriptions({
     ...{ db: store.accounts, clock, keys, services: PUSH_SERVICES },
-    onChange: () => push?.ask(),
+    news: subscriptionNews,
   })
   if (push) stops.add(() => push.stop())
   push?.start()

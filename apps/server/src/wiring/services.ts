@@ -17,6 +17,7 @@ import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
 import { painterHere } from '../services/preview/paint.ts'
 import { type Painter, paintingThread } from '../services/preview/thread.ts'
+import type { SubscriptionNews } from '../services/push/subscriptions.ts'
 import { type Reader, readHere } from '../services/reading/reading.ts'
 import { readSessionHere, type SessionReader } from '../services/reading/session.ts'
 import { readingThread } from '../services/reading/thread.ts'
@@ -83,6 +84,7 @@ export type Services = {
   readonly viewers: Viewers
   readonly messageNews: Channel<MessageNews>
   readonly accountClosed: Channel<AccountClosed>
+  readonly subscriptionNews: Channel<SubscriptionNews>
   readonly clock: Clock
   readonly gate: Gate
   readonly accounts: Accounts
@@ -141,6 +143,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     viewers: new Viewers(clock),
     messageNews: new Channel<MessageNews>(),
     accountClosed: new Channel<AccountClosed>(),
+    subscriptionNews: new Channel<SubscriptionNews>(),
   }
   const accounts = new Accounts(store.accounts, news.accountClosed)
   const { reader, readSession, write } = readersOf(options, stops)

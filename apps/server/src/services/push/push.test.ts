@@ -12,8 +12,9 @@ import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { Channel } from '../channel.ts'
 import { pushKeys } from './keys.ts'
-import { Subscriptions } from './subscriptions.ts'
+import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
 
 const DELAY = 120
 const NOON = Date.UTC(2026, 5, 1, 12)
@@ -330,7 +331,14 @@ describe('subscriptions', () => {
     const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
     const keys = await pushKeys(db as never)
     const limits = { ofAll: 3, ofNetwork: 2 }
-    const given = { db: db as never, clock, keys, services: [service.origin], limits, onChange: () => {} }
+    const given = {
+      db: db as never,
+      clock,
+      keys,
+      services: [service.origin],
+      limits,
+      news: new Channel<SubscriptionNews>(),
+    }
     const subscriptions = new Subscriptions(given)
     const first = wish()
     const kept = [first, wish(), wish(), first].map((one) => [one, 'here'] as const)

@@ -10,12 +10,14 @@ import { nextDue, subscriptionRows, subscriptionsMark } from '../../store/pushRo
 import { Lease } from '../../store/unreleased/lease.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
+import type { Channel } from '../channel.ts'
 import type { Sessions } from '../public/sessions.ts'
 import type { TableNews } from '../tableNews.ts'
 import { Finder, OVER } from './finder.ts'
 import { Recipients } from './recipients.ts'
 import { Sender } from './sender.ts'
 import type { PushService } from './service.ts'
+import type { SubscriptionNews } from './subscriptions.ts'
 
 /** Between two looks, and while nobody wants to be told. */
 const LOOK_MS = 5_000
@@ -28,6 +30,7 @@ export type PushOptions = {
   readonly sessions: Sessions
   readonly changes: Changes
   readonly tableNews: Pick<TableNews, 'released'>
+  readonly subscriptionNews: Channel<SubscriptionNews>
   readonly clock: Clock
   readonly service: Pick<PushService, 'send' | 'stop'>
   readonly isAlone: boolean
@@ -65,16 +68,12 @@ export class Push {
       for (const id of sessions) this.#changed?.add(id)
       this.#finding.ask()
     }
-    const { changes, tableNews } = this.#options
+    const { changes, tableNews, subscriptionNews } = this.#options
     this.#unlisten = [
       changes.listen(({ sessions }) => note(sessions)),
       tableNews.released.listen(({ session }) => note([session])),
+      subscriptionNews.listen(() => this.#finding.ask()),
     ]
-    this.#finding.ask()
-  }
-
-  /** Somebody wants to be told, or no more. */
-  ask(): void {
     this.#finding.ask()
   }
 

@@ -7,8 +7,12 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { AccountTables } from '../../store/accountTables.ts'
 import { forgetEndpoint, keepSubscription, type SubscriptionLimits } from '../../store/pushRows.ts'
+import type { Channel } from '../channel.ts'
 import { isEndpoint } from './endpoint.ts'
 import type { PushKeys } from './service.ts'
+
+/** Somebody wants to be told, or no more. */
+export type SubscriptionNews = { readonly changed: true }
 
 /** A club’s visitors share an address. */
 const LIMITS: SubscriptionLimits = { ofAll: 10_000, ofNetwork: 200 }
@@ -21,8 +25,7 @@ export type SubscriptionsOptions = {
   /** Push services of one's own network. */
   readonly services: readonly string[]
   readonly limits?: SubscriptionLimits
-  /** Somebody wants to be told, or no more. */
-  readonly onChange: () => void
+  readonly news: Channel<SubscriptionNews>
 }
 
 export class Subscriptions {
@@ -38,18 +41,18 @@ export class Subscriptions {
 
   /** @param network where it comes from; kept as a hash that only this site can make */
   async keep(wish: PushWish, network: string): Promise<Result<void, ErrorCode>> {
-    const { db, keys, services, clock, limits = LIMITS, onChange } = this.#options
+    const { db, keys, services, clock, limits = LIMITS, news } = this.#options
     if (keys === null) return err('push-off')
     if (!isEndpoint(wish.endpoint, services)) return err('endpoint-refused')
     const hash = createHmac('sha256', keys.privateKey).update(network).digest('base64url')
     if (!(await keepSubscription(db, wish, hash, { ...limits, now: new Date(clock.now()) })))
       return err('subscriptions-full')
-    onChange()
+    news.announce({ changed: true })
     return ok(undefined)
   }
 
   async forget(endpoint: string): Promise<void> {
     await forgetEndpoint(this.#options.db, endpoint)
-    this.#options.onChange()
+    this.#options.news.announce({ changed: true })
   }
 }
