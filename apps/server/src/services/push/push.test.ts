@@ -7,6 +7,7 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { auction } from '@openroom/test-kit/build'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../store/database.ts'
+import { insertMessage } from '../../store/pushRows.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
@@ -348,6 +349,31 @@ describe('subscriptions', () => {
       answers.push((await subscriptions.keep(one, network)).ok)
     expect(answers).toEqual([true, true, false, true, true, false])
     for (const [{ endpoint }] of [...kept, ...others]) await subscriptions.forget(endpoint)
+    await close()
+  })
+
+  it('get so many messages in an hour and in a day, and none of them twice', async () => {
+    const { endpoint } = await subscribed()
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const own = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint)
+    const { id: subscription } = await own.executeTakeFirstOrThrow()
+    const message = { title: 't', body: 'b', tag: 'x', path: '/', off: 'o', at: 1 }
+    const write = async (names: readonly string[], at: number) => {
+      const now = new Date(at)
+      const times = { dueAt: new Date(at + 1e9), expiresAt: new Date(at + 2e9) }
+      for (const key of names)
+        await db.transaction().execute((tx) => {
+          const given = { subscription, key, message, ...times }
+          return insertMessage(tx as never, given, { hour: 3, day: 5 }, now)
+        })
+      const rows = await db.selectFrom('push_message').select('key').orderBy('id').execute()
+      return rows.map(({ key }) => key).join('')
+    }
+    const now = clock.now()
+    expect(await write(['a', 'b', 'a', 'b'], now)).toBe('ab')
+    expect(await write(['c', 'd', 'e'], now + 1_000)).toBe('abc')
+    expect(await write(['d', 'e', 'f'], now + 3_700_000)).toBe('abcde')
+    expect(await write(['f'], now + 90_000_000)).toBe('abcdef')
     await close()
   })
 

@@ -23,8 +23,7 @@ function matchText(sessions: Sessions, id: number): string | null {
   return say('push.match', { home, visiting, homeScore, visitingScore })
 }
 
-function endOf(sessions: Sessions, id: number, result: () => string | null): News {
-  const model = sessions.at(-1)!
+function endOf(model: SessionModel, id: number, result: () => string | null): News {
   const { type, session } = model.row
   const words = (isHidden: boolean) => ({
     title: (isHidden ? null : result()) ?? nameOf(model, id),
@@ -57,10 +56,12 @@ export function ends(sessions: Sessions): readonly News[] {
   const own = standings(sessions).filter(
     ({ registrationId: id }) => model.entries.has(id) && !isBye(model, id),
   )
-  const news = own.map(({ registrationId: id, rank, figure }) => {
+  const news = own.flatMap(({ registrationId: id, rank, figure }): readonly News[] => {
     const placed = () =>
       figure && rank ? say('push.end', { who: nameOf(model, id), figure: figureText(figure), rank }) : null
-    return endOf(sessions, id, isCup ? () => matchText(sessions, id) : placed)
+    const result = isCup ? () => matchText(sessions, id) : placed
+    // Who has not played has come to nothing.
+    return result() === null ? [] : [endOf(model, id, result)]
   })
   return [...news, overNews(sessions)]
 }

@@ -1,0 +1,130 @@
+/** What there is to tell of sessions of every kind: who sits down, swings, ends, with and without spoilers. */
+import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
+import { describe, expect, it } from 'vitest'
+import { boardOf, eventOf, matchOf, roomsOf, scored, seated, sessionsOf, teamOf } from '../testing/modelOf.ts'
+import { newsOf } from './news.ts'
+
+type Models = ReturnType<typeof sessionsOf>['models']
+
+const LIVE = { status: 'LIVE' } as const
+const CLOSED = { status: 'CLOSED' } as const
+
+/** `key: title | body`, shown and hidden. */
+const told = (models: Models, isHidden = false): readonly string[] =>
+  newsOf(models).map(({ key, words }) => {
+    const { title, body } = words(isHidden)
+    return `${key}: ${title} | ${body}`
+  })
+
+const keys = (models: Models) => newsOf(models).map(({ key }) => key)
+
+describe('of a match', () => {
+  const first = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const match = (results: Parameters<typeof roomsOf>[1], changes: Parameters<typeof sessionsOf>[2]) =>
+    sessionsOf(
+      eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+      [
+        session({
+          key: 's',
+          boardsPerRound: 3,
+          registrations: ['A', 'B'].map((key) => teamOf(key)),
+          boards: [1, 2, 3].map(boardOf),
+          matches: [first],
+          tables: roomsOf(first, results),
+        }),
+      ],
+      changes,
+    ).models
+
+  it('who sits down, and nothing before the session is live', () => {
+    expect(keys(match({}, LIVE))).toEqual(['sit 1', 'sit 2', 'begin'])
+    expect(keys(match({}, { status: 'FINALIZED' }))).toEqual([])
+  })
+
+  it('swings of ten IMPs, by their board, whoever gains', () => {
+    const swings = told(match({ 1: [420, -50], 2: [-50, 620], 3: [420, 100] }, LIVE)).filter((text) =>
+      text.startsWith('swing'),
+    )
+    expect(swings.map((text) => text.split(' | ')[0])).toEqual([
+      'swing 1 1: Team A: +10 IMPs',
+      'swing 1 2: Team B: +12 IMPs',
+    ])
+    expect(swings[0]).toContain('Board 1, against Team B.')
+  })
+
+  it('a swing of which only one room is public is none', () => {
+    expect(keys(match({ 1: [420, null] as never }, LIVE)).filter((key) => key.startsWith('swing'))).toEqual(
+      [],
+    )
+  })
+
+  it('hidden, no team leads and no figure is told', () => {
+    const models = match({ 1: [420, -50], 2: [-50, 620] }, CLOSED)
+    const hidden = told(models, true)
+    expect(hidden.find((text) => text.startsWith('swing 1 2'))).toMatch(
+      /^swing 1 2: Team A – Team B \| A large swing on board 2\./,
+    )
+    expect(hidden.filter((text) => /IMP|\d–|[+]|rank/.test(text))).toEqual([])
+    expect(told(models).filter((text) => text.startsWith('end'))).toEqual([
+      expect.stringMatching(/^end 2: Team A 10 – 12 Team B \| Over: /),
+      expect.stringMatching(/^end 1: Team A 10 – 12 Team B \| Over: /),
+      expect.stringMatching(/^end: .* \| Over: /),
+    ])
+  })
+})
+
+describe('of pairs', () => {
+  const pair = (key: string) =>
+    registration({ key, name: `Pair ${key}`, players: [player(`${key} North`), player(`${key} South`)] })
+  const SIDES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+  const pairs = (
+    calcType: 'MP' | 'IMP',
+    scores: readonly number[],
+    changes: Parameters<typeof sessionsOf>[2],
+    conventions = {},
+  ) =>
+    sessionsOf(
+      eventOf({ type: 'PAIR', calcType, conventions }),
+      [
+        session({
+          key: 's',
+          boardsPerRound: 1,
+          registrations: SIDES.map(pair),
+          boards: [boardOf(1)],
+          tables: scores.map((score, i) =>
+            table({
+              ...{ key: `${i}`, number: i + 1, round: 1, ns: SIDES[2 * i]!, ew: SIDES[2 * i + 1]! },
+              results: [scored(1, score)],
+              players: seated(['n', 's'], ['e', 'w']),
+            }),
+          ),
+        }),
+      ],
+      changes,
+    ).models
+
+  it('by IMPs, a swing against the field of four tables and more', () => {
+    const swing = told(pairs('IMP', [1430, 680, 680, 680], LIVE)).filter((text) => text.startsWith('swing'))
+    expect(swing).toEqual([
+      expect.stringMatching(/^swing 1 1: North – South: \+13 IMPs \| Board 1, against North – South\./),
+    ])
+    expect(keys(pairs('IMP', [1430, 680, 680], LIVE)).filter((key) => /swing/.test(key))).toEqual([])
+  })
+
+  it('no swings by matchpoints, nor of IMPs that are added up over the field', () => {
+    const swings = (models: Models) => keys(models).filter((key) => key.startsWith('swing'))
+    expect(swings(pairs('MP', [1430, 680, 680, 680], LIVE))).toEqual([])
+    const sum = { crossImps: { method: 'sum' } }
+    expect(swings(pairs('IMP', [1430, 680, 680, 680], LIVE, sum))).toEqual([])
+  })
+
+  it('who sits at a table that has begun; at the end what they have come to, and who won', () => {
+    const models = pairs('MP', [420, -50], CLOSED)
+    const texts = told(models)
+    expect(texts.filter((text) => text.startsWith('sit'))).toHaveLength(4)
+    expect(texts).toContainEqual(expect.stringMatching(/^end 1: A North – A South: 100 %, rank 1 \| Over: /))
+    expect(texts).toContainEqual(expect.stringMatching(/^end 3: C North – C South: 0 %, rank \d \| Over: /))
+    expect(texts.at(-1)).toMatch(/^end: .* \| Over: .*\. North|South 100 %/)
+    expect(texts.filter((text) => text.startsWith('end '))).toHaveLength(4)
+  })
+})
