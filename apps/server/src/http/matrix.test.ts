@@ -36,7 +36,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/export\//,
   /^(GET|HEAD) \/api\/board$/,
   /^(GET|HEAD) \/(feed|preview)\//,
-  /^(GET \/api\/push\/key|POST \/api\/push\/(un)?subscribe)$/,
+  /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
 ]
 

@@ -1,7 +1,7 @@
 /** Calls of browsers that are to be told of those whom their users follow. */
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
-import { pushEndSchema, pushKeySchema, pushWishSchema } from '@openroom/protocol/schema/push'
+import { pushEndSchema, pushKeySchema, pushMoveSchema, pushWishSchema } from '@openroom/protocol/schema/push'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
@@ -34,6 +34,15 @@ export function pushCalls(
     const network = networkOf(request.ip)
     countTry(limiter, network, reply)
     unlessRefused(await subscriptions.keep(body, network))
+    return { success: true }
+  })
+  const move = {
+    ...{ tag, answer: successSchema, body: pushMoveSchema, refusals: [422] },
+    summary: 'Says that a browser has another endpoint than before',
+  }
+  serve(app, pushRoutes.move, move, async ({ body, request, reply }) => {
+    countTry(limiter, networkOf(request.ip), reply)
+    unlessRefused(await subscriptions.move(body))
     return { success: true }
   })
   const unsubscribe = {

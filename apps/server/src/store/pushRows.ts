@@ -1,6 +1,6 @@
 /** Browsers that are told of those whom they follow, and the messages that go out to them. */
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
-import type { PushWish } from '@openroom/protocol/schema/push'
+import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
 
@@ -57,6 +57,29 @@ export const keepSubscription = (
       .values({ ...values, endpoint: wish.endpoint, network })
       .execute()
     return true
+  })
+
+/** The same wish under another endpoint; without one to move nothing happens. */
+export const moveSubscription = (db: Db, { from, endpoint, keys }: PushMove, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('push_subscription')
+      .select(['id', 'wish'])
+      .where('endpoint', '=', from)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    await tx
+      .deleteFrom('push_subscription')
+      .where('endpoint', '=', endpoint)
+      .where('id', '!=', row.id)
+      .execute()
+    const wish = JSON.stringify({ ...row.wish, endpoint, keys })
+    await tx
+      .updateTable('push_subscription')
+      .set({ endpoint, wish, changed_at: now, failures: 0 })
+      .where('id', '=', row.id)
+      .execute()
   })
 
 export const forgetEndpoint = (db: Db, endpoint: string) =>

@@ -36,10 +36,15 @@ export const endpointSchema = z.url({ protocol: /^https?$/ }).max(1_000)
 
 const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
-export const pushWishSchema = z.object({
+/** How a browser is reached. */
+const address = {
   endpoint: endpointSchema,
   /** The browser's public key, an uncompressed point of P-256, and its secret (RFC 8291). */
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+}
+
+export const pushWishSchema = z.object({
+  ...address,
   followed: z.array(followedSchema).max(MOST_FOLLOWED),
   /** When they sit down, at a swing, at the end of a session. */
   tell: z.object({ sit: z.boolean(), swing: z.boolean(), end: z.boolean() }),
@@ -50,10 +55,14 @@ export const pushWishSchema = z.object({
 
 export const pushEndSchema = z.object({ endpoint: endpointSchema })
 
+/** `from`: the endpoint that it had before. */
+export const pushMoveSchema = z.object({ from: endpointSchema, ...address })
+
 /** @property publicKey of this server, base64url; `null` where it sends nothing */
 export const pushKeySchema = z.object({ publicKey: z.string().nullable() })
 
 export type PushWish = z.infer<typeof pushWishSchema>
+export type PushMove = z.infer<typeof pushMoveSchema>
 export type PushEnd = z.infer<typeof pushEndSchema>
 export type PushKey = z.infer<typeof pushKeySchema>
 export type QuietHours = z.infer<typeof quietSchema>

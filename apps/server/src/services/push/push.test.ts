@@ -222,6 +222,23 @@ describe('who follows a team', () => {
   })
 })
 
+describe('a browser whose endpoint has changed', () => {
+  it('is told there, of the same; nobody moves what is not there, nor to where nothing is sent', async () => {
+    const [old, next] = [await subscribed(), service.browser(publicKey)]
+    browsers.push(next)
+    const { endpoint, keys } = next
+    const move = (given: object) => post(pushRoutes.move(), { from: old.endpoint, endpoint, keys, ...given })
+    expect((await move({ from: `${service.origin}/nobody` })).status).toBe(200)
+    expect((await move({ endpoint: 'https://10.0.0.7/x' })).status).toBe(422)
+    expect((await move({})).status).toBe(200)
+    const { tables } = await begin()
+    await send(tables.open, [CLAIMED])
+    await pass(DELAY + 60)
+    expect(old.tries()).toBe(0)
+    expect(next.texts()).toHaveLength(1)
+  })
+})
+
 describe('others', () => {
   it('follow a player or the tournament', async () => {
     const player = await subscribed({ followed: [{ kind: 'player', name: `elm two ${count}`, personId: 5 }] })

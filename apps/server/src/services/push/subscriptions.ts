@@ -2,11 +2,16 @@
 import { createHmac } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import type { PushWish } from '@openroom/protocol/schema/push'
+import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { AccountTables } from '../../store/accountTables.ts'
-import { forgetEndpoint, keepSubscription, type SubscriptionLimits } from '../../store/pushRows.ts'
+import {
+  forgetEndpoint,
+  keepSubscription,
+  moveSubscription,
+  type SubscriptionLimits,
+} from '../../store/pushRows.ts'
 import type { Channel } from '../channel.ts'
 import { isEndpoint } from './endpoint.ts'
 import type { PushKeys } from './service.ts'
@@ -47,6 +52,15 @@ export class Subscriptions {
     const hash = createHmac('sha256', keys.privateKey).update(network).digest('base64url')
     if (!(await keepSubscription(db, wish, hash, { ...limits, now: new Date(clock.now()) })))
       return err('subscriptions-full')
+    news.announce({ changed: true })
+    return ok(undefined)
+  }
+
+  /** A browser that has changed its endpoint by itself. */
+  async move(given: PushMove): Promise<Result<void, ErrorCode>> {
+    const { db, services, clock, news } = this.#options
+    if (!isEndpoint(given.endpoint, services)) return err('endpoint-refused')
+    await moveSubscription(db, given, new Date(clock.now()))
     news.announce({ changed: true })
     return ok(undefined)
   }

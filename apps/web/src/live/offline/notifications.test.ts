@@ -1,6 +1,6 @@
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import { expect, test, vi } from 'vitest'
-import { press, type Scope, show } from './notifications.ts'
+import { press, renew, type Scope, show } from './notifications.ts'
 
 const ORIGIN = 'https://site.example'
 
@@ -78,4 +78,26 @@ test('one press ends all: the browser forgets, and the server hears of it', asyn
   const none = scope([], false)
   await press(none.scope, { action: 'off', notification: notification('/') as never })
   expect(none.given.fetch).not.toHaveBeenCalled()
+})
+
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  options: { userVisibleOnly: true },
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: 'p', auth: 'a' } }),
+})
+
+test('what the browser changes by itself is said to the server; of what is unknown nothing', async () => {
+  const { given, scope: own } = scope()
+  const [old, next] = [subscription('old'), subscription('new')] as unknown as readonly PushSubscription[]
+  await renew(own, { oldSubscription: old!, newSubscription: next! })
+  const body =
+    '{"from":"https://push.example/old","endpoint":"https://push.example/new","keys":{"p256dh":"p","auth":"a"}}'
+  expect(given.fetch).toHaveBeenCalledWith('/api/push/move', expect.objectContaining({ body }))
+  const subscribe = vi.fn(async () => next)
+  Object.assign(given.registration.pushManager, { subscribe })
+  await renew(own, { oldSubscription: old!, newSubscription: null })
+  expect(subscribe).toHaveBeenCalledWith(old!.options)
+  expect(given.fetch).toHaveBeenCalledTimes(2)
+  await renew(own, {})
+  expect(given.fetch).toHaveBeenCalledTimes(2)
 })

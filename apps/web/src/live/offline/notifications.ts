@@ -31,16 +31,28 @@ export function show({ registration }: Scope, message: PushMessage): Promise<voi
   return registration.showNotification(title, options)
 }
 
+const post = ({ fetch }: Scope, path: string, body: object): Promise<Response> =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
 /** The browser forgets it first: nothing more comes, whether or not the server hears of it. */
-async function end({ registration, fetch }: Scope): Promise<void> {
-  const own = await registration.pushManager.getSubscription()
+async function end(scope: Scope): Promise<void> {
+  const own = await scope.registration.pushManager.getSubscription()
   if (own === null) return
   await own.unsubscribe()
-  await fetch(pushRoutes.unsubscribe(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint: own.endpoint }),
-  })
+  await post(scope, pushRoutes.unsubscribe(), { endpoint: own.endpoint })
+}
+
+export type Changed = {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+/** The browser has made an end of a subscription, and of some a new one: what is wanted goes on under that. */
+export async function renew(scope: Scope, { oldSubscription: old, newSubscription }: Changed): Promise<void> {
+  if (!old) return
+  const now = newSubscription ?? (await scope.registration.pushManager.subscribe(old.options))
+  const { endpoint, keys } = now.toJSON()
+  await post(scope, pushRoutes.move(), { from: old.endpoint, endpoint, keys })
 }
 
 /** A page of this site that shows it already, or a new one: what others show is not taken away. */

@@ -2,7 +2,7 @@
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import { answer, wayOf } from './answer.ts'
 import { KeptSessions } from './keptSessions.ts'
-import { type Pressed, press, type Scope as Showing, show } from './notifications.ts'
+import { type Changed, type Pressed, press, renew, type Scope as Showing, show } from './notifications.ts'
 import { dropOlderShells, fillShell, type Shell } from './shell.ts'
 
 /** The library of types for workers cannot be had beside the page's. */
@@ -16,7 +16,8 @@ type Scope = Showing & {
   readonly addEventListener: ((name: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
     ((name: 'fetch', listener: (event: Asked) => void) => void) &
     ((name: 'push', listener: (event: Pushed) => void) => void) &
-    ((name: 'notificationclick', listener: (event: Lasting & Pressed) => void) => void)
+    ((name: 'notificationclick', listener: (event: Lasting & Pressed) => void) => void) &
+    ((name: 'pushsubscriptionchange', listener: (event: Lasting & Changed) => void) => void)
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
 }
@@ -49,4 +50,8 @@ scope.addEventListener('push', (event) => {
 
 scope.addEventListener('notificationclick', (event) =>
   event.waitUntil(press(scope, event).catch(() => undefined)),
+)
+
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(scope, event).catch(() => undefined)),
 )
