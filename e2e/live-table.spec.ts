@@ -1,10 +1,13 @@
 /** What is told at and around a live table, in a browser: messages, the clock, the pace of the broadcast, other rooms. */
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import type { Page } from '@playwright/test'
 import { act, logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
+import { inAllLooks } from './support/looks.ts'
+import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ solverThreads: 1 })
@@ -147,6 +150,51 @@ test.describe('around a table', () => {
     await expect(hidden).toHaveCount(2)
     await live.send('open', sent.slice(lead + 1))
     await expect(hidden).toHaveCount(0)
+  })
+
+  test('waits for the video of who sets how far that is behind', async ({ page, browser, server }) => {
+    const live = await source.begin(match('filmed'))
+    const play = logOf(GRAND_SLAM)
+    await live.send('open', play.slice(0, 5))
+    await page.addInitScript(
+      (session) => localStorage.setItem('openroom.video', JSON.stringify([[session, 4]])),
+      live.id,
+    )
+    await page.goto(`${server.url}/screen/${live.id}?screen=play&tableId=${live.table('open')}`)
+    await expect(page.getByText('It is shown 4 s later, to be in step with your video.')).toBeVisible()
+    await shows(page, play.slice(0, 5))
+    const sent = Date.now()
+    await live.send('open', play.slice(5, 7))
+    while (Date.now() < sent + 2_500) {
+      await shows(page, play.slice(0, 5))
+      await page.waitForTimeout(300)
+    }
+    await shows(page, play.slice(0, 7))
+    await expect(page.getByText('Video: 4 s later').first()).toBeVisible()
+    const data = { miniSessionId: live.id, label: 'Studio', url: 'https://video.example/' }
+    const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
+    const started = await cora.request.post(server.url + staffRoutes.startStream(), { data })
+    expect(started.status()).toBe(200)
+    await cora.context().close()
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    const entry = page.getByRole('menuitem', { name: 'In step with a video' })
+    await expect(async () => {
+      if (!(await entry.isVisible())) await menu.click({ timeout: 1_000 })
+      await entry.click({ timeout: 1_000 })
+    }).toPass()
+    const dialog = page.getByRole('dialog', { name: 'In step with a video' })
+    await dialog.getByRole('button', { name: '5 s later' }).click()
+    await expect(dialog.getByLabel('Seconds that the tables are shown later')).toHaveValue('9')
+    await inAllLooks(page, 'video', { sizes: ['360x740', '1440x900'] })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await live.send('open', play.slice(7, 9))
+    await page
+      .getByRole('button', { name: /Not later$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await shows(page, play.slice(0, 9))
+    await expect(page.getByText(/^Video: /)).toHaveCount(0)
   })
 
   test('a session that ends leads its viewers to its scores', async ({ page, server }) => {

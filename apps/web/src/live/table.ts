@@ -6,8 +6,10 @@ import type { TablePush } from '@openroom/protocol/push'
 import { DURATION } from '@openroom/protocol/specified'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listen, listenAgain } from './connection.ts'
+import { holdBack } from './holdBack.ts'
 import { judge } from './judge.ts'
 import { foldPush, type LiveTable, NO_TABLE, type TableNotice } from './tableFold.ts'
+import { videoDelay, videoDelays } from './videoDelay.ts'
 
 /** How long a notice stays. */
 const NOTICE_MS: Readonly<Record<TableNotice['kind'], number>> = {
@@ -124,8 +126,17 @@ const watched = new Map<string, Watched>()
 
 function open(destination: string): Watched {
   const feed = createTable(() => listenAgain(destination))
+  const session = Number(/^\/watch\/(\d+)/.exec(destination)?.[1])
+  const held = holdBack(feed.receive, () => 1_000 * videoDelay(session))
   // A subscription to a table is always answered with the whole of it.
-  const stop = listen(destination, { onMessage: feed.receive, since: () => null })
+  const stops = [
+    listen(destination, { onMessage: held.receive, since: () => null }),
+    videoDelays.subscribe(held.check),
+    held.close,
+  ]
+  const stop = () => {
+    for (const one of stops) one()
+  }
   const entry = { feed, stop, users: 0 }
   watched.set(destination, entry)
   return entry

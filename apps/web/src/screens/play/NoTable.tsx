@@ -1,5 +1,6 @@
 /** In the place of a table that has not come: the server says nothing of one that is not there, so it is waited for. */
 import { useEffect, useState } from 'react'
+import { useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
 import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 
@@ -7,16 +8,24 @@ import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
 export const MISSING_MS = 6_000
 
 /** @param away leads to the tables that there are, and says so; a knock-out's are on its running score */
-export function NoTable({ away }: { readonly away: { readonly go: () => void; readonly label: string } }) {
+export function NoTable({
+  session,
+  away,
+}: {
+  readonly session: number
+  readonly away: { readonly go: () => void; readonly label: string }
+}) {
+  const behind = useVideoDelay(session)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setMissing, MISSING_MS, true)
+    setMissing(false)
+    const timer = setTimeout(setMissing, MISSING_MS + 1_000 * behind, true)
     return () => clearTimeout(timer)
-  }, [])
+  }, [behind])
   if (!isMissing) {
     return (
       <TableMessage title={t('play.loading')}>
-        <QuietText>{t('play.loading.more')}</QuietText>
+        <QuietText>{behind > 0 ? t('video.waiting', { seconds: behind }) : t('play.loading.more')}</QuietText>
       </TableMessage>
     )
   }

@@ -1,6 +1,7 @@
 /** What is told over a live table: the director's doings, waiting boxes, how far behind the broadcast is. */
 import { useState } from 'react'
 import type { LiveTable, TableNotice } from '../../live/tableFold.ts'
+import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
 import { Pill } from '../../ui/table/Pill.tsx'
 import { delayText, SPEED_UP, shownDelay } from './clock.ts'
@@ -60,6 +61,26 @@ export function delayWords(session: number, { speed, extraDelay }: LiveTable): D
   if (kind === null) return { delay, faster: null }
   const percent = SPEED_UP[kind]
   return { delay, faster: { short: t('play.faster', { percent }), long: t('play.speed', { percent }) } }
+}
+
+/** That a viewer has the table wait for a video. */
+export function VideoPill({ session }: { readonly session: number }) {
+  const seconds = useVideoDelay(session)
+  return (
+    seconds > 0 && (
+      <Pill>
+        <button
+          type="button"
+          className={styles.off}
+          title={t('video.off')}
+          aria-label={`${t('video.behind', { seconds })}. ${t('video.off')}`}
+          onClick={() => setVideoDelay(session, 0)}
+        >
+          {t('video.behind', { seconds })} <span aria-hidden="true">×</span>
+        </button>
+      </Pill>
+    )
+  )
 }
 
 export function DelayPill({ session, table }: { readonly session: number; readonly table: LiveTable }) {

@@ -91,7 +91,7 @@ function Shown(props: PlayProps) {
       }
     >
       {context === null ? (
-        <NoTable away={awayOf(props)} />
+        <NoTable session={miniSession.miniSessionId} away={awayOf(props)} />
       ) : (
         <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
       )}

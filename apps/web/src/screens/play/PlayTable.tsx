@@ -21,7 +21,7 @@ import { BackToLive, PastLine } from './BackToLive.tsx'
 import { FollowBox, followMessage } from './FollowBox.tsx'
 import { frequencyOf, scoresOf, tablesOf } from './links.ts'
 import { playMoves } from './moves.ts'
-import { DelayPill, noticeText, useWaiting } from './Notices.tsx'
+import { DelayPill, noticeText, useWaiting, VideoPill } from './Notices.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
 import { DelayLine, Results } from './Results.tsx'
@@ -41,6 +41,7 @@ function LeftCorner({ props, play }: { readonly props: PlayProps; readonly play:
   return (
     <>
       <DelayPill session={miniSession.delay} table={play.table} />
+      <VideoPill session={miniSession.miniSessionId} />
       <Timer at={timerOf(miniSession.miniSessionId, address)} look="pill" />
     </>
   )

@@ -1,4 +1,7 @@
 /** What stands below a live table: its result, the match, the other room; and how far behind the broadcast is. */
+import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { otherTableOf } from './links.ts'
 import { delayWords } from './Notices.tsx'
@@ -20,11 +23,21 @@ export function Results({ props, play }: ResultsProps) {
 
 export function DelayLine({ props, play }: ResultsProps) {
   const delay = delayWords(props.miniSession.delay, play.table)
+  const { miniSessionId } = props.miniSession
+  const seconds = useVideoDelay(miniSessionId)
   return (
-    delay && (
-      <p className={styles.info}>
-        <b>{delay.delay}</b> {delay.faster?.long}
-      </p>
-    )
+    <>
+      {delay && (
+        <p className={styles.info}>
+          <b>{delay.delay}</b> {delay.faster?.long}
+        </p>
+      )}
+      {seconds > 0 && (
+        <p className={styles.info}>
+          {t('video.behind', { seconds })}{' '}
+          <Button onClick={() => setVideoDelay(miniSessionId, 0)}>{t('video.off')}</Button>
+        </p>
+      )}
+    </>
   )
 }

@@ -70,7 +70,7 @@ async function open(
   render(
     <QueryClientProvider client={cache}>
       <ReplayScreen
-        miniSession={session as ScreenProps<'replay'>['miniSession']}
+        miniSession={{ ...session, streams: [] } as unknown as ScreenProps<'replay'>['miniSession']}
         params={{ ns: 5, board: 9, round: 2, calcTableId: 70, ...params }}
         slot={slot}
       />

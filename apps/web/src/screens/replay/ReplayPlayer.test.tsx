@@ -55,7 +55,9 @@ function serve(answers: Readonly<Record<string, unknown>>) {
 const tree = (params: Partial<ScreenParams<'replay'>>) => (
   <QueryClientProvider client={cache}>
     <ReplayScreen
-      miniSession={{ miniSessionId: 3, type: 'PAIR' } as ScreenProps<'replay'>['miniSession']}
+      miniSession={
+        { miniSessionId: 3, type: 'PAIR', streams: [] } as unknown as ScreenProps<'replay'>['miniSession']
+      }
       params={{ ns: 5, board: 9, ...params }}
       slot={slot}
     />

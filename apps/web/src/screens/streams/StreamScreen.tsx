@@ -1,12 +1,16 @@
 /** A stream in a frame that can reach nothing of this site (specification 2, section 2, 'Streams'). */
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useSessionDialog } from '../../ui/slot/useSessionDialog.tsx'
 import { frameUrl } from './frameUrl.ts'
 import styles from './streams.module.css'
+
+const VideoDialog = lazily(() => import('../../ui/video/VideoDialog.tsx'))
 
 /** Its scripts may run, in their own origin; it opens windows, and leaves this page alone. */
 const SANDBOX =
@@ -28,6 +32,7 @@ function useStream({ params }: Pick<ScreenProps<'stream'>, 'params'>) {
 
 export default function StreamScreen({ miniSession, params, slot }: ScreenProps<'stream'>) {
   const stream = useStream({ params })
+  const video = useSessionDialog(miniSession, VideoDialog)
   const shown = stream && frameUrl(stream.url, window.location.origin)
   return (
     <Screen
@@ -58,11 +63,13 @@ export default function StreamScreen({ miniSession, params, slot }: ScreenProps<
             // Players of videos ask where they are shown; the page's own policy would not say.
             referrerPolicy="strict-origin-when-cross-origin"
           />
-          <p>
+          <p className={styles.foot}>
             <OutsideLink url={stream.url} />
+            <Button onClick={video.show}>{t('video.entry')}</Button>
           </p>
         </div>
       )}
+      {video.dialog}
     </Screen>
   )
 }

@@ -7,6 +7,7 @@ import { useScoringDialog } from '../scoring/HowScored.tsx'
 import type { NavEntry } from './types.ts'
 import { useSessionDialog } from './useSessionDialog.tsx'
 
+const VideoDialog = lazily(() => import('../video/VideoDialog.tsx'))
 const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
 
 const entry = (key: string, label: string, go: () => void): NavEntry => ({
@@ -21,7 +22,9 @@ export function useSessionEntries(session: MiniSession): {
 } {
   const how = useScoringDialog(session)
   const file = useSessionDialog(session, ExportDialog)
+  const video = useSessionDialog(session, VideoDialog)
   const entries = [
+    ...(session.streams.length > 0 ? [entry('video', t('video.entry'), video.show)] : []),
     entry('how', t('slot.how'), how.show),
     entry('export', t('slot.export'), file.show),
     // A page of its own: this one stays where it is.
@@ -31,6 +34,7 @@ export function useSessionEntries(session: MiniSession): {
     <>
       {how.dialog}
       {file.dialog}
+      {video.dialog}
     </>
   )
   return { entries, dialogs }

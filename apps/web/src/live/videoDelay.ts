@@ -1,0 +1,48 @@
+/**
+ * How far the video that a viewer watches beside the tables of a session is behind them, in seconds: that much later the
+ * tables are shown in this browser, so that both are in step.
+ */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** By session, the one that was set last at the end. */
+type Delays = readonly (readonly [session: number, seconds: number])[]
+
+const KEY = 'openroom.video'
+const MOST_SESSIONS = 20
+
+export const MOST_SECONDS = 300
+
+const isEntry = (one: unknown): one is Delays[number] =>
+  Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)
+
+function kept(): Delays {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(read) ? read.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+export const videoDelays = createStore<{ readonly all: Delays }>(() => ({ all: kept() }))
+
+const within = (seconds: number): number => Math.min(Math.max(Math.round(seconds) || 0, 0), MOST_SECONDS)
+
+export const videoDelay = (session: number): number =>
+  within(videoDelays.getState().all.find(([one]) => one === session)?.[1] ?? 0)
+
+export const useVideoDelay = (session: number): number => useStore(videoDelays, () => videoDelay(session))
+
+/** Kept for the sessions that were set last. */
+export function setVideoDelay(session: number, seconds: number): void {
+  const others = videoDelays.getState().all.filter(([one]) => one !== session)
+  const own: Delays = within(seconds) > 0 ? [[session, within(seconds)]] : []
+  const all = [...others, ...own].slice(-MOST_SESSIONS)
+  videoDelays.setState({ all })
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all))
+  } catch {
+    // Without storage it is forgotten with the page.
+  }
+}
