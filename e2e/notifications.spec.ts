@@ -135,7 +135,9 @@ test('a team that is followed sits down: the browser is told, and led to its tab
   context,
 }) => {
   const { id } = await begin(own, 'League')
-  const [team] = (await (await fetch(`${own.url}/api/archive/teams/${id}`)).json()) as readonly Registration[]
+  const [team, other] = (await (
+    await fetch(`${own.url}/api/archive/teams/${id}`)
+  ).json()) as readonly Registration[]
   const key = await (await fetch(`${own.url}/api/push/key`)).json()
   const browser = service.browser(key.publicKey)
   await withService(page, { endpoint: browser.endpoint, keys: browser.keys })
@@ -177,6 +179,12 @@ test('a team that is followed sits down: the browser is told, and led to its tab
   await page.goto(own.url + path)
   await expect(page).toHaveURL(/screen=play&tableId=(OP|CL)(\+|%20)\d+/)
   await expect(page.getByText(team!.name).first()).toBeVisible()
+
+  // Whom else the browser follows is said to the server from the next page on, and from this.
+  const said = page.waitForRequest((request) => request.url().endsWith('/api/push/subscribe'))
+  await page.goto(`${own.url}/screen/${id}?screen=private-score&registrationId=${other!.registrationId}`)
+  await page.getByRole('button', { name: `Follow ${other!.name}`, exact: true }).click()
+  expect((await said).postDataJSON().followed).toHaveLength(2)
 
   // Off by one press in the dialog; the server sends nothing more.
   await openDialog(page)

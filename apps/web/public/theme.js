@@ -1,4 +1,4 @@
-// Before anything is drawn: the theme, whether results are hidden, and whether somebody is followed.
+// Before anything is drawn: the theme, whether results are hidden, whether somebody is followed, and told of.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const root = document.documentElement
@@ -17,6 +17,7 @@
   apply()
   root.toggleAttribute('data-spoilers', !!kept('spoilers'))
   root.toggleAttribute('data-following', !!kept('openroom.followed'))
+  root.toggleAttribute('data-notified', !!kept('openroom.notify'))
   addEventListener('openroom-spoilers', () => {
     localStorage.setItem('spoilers', root.toggleAttribute('data-spoilers') || '')
   })

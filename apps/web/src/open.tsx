@@ -40,8 +40,7 @@ export function open(place: HTMLElement): void {
         ({ beginOffline }) => beginOffline(),
         () => {},
       )
-    // Whoever is notified is followed.
-    if ('following' in document.documentElement.dataset && localStorage['openroom.notify'])
+    if ('notified' in document.documentElement.dataset)
       import('./ui/followed/keepTold.ts').then(
         ({ keepTold }) => keepTold(),
         () => {},

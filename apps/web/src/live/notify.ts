@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import { CallError, getJson, postJson } from './http.ts'
 import { canKeep } from './offline/canKeep.ts'
 
-/** `open.tsx` knows the name too: what is wanted is said again from any page. */
+/** `public/theme.js` knows the name too: what is wanted is said again from any page. */
 const KEY = 'openroom.notify'
 /** So old the server's word of this browser may be; it forgets those that stay away for half a year. */
 const RENEW_MS = 7 * 86_400_000

@@ -69,12 +69,11 @@ export function Notifications({ isWanted }: { readonly isWanted: boolean }) {
   const attempt = useAttempt(wordsOf)
   const { busy, failure, run } = attempt
   useEffect(() => void lookAtNotify(), [])
+  useEffect(() => {
+    if (state === 'on') keepTold()
+  }, [state])
   if (state === 'unknown' || (!isWanted && state !== 'on')) return null
-  const begin = () =>
-    run(async () => {
-      await switchOn(choice, wanted())
-      keepTold()
-    })
+  const begin = () => run(() => switchOn(choice, wanted()))
   return (
     <section className={styles.notify} aria-labelledby={id}>
       <div className={styles.head}>
