@@ -105,3 +105,26 @@ test('appears there in the replay', async ({ page, server }) => {
     },
   })
 })
+
+test('a commentator shows the audience another line of play', async ({ page, browser, server }) => {
+  const cora = await pageOf(browser, server, await hire(server, 'Nell', 'COMMENTATOR'))
+  await cora.setViewportSize({ width: 1440, height: 900 })
+  const query = `screen=replay&ns=${ns}&board=2&tableId=${live.table('open')}&line=0.`
+  await cora.goto(`${server.url}/screen/${live.id}?${query}`)
+  const box = cora.getByRole('region', { name: 'What if?', exact: true })
+  await expect(box.getByRole('button', { name: 'Show the line to viewers' })).toHaveCount(0)
+  const cards = box.getByRole('group', { name: /^Cards of / })
+  await cards.getByRole('button').last().click()
+  await cards.getByRole('button').last().click()
+  await box.getByRole('button', { name: 'Show the line to viewers' }).click()
+  await expect(cora.getByText('The line is in the commentary of the table.')).toBeVisible()
+  await expect(cora).toHaveURL(/line=0\.\w/)
+  const line = new URL(cora.url()).searchParams.get('line') ?? ''
+  await cora.context().close()
+  await watch(page, server.url, live, 'open')
+  const link = log(page).getByRole('link', { name: 'show the line' })
+  await expect(log(page)).toContainText('Board 2, another line: show the line')
+  const [shown] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(shown).toHaveURL(new RegExp(`line=${line.replace('.', '\\.')}(&|$)`))
+  await expect(shown.getByRole('button', { name: 'Back to the play' })).toBeVisible()
+})

@@ -20,6 +20,12 @@ const tableText = ({ text, address }: TablePart): string =>
     ? t(`message.table.${address.room}`, { table: text })
     : t('message.table', { table: text })
 
+/** A commentator's own line of play, on this site. */
+function isLine(href: string): boolean {
+  const { origin, searchParams } = new URL(href)
+  return origin === window.location.origin && searchParams.has('line')
+}
+
 function Way({ text, go }: { readonly text: string; readonly go: (() => void) | undefined }) {
   return go === undefined ? (
     text
@@ -39,7 +45,7 @@ function Part({ part, onTable, onSegment }: MessageLinks & { readonly part: Read
     case 'link':
       return (
         <a href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-          {part.text}
+          {isLine(part.href) ? t('message.line') : part.text}
         </a>
       )
     case 'notice':

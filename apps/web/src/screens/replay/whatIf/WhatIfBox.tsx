@@ -3,6 +3,7 @@ import { type Card, SUITS, suitOf } from '@openroom/bridge/card'
 import type { Branch, Line } from '@openroom/bridge/table/lines'
 import type { TableState } from '@openroom/bridge/table/state'
 import { playableCards, resultOf, seatOnTurn } from '@openroom/bridge/table/view'
+import type { ReactNode } from 'react'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
@@ -127,9 +128,11 @@ type WhatIfBoxProps = CardsProps &
   LinesProps & {
     /** The end of the log. */
     readonly last: TableState
+    /** Below the lines. */
+    readonly children?: ReactNode
   }
 
-export function WhatIfBox({ whatIf, worths, last, ...cards }: WhatIfBoxProps) {
+export function WhatIfBox({ whatIf, worths, last, children, ...cards }: WhatIfBoxProps) {
   const worth = worthOf(cards.state, cards.figures)
   const played = resultOf(last)
   return (
@@ -145,6 +148,7 @@ export function WhatIfBox({ whatIf, worths, last, ...cards }: WhatIfBoxProps) {
       <Cards {...cards} />
       <h3>{t('whatIf.lines')}</h3>
       <Lines whatIf={whatIf} worths={worths} />
+      {children}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** A replay that goes on otherwise than it was played: the table with the viewer's own cards. */
 import { boardLabel } from '@openroom/bridge/board'
 import type { Card } from '@openroom/bridge/card'
-import { type Line, type RealPlay, realPlay } from '@openroom/bridge/table/lines'
+import { formatLine, type Line, type RealPlay, realPlay } from '@openroom/bridge/table/lines'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -22,6 +22,7 @@ import { useKeys } from '../../../ui/table/useKeys.ts'
 import { useTeamFigures } from '../../../ui/table/useTeamFigures.ts'
 import { useFigures } from '../useDoubleDummy.ts'
 import type { ReplayProps } from '../useReplay.ts'
+import { ShowLine } from './ShowLine.tsx'
 import { useWhatIf, type WhatIf } from './useWhatIf.ts'
 import { Cards, WhatIfBox } from './WhatIfBox.tsx'
 import styles from './whatIf.module.css'
@@ -159,7 +160,18 @@ function Player(props: WhatIfProps) {
           state={state}
           figures={figures}
           play={play}
-        />
+        >
+          {shown.length > shared && (
+            <ShowLine
+              place={{
+                miniSessionId: miniSession.miniSessionId,
+                status: miniSession.status,
+                table: params.tableId ?? `${log.context?.tableId ?? ''}`,
+              }}
+              params={{ ...rest, line: formatLine(real, shown) }}
+            />
+          )}
+        </WhatIfBox>
       }
       // Small tables draw hands as diagrams, of which no card can be pressed.
       notice={
