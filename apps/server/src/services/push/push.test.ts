@@ -15,6 +15,8 @@ import { json, type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
 import { Channel } from '../channel.ts'
 import { pushKeys } from './keys.ts'
+import { Sender } from './sender.ts'
+import type { Delivery } from './service.ts'
 import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
 
 const DELAY = 120
@@ -187,10 +189,10 @@ describe('who follows a team', () => {
     await pass(DELAY + 60)
     await feed.call('POST', staffRoutes.ingestFinish(played.id))
     await pass(2 * DELAY + 60)
-    expect([...browser.texts()].sort()).toEqual([
+    expect(browser.texts()).toEqual([
       'Ash 2 | At the table now. Brackwater Pairs - Live Teams - Final',
-      'Ash 2 | Over: Brackwater Pairs - Live Teams - Final',
       'Ash 2 – Elm 2 | A large swing on board 4. Brackwater Pairs - Live Teams - Final',
+      'Ash 2 | Over: Brackwater Pairs - Live Teams - Final',
     ])
   })
 
@@ -391,6 +393,34 @@ describe('subscriptions', () => {
     expect(await write(['c', 'd', 'e'], now + 1_000)).toBe('abc')
     expect(await write(['d', 'e', 'f'], now + 3_700_000)).toBe('abcde')
     expect(await write(['f'], now + 90_000_000)).toBe('abcdef')
+    await close()
+  })
+
+  it('hear of things in their order, however slow their service is, and none waits for another', async () => {
+    const slow = await subscribed()
+    const quick = await subscribed()
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const rows = await db.selectFrom('push_subscription').select(['id', 'endpoint']).execute()
+    const now = new Date(clock.now())
+    const message = { title: 't', body: 'b', path: '/', off: 'o', at: 1 }
+    const times = { dueAt: now, expiresAt: new Date(clock.now() + 60_000) }
+    for (const { endpoint, name } of [
+      { endpoint: slow.endpoint, name: 'slow 1' },
+      { endpoint: slow.endpoint, name: 'slow 2' },
+      { endpoint: quick.endpoint, name: 'quick' },
+    ]) {
+      const subscription = rows.find((row) => row.endpoint === endpoint)!.id
+      const given = { subscription, key: name, message: { ...message, tag: name }, ...times }
+      await db.transaction().execute((tx) => insertMessage(tx as never, given, { hour: 9, day: 9 }, now))
+    }
+    const done: string[] = []
+    const send = async ({ message: { tag } }: Delivery) => {
+      await new Promise((resolve) => setTimeout(resolve, tag === 'slow 1' ? 60 : 1))
+      done.push(tag)
+      return { is: 'sent' } as const
+    }
+    await new Sender({ db, clock, service: { send }, fence: async () => {} }).run()
+    expect(done).toEqual(['quick', 'slow 1', 'slow 2'])
     await close()
   })
 

@@ -1,4 +1,5 @@
 /** Sends messages that are due: each once, again only where a service did not take it. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
@@ -47,9 +48,10 @@ export class Sender {
   async run(): Promise<void> {
     await this.#tidy()
     for (let due = await this.#take(); due.length > 0; due = await this.#take()) {
-      const left = due.values()
+      // Each browser hears of things in the order in which they happened.
+      const left = groupBy(due, ({ subscription_id }) => subscription_id).values()
       const sendAll = async () => {
-        for (const one of left) await this.#send(one)
+        for (const own of left) for (const one of own) await this.#send(one)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
       if (due.length < BATCH) return
