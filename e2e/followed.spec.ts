@@ -118,5 +118,14 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
   // The menu leads to the list of all.
   await button(page, 'Menu').filter({ visible: true }).first().click()
   await page.getByRole('menuitem', { name: 'Followed' }).click()
-  await expect(page.getByRole('dialog', { name: 'Followed' }).getByRole('link', { name: name })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Followed' })
+  await expect(dialog.getByRole('link', { name: name, exact: true })).toBeVisible()
+  for (const [link, type] of [
+    ['Calendar', 'text/calendar'],
+    ['Feed', 'application/atom+xml'],
+  ]) {
+    const at = await dialog.getByRole('link', { name: `${link} of ${name}` }).getAttribute('href')
+    const answer = await page.request.get(new URL(at ?? '', page.url()).href)
+    expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type])
+  }
 })

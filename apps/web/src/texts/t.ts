@@ -26,6 +26,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/whatIf.json') &
   typeof import('@openroom/texts/en/quiz.json') &
   typeof import('@openroom/texts/en/link.json') &
+  typeof import('@openroom/texts/en/feed.json') &
   typeof import('@openroom/texts/en/video.json') &
   typeof import('@openroom/texts/en/language.json') &
   typeof import('@openroom/texts/en/breaches.json') &

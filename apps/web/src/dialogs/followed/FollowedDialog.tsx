@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useStore } from 'zustand'
 import { notify } from '../../live/notify.ts'
 import { t } from '../../texts/t.ts'
+import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -55,6 +56,7 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
                 <span className={styles.name}>
                   <Name of={one} onClose={onClose} />
                   <small>{t(`followed.kind.${one.kind}`)}</small>
+                  <FeedLinks of={one} />
                 </span>
                 <Button onClick={() => unfollow([one])}>
                   <span aria-hidden="true">{t('followed.remove')}</span>

@@ -9,6 +9,7 @@ import { usePerson } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
@@ -147,6 +148,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
             .join(' · ')}
         </p>
         <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
+        <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
       </header>
       <Hidden>
         <Tendencies tendencies={data.tendencies} />
