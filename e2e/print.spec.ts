@@ -1,5 +1,6 @@
 /** What comes out of the printer. */
-import { finishedSite, open, session } from './support/finishedSite.ts'
+import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Evening', 'League', 'FortyTwo')
@@ -56,3 +57,45 @@ for (const [name, kind, query] of SCREENS)
     expect(sizes?.inside).toBe(sizes?.shown)
     await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
   })
+
+test('hand records are printed as clubs pin them up: 21 boards on two pages of A4', async ({
+  page,
+}, info) => {
+  await open(page, 'FortyTwo', 'screen=frequency&board=1&session=1')
+  const path = `/hand-records/${session('FortyTwo').miniSessionId}`
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Hand records' })).toHaveAttribute('href', path)
+  await page.goto(siteUrl() + path)
+  const records = page.locator('[data-record]')
+  await expect(records).toHaveCount(21)
+  await inAllLooks(page, 'hands', { sizes: ['360x740', '1180x820'] })
+  expect(await pagesOf(page)).toBe(2)
+  await onPaper(page)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  // Nothing of a board is cut off, and nothing lies over anything else.
+  const cut = await records.evaluateAll(
+    (all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length,
+  )
+  expect(cut).toBe(0)
+  const first = records.first()
+  const [title, whole] = [await first.getByRole('heading').boundingBox(), await first.boundingBox()]
+  expect(title && whole && title.y >= whole.y && title.x >= whole.x).toBe(true)
+  await page.screenshot({ path: info.outputPath('hands.png'), fullPage: true })
+})
+
+test('hand records have what can be made, and the optimum', async ({ page }, info) => {
+  await page.goto(`${siteUrl()}/hand-records/${session('Evening').miniSessionId}`)
+  const records = page.locator('[data-record]')
+  await expect(records.first().getByRole('table')).toBeVisible({ timeout: 60_000 })
+  await onPaper(page)
+  const overlaps = await records.first().evaluate((one) => {
+    const [table, south, west] = ['table', '[data-seat="S"]', '[data-seat="W"]'].map((which) =>
+      one.querySelector(which)?.getBoundingClientRect(),
+    )
+    if (!table || !south || !west) return null
+    return { south: table.right > south.left + 1, west: table.top < west.bottom - 1 }
+  })
+  expect(overlaps).toEqual({ south: false, west: false })
+  await page.screenshot({ path: info.outputPath('optimum.png'), fullPage: true })
+})

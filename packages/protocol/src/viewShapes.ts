@@ -117,6 +117,7 @@ export const SHAPES = {
   ),
   boards: list('Boards of a session that are public', boardEntrySchema),
   board: shape('A board with its deal, once it is public', boardSchema),
+  handRecords: shape('All boards of a session that are public, with their deals', z.array(boardSchema)),
   scoring: shape('How a session was scored, and what its source published', scoringSchema),
   registrations: shape('Pairs or teams of a session', z.array(registrationSchema)),
   teams: shape('Teams of a session', z.array(registrationSchema)),

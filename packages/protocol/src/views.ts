@@ -44,6 +44,7 @@ export const VIEWS = {
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),
   boards: both('/boards/{id}', list('board')),
   board: archive('/board/{id}/{board}'),
+  handRecords: archive('/hand-records/{id}'),
   scoring: archive('/scoring/{id}'),
   registrations: both('/registrations/{id}', 'view'),
   teams: archive('/teams/{id}'),

@@ -4,6 +4,7 @@ import { lazily } from '../ui/lazily.ts'
 import { numberOf } from './numberOf.ts'
 
 const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
+const HandRecordsPage = lazily(() => import('../pages/handRecords/HandRecordsPage.tsx'))
 const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
@@ -16,6 +17,9 @@ export default function FurtherPages() {
         {({ personId }) =>
           Number.isNaN(numberOf(personId)) ? <ErrorPage /> : <PlayerPage personId={numberOf(personId)} />
         }
+      </Route>
+      <Route path="/hand-records/:id">
+        {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <HandRecordsPage id={numberOf(id)} />)}
       </Route>
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">

@@ -102,9 +102,9 @@ async function headOfPlayer(texts: Texts, pages: Pages, path: string): Promise<H
   return { title, description: say(texts, 'head.about.player', { player }), path: null, isKnown: true }
 }
 
-/** Dialogs over the main page, pages of staff, of tables and of people, and the page of errors itself: nothing to be found by a search. */
+/** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
 const UNLISTED =
-  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|(operate|phone|players)\/\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
+  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|(operate|phone|players|hand-records)\/\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
 const spelled = (path: string): string =>

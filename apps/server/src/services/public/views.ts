@@ -215,6 +215,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
     const found = model.boards.get(board)
     return found ? ok(toBoard(found)) : err('board-not-found')
   }),
+  handRecords: ofSession((model) => ok([...model.boards.values()].map(toBoard))),
   scoring: ofTotal((sessions) => scoring(sessions)),
   registrations: ofSession(async (model, _, { sessions }) =>
     ok(model.row.type === 'PAIR' ? registrationsUpTo(await sessions.upTo(model)) : registrations(model)),

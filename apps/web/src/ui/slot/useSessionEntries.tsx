@@ -27,6 +27,7 @@ export function useSessionEntries(session: MiniSession): {
     ...(session.streams.length > 0 ? [entry('video', t('video.entry'), video.show)] : []),
     entry('how', t('slot.how'), how.show),
     entry('export', t('slot.export'), file.show),
+    { ...entry('hands', t('slot.hands'), () => undefined), href: `/hand-records/${session.miniSessionId}` },
     // A page of its own: this one stays where it is.
     { ...entry('kiosk', t('kiosk.entry'), () => undefined), href: `/screen/${session.miniSessionId}?kiosk` },
   ]

@@ -1,0 +1,75 @@
+/** All boards of a session that are public, several to a page of A4. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { viewAt } from '@openroom/protocol/views'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Redirect } from 'wouter'
+import { cache } from '../../live/archive.ts'
+import { isMissing } from '../../live/http.ts'
+import { useOlder } from '../../live/older.ts'
+import { useKnownSessions } from '../../live/sessions.ts'
+import { useArchive } from '../../live/useArchive.ts'
+import { t } from '../../texts/t.ts'
+import { isBeingSolved } from '../../ui/deal/Optimum.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { HandRecord } from './HandRecord.tsx'
+import styles from './handRecords.module.css'
+
+function Records({ session }: { readonly session: MiniSession }) {
+  const { miniSessionId: id, status, tournamentName: tournament } = session
+  const { data, error, refetch } = useArchive(session, viewAt('handRecords', { id }), {
+    renewedBy: viewAt('boards', { id }),
+    isUnfinished: (boards) => boards.some(isBeingSolved),
+  })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Heading>{t('handRecords.title')}</Heading>
+          <p>{t('handRecords.of', { tournament, session: sessionTitle(session) })}</p>
+          {status === 'LIVE' && data && data.length > 0 && (
+            <p>{t('handRecords.more', { count: data.length })}</p>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Link href={`/screen/${id}`}>{t('handRecords.back')}</Link>
+          <Button look="primary" onClick={() => window.print()}>
+            {t('handRecords.print')}
+          </Button>
+        </div>
+      </header>
+      {data === undefined && error === null && <Loading />}
+      {data === undefined && error !== null && <Failed error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <Notice drawing="empty" title={t('handRecords.none')} />}
+      <div className={styles.records}>
+        {data?.map((board) => (
+          <HandRecord key={board.number} board={board} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A session that the list does not carry. */
+function Older({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useOlder(null, id)
+  if (error === null && data === undefined) return <Loading />
+  if (error === null || isMissing(error)) return <Redirect to="/error" replace />
+  return <Failed error={error} retry={() => void refetch()} />
+}
+
+export default function HandRecordsPage({ id }: { readonly id: number }) {
+  const sessions = useKnownSessions()
+  if (sessions === null) return <Loading />
+  const session = sessions.find(({ miniSessionId }) => miniSessionId === id)
+  if (session === undefined) return <Older id={id} />
+  return (
+    <QueryClientProvider client={cache}>
+      <Records session={session} />
+    </QueryClientProvider>
+  )
+}
