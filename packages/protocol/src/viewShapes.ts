@@ -1,6 +1,7 @@
 /** What each view holds, in words and as a schema: for answers, for both documents of the interface, and as types. */
 import { z } from 'zod'
 import { ROOMS } from './address.ts'
+import { courseSchema } from './schema/course.ts'
 import { systemMessageSchema } from './schema/messages.ts'
 import { clubSchema, miniSessionSchema } from './schema/miniSession.ts'
 import {
@@ -108,6 +109,10 @@ export const SHAPES = {
   featured: shape(
     'Small boards of the most interesting live tables, the last swings, and what was closed last',
     featuredSchema,
+  ),
+  course: shape(
+    'What is finished of the round that is played and the one before, with the score so far',
+    courseSchema,
   ),
 
   rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),

@@ -39,6 +39,7 @@ export const VIEWS = {
   upcoming: live('/upcoming', 'view'),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
+  course: archive('/course/{id}'),
 
   rounds: both('/rounds/{id}', list('round', 'rounds')),
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),

@@ -35,6 +35,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/kept.json') &
   typeof import('@openroom/texts/en/rooms.json') &
   typeof import('@openroom/texts/en/kiosk.json') &
+  typeof import('@openroom/texts/en/since.json') &
   typeof import('@openroom/texts/en/handRecords.json') &
   typeof import('@openroom/texts/en/cross.json') &
   typeof import('@openroom/texts/en/knockout.json') &

@@ -18,6 +18,7 @@ import {
   wantedOfCard,
 } from './biddingHistories.ts'
 import { boards, rounds, toBoard } from './boards.ts'
+import { course } from './course.ts'
 import { crossImps, hasPlayer, personalCrossImps } from './crossImps.ts'
 import { crossTable } from './crossTable.ts'
 import { ddsArchive, momentOf } from './ddsArchive.ts'
@@ -206,6 +207,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   sessionsOfSegment: (from, { serverId, segmentId }) => segment(from, { serverId, segment: segmentId }),
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
+  course: ofTotal((sessions) => course(sessions)),
   featured: async ({ featured }) => ok(await featured.view()),
 
   rounds: ofSession((model) => ok(rounds(model))),

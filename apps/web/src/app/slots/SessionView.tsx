@@ -13,6 +13,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leaveFor } from '../../ui/slot/leaving.ts'
+import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { SiteMenuContext } from '../../ui/slot/shown.ts'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
@@ -31,6 +32,7 @@ import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 
+const SinceLeft = lazily(() => import('./SinceLeft.tsx'))
 const MessageList = lazily(() => import('../../dialogs/messages/MessageList.tsx'))
 
 /** Below this a quarter would have no room for a table of results (design: quarter from 520). */
@@ -115,8 +117,8 @@ export function SessionView({
   const about = useSessionEntries(miniSession)
   const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
   const siteEntries = useMemo(() => (staff.length > 0 ? [onPhone(staff)] : []), [staff])
-  const toTable = (tableId: string) =>
-    leaveFor(() => dispatch({ type: 'choose', at: { screen: 'play', params: { tableId } } }))
+  const choose = (at: ScreenAt) => leaveFor(() => dispatch({ type: 'choose', at }))
+  const toTable = (tableId: string) => choose({ screen: 'play', params: { tableId } })
   return (
     <div className={styles.page} ref={place}>
       <SkipLink />
@@ -127,6 +129,11 @@ export function SessionView({
       <Suspense>
         <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
       </Suspense>
+      {miniSession.status === 'LIVE' && (
+        <Suspense>
+          <SinceLeft miniSession={miniSession} choose={choose} />
+        </Suspense>
+      )}
       <SiteMenuContext value={SiteMenuButton}>
         <main className={styles.slots} data-split={zoom === null}>
           <SlotSize value={room}>
