@@ -20,6 +20,8 @@ const nth = (type: 'BID' | 'PLAY_CARD', n: number) =>
       play.slice(0, at).filter((one) => 'event' in one && one.event.type === type).length === n - 1,
   ) + 1
 
+const GAME = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
+
 let live: Live
 let calc = 0
 let ns = 0
@@ -68,6 +70,20 @@ test('of both rooms is one in the match view, until a viewer wants one room alon
     await expect(lines.last()).toContainText('a quick board')
     await expect(lines.filter({ hasText: 'still waiting' })).toContainText(/^Closed/)
   }
+  // 1,470 in the open room against 600.
+  const swing = log(page).getByText('Board 2: 13 IMP for Ash', { exact: true })
+  await expect(swing).toHaveCount(0)
+  await live.send('closed', [{ board: 2, result: { contract: GAME, tricks: 9, lead: null } }])
+  for (const at of [0, 1])
+    await expect(log(page).nth(at).getByRole('listitem').last()).toHaveText('Board 2: 13 IMP for Ash')
+  const spoilers = () => page.evaluate(() => dispatchEvent(new Event('openroom-spoilers')))
+  await spoilers()
+  await expect(swing).toHaveCount(0)
+  await spoilers()
+  await expect(swing).toHaveCount(2)
+  // Where tables leave little room, what is new is in sight still.
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const at of [0, 1]) await expect(swing.nth(at)).toBeInViewport()
   await inAllLooks(page, 'match-chat', { sizes: ['820x1180', '1180x820', '1440x900', '2560x1440'] })
   await page.getByRole('button', { name: 'Both rooms' }).first().click()
   await expect(log(page).first()).not.toContainText('still waiting')

@@ -1,11 +1,6 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
 import { boardLabel } from '@openroom/bridge/board'
-import {
-  formatTableAddress,
-  otherRoom,
-  parseTableAddress,
-  type TableAddress,
-} from '@openroom/protocol/address'
+import { formatTableAddress, otherRoom, parseTableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
 import { t } from '../../texts/t.ts'
 import type { MatchRooms } from '../../ui/chat/ChatBox.tsx'
@@ -15,7 +10,7 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
-import { awayOf, entriesAt } from './links.ts'
+import { awayOf, displayed, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
 import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
@@ -51,11 +46,17 @@ function placeOf({ miniSession }: PlayProps, { table: { context } }: Play): read
 }
 
 /** In a match view both rooms' commentary can be read in either. */
-function useMatchRooms(address: TableAddress): MatchRooms | undefined {
+function useMatchRooms({ miniSession, address }: PlayProps, play: Play): MatchRooms | undefined {
   const within = useWithin()
   if (within.kind !== 'pane' || address.kind !== 'room') return undefined
-  const { room } = address
-  return { room, other: formatTableAddress({ ...address, room: otherRoom(room) }) }
+  const { room, calcTableId } = address
+  const round = play.table.context?.roundNumber
+  return {
+    room,
+    other: formatTableAddress({ ...address, room: otherRoom(room) }),
+    card: round === undefined ? null : { calcTableId, round: displayed(miniSession, round) },
+    teams: play.teams.map(({ team }) => team),
+  }
 }
 
 function Shown(props: PlayProps) {
@@ -67,7 +68,7 @@ function Shown(props: PlayProps) {
     miniSessionId: miniSession.miniSessionId,
     status: miniSession.status,
     table: params.tableId,
-    match: useMatchRooms(address),
+    match: useMatchRooms(props, play),
   })
   const place = placeOf(props, play)
   const sub = [...place, eventTitle(miniSession)].filter((part) => part !== null).join(' · ')

@@ -9,7 +9,7 @@ import type { ScoreButton } from '../../ui/table/TableControls.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
 /** Results screens address rounds as they are displayed. */
-const displayed = ({ arrangeType, roundGroups }: MiniSession, round: number): number =>
+export const displayed = ({ arrangeType, roundGroups }: MiniSession, round: number): number =>
   arrangeType === 'KNOCK_OUT' ? round : Math.ceil(round / roundGroups)
 
 const isTeam = ({ type }: MiniSession): boolean => type === 'TEAM'

@@ -5,21 +5,27 @@
 
 import { nextStop } from '@openroom/bridge/table/steps'
 import type { Room } from '@openroom/protocol/address'
+import type { WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
-import { type ReactNode, useMemo } from 'react'
+import { viewAt } from '@openroom/protocol/views'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
+import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import { imps } from '../figures.ts'
 import { timeOf } from '../moments.ts'
+import { type BoardSwing, boardSwings, isSwing } from '../results/teamFigures.ts'
 import { useSessionStorage } from '../sessionStorage.ts'
 import { useHiding } from '../spoilers/hiding.ts'
 import { ChatInput } from './ChatInput.tsx'
 import styles from './chatBox.module.css'
 import { isShownWith } from './isShownWith.ts'
-import { joined } from './joined.ts'
+import { type InRoom, joined } from './joined.ts'
 import { isNotice, MessageText } from './MessageText.tsx'
 import { PlaceButton } from './PlaceButton.tsx'
 import { type Placed, placed, type Replayed, stopShown, toCome } from './places.ts'
+import { type Placed as PlacedSwing, placeSwings, type Seen, withArrivals } from './swings.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 export type ChatBoxProps = ChatPlace & {
@@ -33,7 +39,13 @@ export type ChatBoxProps = ChatPlace & {
   readonly match?: MatchRooms | undefined
 }
 
-export type MatchRooms = { readonly room: Room; readonly other: string }
+export type MatchRooms = {
+  readonly room: Room
+  readonly other: string
+  /** The match's score card, that tells its swings; `null` while it is not known. */
+  readonly card: { readonly calcTableId: number; readonly round: number } | null
+  readonly teams: readonly Pick<WireTeam, 'teamId' | 'name'>[]
+}
 
 /** Colours that commentators are told apart by (specification 2, section 2). */
 const COLOURS = 8
@@ -88,13 +100,38 @@ type LogProps = {
   readonly none: string
   readonly more?: ReactNode
   readonly placeOf?: (said: SystemMessage) => Pick<LineProps, 'place' | 'isNow'>
+  readonly swings?: readonly Swing[]
 }
+
+type Swing = PlacedSwing & { readonly team: string }
+
+function SwingLines({ swings, behind }: Pick<Swing, 'behind'> & { readonly swings: readonly Swing[] }) {
+  return swings
+    .filter((one) => one.behind === behind)
+    .map((one) => (
+      <li key={one.board} className={styles.swing}>
+        {t('board.title', { number: one.board })}:{' '}
+        {t('round.imps', { count: imps(Math.abs(one.swing)), team: one.team })}
+      </li>
+    ))
+}
+
+const NO_SWINGS: readonly Swing[] = []
 
 const NOWHERE: Pick<LineProps, 'place' | 'isNow'> = { place: null, isNow: false }
 
-function Log({ label = t('chat.label'), messages, none, more, placeOf = () => NOWHERE }: LogProps) {
+function Log({
+  label = t('chat.label'),
+  messages,
+  none,
+  more,
+  placeOf = () => NOWHERE,
+  swings = NO_SWINGS,
+}: LogProps) {
   const colours = useMemo(() => coloursOf(messages), [messages])
-  const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(messages.at(-1)?.id ?? null)
+  const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(
+    [messages.at(-1)?.id, ...swings.map(({ board }) => board)].join(' '),
+  )
   return (
     <div className={styles.log}>
       <div
@@ -108,8 +145,12 @@ function Log({ label = t('chat.label'), messages, none, more, placeOf = () => NO
       >
         {messages.length === 0 && <p className={styles.none}>{none}</p>}
         <ol className={styles.lines}>
+          <SwingLines swings={swings} behind={null} />
           {messages.map((said) => (
-            <Line key={said.id} said={said} colour={colours.get(said.commentator ?? '')} {...placeOf(said)} />
+            <Fragment key={said.id}>
+              <Line said={said} colour={colours.get(said.commentator ?? '')} {...placeOf(said)} />
+              <SwingLines swings={swings} behind={said.id} />
+            </Fragment>
           ))}
         </ol>
       </div>
@@ -166,6 +207,25 @@ const JOINED = ['both', 'own'] as const
 const labelOf = (match: MatchRooms | undefined): string =>
   match === undefined ? t('chat.label') : t('chat.label.room', { room: t(`room.${match.room}`) })
 
+const NONE: readonly BoardSwing[] = []
+
+/** The match's swings where they stand in what was said; none where results are hidden. */
+function useSwings(place: ChatPlace, { card, teams }: MatchRooms, all: readonly InRoom[]): readonly Swing[] {
+  const id = place.miniSessionId
+  const { data } = useArchive(place, card && viewAt('scoreCard', { id, ...card }))
+  const hiding = useHiding()
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const swings = useMemo(() => (data ? boardSwings(data.scoreCardLines).filter(isSwing) : NONE), [data])
+  const now = data === undefined ? seen : withArrivals(seen, swings, all.at(-1)?.said.id ?? null)
+  if (now !== seen) setSeen(now)
+  if (data === undefined || now === null || hiding) return NO_SWINGS
+  const nameOf = (swing: number): string => {
+    const winner = swing > 0 ? data.homeTeam : data.visitingTeam
+    return teams.find(({ teamId }) => teamId === winner)?.name ?? ''
+  }
+  return placeSwings(all, swings, now).map((one) => ({ ...one, team: nameOf(one.swing) }))
+}
+
 /** Of both rooms, each message with its room and board; by choice of this room alone. */
 function JoinedLog({ match, own, place }: JoinedLogProps) {
   const { room, other } = match
@@ -174,6 +234,7 @@ function JoinedLog({ match, own, place }: JoinedLogProps) {
   const { messages } = useChat(isBoth ? { ...place, table: other } : null)
   const all = isBoth ? joined(room, own, messages ?? []) : own.map((said) => ({ said, room }))
   const rooms = new Map(all.map((one) => [one.said.id, one.room]))
+  const swings = useSwings(place, match, all)
   const placeOf = ({ id, board }: SystemMessage) => {
     const at = t(`chat.room.${rooms.get(id) ?? room}`)
     const text = board === null ? at : t('chat.room.board', { room: at, board })
@@ -193,6 +254,7 @@ function JoinedLog({ match, own, place }: JoinedLogProps) {
         label={labelOf(match)}
         messages={all.map(({ said }) => said)}
         none={t('chat.none')}
+        swings={swings}
         {...(isBoth ? { placeOf } : {})}
       />
     </>

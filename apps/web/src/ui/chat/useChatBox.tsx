@@ -15,8 +15,7 @@ export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
   const { messages: others } = useChat(props.match ? { ...props, table: props.match.other } : null)
   const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)
   useCommentating(props, writes)
-  const isThere =
-    (messages?.some((one) => isShownWith(one, props.board)) ?? false) || (others?.length ?? 0) > 0
+  const isThere = messages?.some((one) => isShownWith(one, props.board)) || others?.length
   if (!writes && !isThere) return undefined
   return (
     <Suspense>

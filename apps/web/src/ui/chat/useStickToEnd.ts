@@ -11,8 +11,8 @@ type Stuck = {
   readonly toEnd: () => void
 }
 
-/** @param last names the last entry; another one scrolls */
-export function useStickToEnd(last: number | null): Stuck {
+/** @param entries names what the list holds; another name scrolls */
+export function useStickToEnd(entries: string): Stuck {
   const list = useRef<HTMLDivElement>(null)
   const sticks = useRef(true)
   const [isAtEnd, setIsAtEnd] = useState(true)
@@ -26,11 +26,11 @@ export function useStickToEnd(last: number | null): Stuck {
     sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR
     setIsAtEnd(sticks.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last entry is what scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what scrolls
   useEffect(() => {
     const element = list.current
     if (element && sticks.current) element.scrollTop = element.scrollHeight
-  }, [last])
+  }, [entries])
   useEffect(() => {
     const element = list.current
     if (!element) return

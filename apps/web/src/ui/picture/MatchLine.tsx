@@ -1,11 +1,10 @@
 /** The match as a line board by board: above the middle the home team is ahead, below it the visiting team. */
 import { t } from '../../texts/t.ts'
 import { imps, signedImps } from '../figures.ts'
+import { isSwing } from '../results/teamFigures.ts'
 import { type Point, spanOf } from './line.ts'
 import styles from './picture.module.css'
 
-/** IMPs from which a board is named as a swing. */
-const SWING = 6
 /** Numbers of boards that the foot has room for. */
 const MOST_NUMBERS = 12
 
@@ -50,15 +49,15 @@ export function MatchLine({ home, visiting, points }: MatchLineProps) {
           <path className={styles.zero} d="M0 50H100" />
           <path className={styles.lead} d={`M0 50${path}`} />
         </svg>
-        {points.map(({ board, swing, lead }, i) =>
-          Math.abs(swing) >= SWING ? (
+        {points.map((point, i) =>
+          isSwing(point) ? (
             <b
-              key={board}
+              key={point.board}
               aria-hidden="true"
-              data-team={swing > 0 ? 'home' : 'visiting'}
-              style={{ left: `${x(i)}%`, top: `${y(lead)}%` }}
+              data-team={point.swing > 0 ? 'home' : 'visiting'}
+              style={{ left: `${x(i)}%`, top: `${y(point.lead)}%` }}
             >
-              {signedImps(swing > 0 ? swing : -swing)}
+              {signedImps(Math.abs(point.swing))}
             </b>
           ) : null,
         )}

@@ -1,22 +1,16 @@
 /** A match as a line: how far one team is ahead after each board. Pure. */
 import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
+import { type BoardSwing, boardSwings } from '../results/teamFigures.ts'
 
-export type Point = {
-  readonly board: number
-  /** Of the home team, on this board and after it. */
-  readonly swing: number
-  readonly lead: number
-}
+/** How far the home team is ahead after the board. */
+export type Point = BoardSwing & { readonly lead: number }
 
 /** Boards with a result in both rooms, in the order of the score card. */
 export function leadsOf(lines: readonly ScoreCardLine[], from = 0): readonly Point[] {
   let lead = from
-  return lines.flatMap(({ board, homeImp, visitingImp, homeMp, visitingMp }): readonly Point[] => {
-    const [home, visiting] = [homeImp ?? homeMp, visitingImp ?? visitingMp]
-    if (home === null || visiting === null) return []
-    const swing = home - visiting
-    lead += swing
-    return [{ board, swing, lead }]
+  return boardSwings(lines).map((one) => {
+    lead += one.swing
+    return { ...one, lead }
   })
 }
 

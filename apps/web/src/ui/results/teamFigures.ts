@@ -1,5 +1,6 @@
 /** Scores and swings of two rooms in the columns of the sides and teams. Pure. */
 import type { RoomResult } from '@openroom/protocol/schema/results'
+import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { fixed, imps, matchPoints } from '../figures.ts'
 
 /** A room's score in the column of the side that gained. */
@@ -20,3 +21,21 @@ export function swingOf({ own, other }: Swing, bam: boolean): string {
   if (gained > 0) return imps(gained)
   return (other ?? 0) > 0 ? '' : '–'
 }
+
+export type BoardSwing = {
+  readonly board: number
+  /** Of the home team. */
+  readonly swing: number
+}
+
+/** Boards with a result in both rooms, in the order of the score card. */
+export const boardSwings = (lines: readonly ScoreCardLine[]): readonly BoardSwing[] =>
+  lines.flatMap(({ board, homeImp, visitingImp, homeMp, visitingMp }) => {
+    const [home, visiting] = [homeImp ?? homeMp, visitingImp ?? visitingMp]
+    return home === null || visiting === null ? [] : [{ board, swing: home - visiting }]
+  })
+
+/** IMPs from which a board is named as a swing. */
+const NAMED = 6
+
+export const isSwing = ({ swing }: BoardSwing): boolean => Math.abs(swing) >= NAMED
