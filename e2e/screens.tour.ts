@@ -1,11 +1,13 @@
 /**
  * Walks every screen, kind of session by kind of session, and writes tour/{stop}-{viewport}.png: for eyes, not
- * for comparing bytes. `TOUR=live npm run tour` visits only the stops whose name has that in it.
+ * for comparing bytes. `TOUR=live npm run tour` visits only the stops whose name has that in it; `TOUR=pictures` makes the
+ * pictures of the help pages alone, which are kept (apps/web/public/help).
  */
 import { mkdirSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { startServer } from './support/server.ts'
 import { freezeLive } from './walk/frozen.ts'
+import { takeHelpPictures } from './walk/helpPictures.ts'
 import { tourOf } from './walk/stops.ts'
 import { FOLDER, visitAll } from './walk/visit.ts'
 import { storeWorld } from './walk/world.ts'
@@ -18,10 +20,12 @@ test('the tour', async ({ browser }) => {
   await storeWorld(server)
   const leave = await freezeLive(server)
   try {
-    const { stops, contexts } = await tourOf(browser, server)
+    const tour = await tourOf(browser, server)
+    const { stops, contexts } = tour
     for (const stop of stops) {
       if (WANTED.test(stop.name)) await visitAll(contexts[stop.who ?? 'visitor'], server.url, stop)
     }
+    if (WANTED.test('pictures')) await takeHelpPictures(tour, server.url)
   } finally {
     leave()
     await server.stop()

@@ -1,4 +1,5 @@
 /** Stops outside sessions: lists, pages, dialogs, what staff sees. */
+import { ABOUT } from '../../apps/web/src/pages/help/persons.ts'
 import { choose, ENDS, press, type Stop } from './stop.ts'
 
 const typed =
@@ -25,6 +26,8 @@ export const siteStops = (club: number, session: number): readonly Stop[] => [
   { name: 'site-archive-found', path: '/archive', act: typed(/player|Search|Tournament/i, 'Lindenhaven') },
   { name: 'site-boards', path: '/boards?hand=5431', only: ENDS, dark: ENDS },
   { name: 'site-privacy', path: '/privacy', only: ENDS },
+  { name: 'site-help', path: '/help', only: ENDS, dark: ENDS },
+  ...ABOUT.map((about): Stop => ({ name: `site-help-${about}`, path: `/help/${about}`, only: ENDS })),
   { name: 'site-error', path: '/error', dark: ENDS },
   { name: 'site-unknown-session', path: '/screen/999999', only: ENDS },
   { name: 'staff-users', path: '/users', who: 'admin' },

@@ -121,7 +121,7 @@ describe('the head of a page', () => {
     expect((await headAt(`/screen/${serverId + 1}/${segmentId}`)).title).toBe('Openroom')
   })
 
-  it.each(['/', '/archive', '/clubs', '/privacy'])('of %s', async (path) => {
+  it.each(['/', '/archive', '/clubs', '/help', '/help/player', '/privacy'])('of %s', async (path) => {
     expect((await headAt(path)).canonical).toBe(ORIGIN + path)
   })
 
@@ -160,7 +160,15 @@ describe('the head of a page', () => {
     expect(await Promise.all(answers)).toEqual(SHOWN.map((path) => [path, 200]))
   })
 
-  const UNKNOWN = ['/screen/999999', '/screen/abc', '/screen/1/2/3', '/clubs/77', '/clubs/abc', '/no/such']
+  const UNKNOWN = [
+    '/screen/999999',
+    '/screen/abc',
+    '/screen/1/2/3',
+    '/help/nobody',
+    '/clubs/77',
+    '/clubs/abc',
+    '/no/such',
+  ]
 
   it.each([...UNKNOWN, '/favicon.php', '/set-password/a/b'])(
     'says that there is nothing at %s',
@@ -182,6 +190,7 @@ describe('the head of a page', () => {
     '/',
     '/Clubs/',
     '/archive',
+    '/help/spectator',
     '/privacy',
     '/users',
     '/upcoming',

@@ -6,6 +6,7 @@ import { numberOf } from './numberOf.ts'
 const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
 const HandRecordsPage = lazily(() => import('../pages/handRecords/HandRecordsPage.tsx'))
 const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
+const HelpPage = lazily(() => import('../pages/help/HelpPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 
@@ -20,6 +21,11 @@ export default function FurtherPages() {
       </Route>
       <Route path="/hand-records/:id">
         {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <HandRecordsPage id={numberOf(id)} />)}
+      </Route>
+      <Route path="/help">{() => <HelpPage />}</Route>
+      {/* Those that there are; another word is an address that leads nowhere. */}
+      <Route path={/^\/help\/(?<about>spectator|player|operator|director|commentator|host|words)$/}>
+        {({ about }) => <HelpPage about={about} />}
       </Route>
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">

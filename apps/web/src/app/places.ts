@@ -3,6 +3,7 @@ const PLACES = [
   ['home', /^\/(login|upload|request-password|set-password(\/[^/]+)?)?$/],
   ['clubs', /^\/clubs(\/|$)/],
   ['archive', /^\/archive$/],
+  ['help', /^\/help(\/|$)/],
   ['users', /^\/users$/],
   ['upcoming', /^\/upcoming$/],
   ['desk', /^\/desk$/],

@@ -42,6 +42,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
       { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
       { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
+      { key: 'help', label: t('menu.help'), go: to('/help'), shown: true },
       { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
       { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
       { key: 'desk', label: t('menu.desk'), go: to('/desk'), shown: may.handleUpcoming(role) },

@@ -32,6 +32,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/breaches.json') &
   typeof import('@openroom/texts/en/followed.json') &
   typeof import('@openroom/texts/en/notify.json') &
+  typeof import('@openroom/texts/en/help.json') &
   typeof import('@openroom/texts/en/kept.json') &
   typeof import('@openroom/texts/en/rooms.json') &
   typeof import('@openroom/texts/en/kiosk.json') &

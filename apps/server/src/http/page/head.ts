@@ -116,6 +116,14 @@ const OWN: Readonly<Record<string, string>> = {
   '/archive': 'archive',
   '/boards': 'boards',
   '/privacy': 'privacy',
+  '/help': 'help',
+  '/help/spectator': 'help.spectator',
+  '/help/player': 'help.player',
+  '/help/operator': 'help.operator',
+  '/help/director': 'help.director',
+  '/help/commentator': 'help.commentator',
+  '/help/host': 'help.host',
+  '/help/words': 'help.words',
 }
 
 export const OWN_PATHS = ['/', ...Object.keys(OWN)]

@@ -2,35 +2,8 @@
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { TABLE_KEYS, type TableMove } from '../../ui/table/keys.ts'
+import { KeyTables } from '../../ui/table/KeyTables.tsx'
 import styles from './keys.module.css'
-
-const isMove = (name: string): name is TableMove => Object.hasOwn(TABLE_KEYS, name)
-const MOVES = Object.keys(TABLE_KEYS).filter(isMove)
-
-const SWIPES = ['left', 'right', 'board.left', 'board.right'] as const
-
-/** The keys' own names, as they are printed on them. */
-function nameOf(move: TableMove): readonly string[] {
-  const { key } = TABLE_KEYS[move]
-  const shift = 'shift' in TABLE_KEYS[move] ? [t('keys.name.Shift')] : []
-  if (key === 'ArrowRight' || key === 'ArrowLeft') return [...shift, t(`keys.name.${key}`)]
-  if (key === 'Home' || key === 'End') return [...shift, t(`keys.name.${key}`)]
-  return [key === ' ' ? t('keys.name.Space') : key.toUpperCase()]
-}
-
-function Row({ names, what }: { readonly names: readonly string[]; readonly what: string }) {
-  return (
-    <tr>
-      <th scope="row">
-        {names.map((name) => (
-          <kbd key={name}>{name}</kbd>
-        ))}
-      </th>
-      <td>{what}</td>
-    </tr>
-  )
-}
 
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -45,27 +18,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className={styles.list} tabIndex={0} aria-label={t('keys.title')}>
-        <p>{t('keys.where')}</p>
-        <table className={styles.keys}>
-          <caption>{t('keys.caption')}</caption>
-          <tbody>
-            {MOVES.map((move) => (
-              <Row key={move} names={nameOf(move)} what={t(`keys.move.${move}`)} />
-            ))}
-          </tbody>
-        </table>
-        <table className={styles.keys}>
-          <caption>{t('keys.swipes')}</caption>
-          <tbody>
-            {SWIPES.map((swipe) => (
-              <tr key={swipe}>
-                <th scope="row">{t(`keys.swipe.${swipe}`)}</th>
-                <td>{t(`keys.swiped.${swipe}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>{t('keys.tables')}</p>
+        <KeyTables />
       </section>
     </Dialog>
   )

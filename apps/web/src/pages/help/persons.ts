@@ -1,0 +1,89 @@
+/** What each page of help says, part by part; the sentences are in packages/texts/en/help.json. */
+import type { Picture } from './pictures.ts'
+
+export const PERSONS = ['spectator', 'player', 'operator', 'director', 'commentator', 'host'] as const
+export type Person = (typeof PERSONS)[number]
+
+/** Every page below `/help`. */
+export const ABOUT = [...PERSONS, 'words'] as const
+export type About = (typeof ABOUT)[number]
+
+export const isAbout = (word: string | undefined): word is About => ABOUT.some((one) => one === word)
+
+/** Where 'Try it' leads: the site's own pages, and what is played on it now or was last. */
+export const PLACES = {
+  home: '/',
+  archive: '/archive',
+  boards: '/boards',
+  privacy: '/privacy',
+  desk: '/desk',
+  new: '/desk?new',
+  users: '/users',
+  upload: '/upload',
+  login: '/login',
+} as const
+export type Place = keyof typeof PLACES | 'live' | 'replay' | 'scores'
+
+type PartNames = {
+  spectator: 'begin' | 'live' | 'replay' | 'spoilers' | 'find' | 'follow'
+  player: 'own' | 'phone' | 'offline' | 'wrong' | 'privacy'
+  operator: 'begin' | 'enter' | 'undo' | 'claim' | 'safe'
+  director: 'make' | 'start' | 'links' | 'hold' | 'correct'
+  commentator: 'begin' | 'write' | 'place' | 'stream'
+  host: 'install' | 'reach' | 'people' | 'fill' | 'backup' | 'well'
+}
+export type PartId = { [P in Person]: `${P}.${PartNames[P]}` }[Person]
+
+export type Part = { readonly id: PartId; readonly picture?: Picture; readonly places?: readonly Place[] }
+
+export const PARTS: { readonly [P in Person]: readonly Part[] } = {
+  spectator: [
+    { id: 'spectator.begin', places: ['home', 'archive'] },
+    { id: 'spectator.live', picture: 'table', places: ['live'] },
+    { id: 'spectator.replay', picture: 'replay', places: ['scores', 'replay'] },
+    { id: 'spectator.spoilers' },
+    { id: 'spectator.find', places: ['boards'] },
+    { id: 'spectator.follow', picture: 'scores' },
+  ],
+  player: [
+    { id: 'player.own', picture: 'private', places: ['scores'] },
+    { id: 'player.phone' },
+    { id: 'player.offline' },
+    { id: 'player.wrong' },
+    { id: 'player.privacy', places: ['privacy'] },
+  ],
+  operator: [
+    { id: 'operator.begin' },
+    { id: 'operator.enter', picture: 'console' },
+    { id: 'operator.undo' },
+    { id: 'operator.claim' },
+    { id: 'operator.safe' },
+  ],
+  director: [
+    { id: 'director.make', picture: 'event', places: ['new'] },
+    { id: 'director.start', picture: 'desk', places: ['desk'] },
+    { id: 'director.links' },
+    { id: 'director.hold' },
+    { id: 'director.correct', places: ['home'] },
+  ],
+  commentator: [
+    { id: 'commentator.begin', places: ['login'] },
+    { id: 'commentator.write', picture: 'chat', places: ['live'] },
+    { id: 'commentator.place', places: ['replay'] },
+    { id: 'commentator.stream' },
+  ],
+  host: [
+    { id: 'host.install' },
+    { id: 'host.reach' },
+    { id: 'host.people', places: ['users'] },
+    { id: 'host.fill', places: ['upload'] },
+    { id: 'host.backup' },
+    { id: 'host.well' },
+  ],
+}
+
+// biome-ignore format: a word a line would be longer than what it says
+export const WORDS = [
+  'board', 'contract', 'dummy', 'alert', 'mp', 'imp', 'vp', 'bam', 'butler', 'crossImp', 'traveller', 'privateScore',
+  'dds', 'vugraph', 'kibitz', 'rooms', 'bye', 'carryOver', 'adjusted',
+] as const

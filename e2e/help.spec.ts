@@ -1,0 +1,61 @@
+/** Help: every page is reached from the menu, can be read everywhere, and every way from it leads somewhere. */
+import { ABOUT } from '../apps/web/src/pages/help/persons.ts'
+import { finishedSite, siteUrl } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
+import { begin } from './support/running.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
+
+finishedSite('Evening')
+
+test.beforeAll(async ({ server }) => {
+  await begin(server, 'League', { rounds: 1 })
+})
+
+const SIZES = ['360x740', '820x1180', '1440x900'] as const
+
+const linksOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('main a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+
+test('every page of help can be read, and its ways lead somewhere', async ({ page }) => {
+  const ways = new Set<string>()
+  await page.goto(siteUrl())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'HELP' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help', exact: true })).toBeVisible()
+  await inAllLooks(page, 'help', { sizes: SIZES, fullPage: true })
+  for (const way of await linksOf(page)) ways.add(way)
+  for (const about of ABOUT) {
+    await page.goto(`${siteUrl()}/help/${about}`)
+    await settled(page)
+    // Ways to what is played come with the lists.
+    if (about === 'spectator') {
+      for (const name of ['A table that is played now', 'Scores of a session', 'A replay'])
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await inAllLooks(page, about, { sizes: ['360x740', '1440x900'], fullPage: true })
+    for (const way of await linksOf(page)) ways.add(way)
+    for (const image of await page.locator('main img:visible').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    }
+  }
+  expect(ways.size).toBeGreaterThan(ABOUT.length + 10)
+  for (const way of ways) {
+    const answer = await page.goto(siteUrl() + way)
+    expect([way, answer?.status()]).toEqual([way, 200])
+    await settled(page)
+    await expect(page.locator('h1').first(), way).toBeAttached()
+    await expect(
+      page.getByText(/There is nothing at this address|This session is not available/),
+      way,
+    ).toHaveCount(0)
+  }
+})
+
+test('the keys are those of the dialogs', async ({ page }) => {
+  await page.goto(`${siteUrl()}/help/spectator`)
+  await expect(page.getByRole('table', { name: 'Keys of a table and a replay' })).toBeVisible()
+  await page.goto(`${siteUrl()}/help/operator`)
+  await expect(page.getByText("Claim: declarer's tricks in the end, or a seat's side")).toBeVisible()
+})
