@@ -40,6 +40,10 @@ export async function loadLanguage(): Promise<void> {
 
 /** Kept, and the page begins anew with it: texts are said from its first line on. */
 export function chooseLanguage(language: string): void {
-  localStorage.setItem(CHOSEN, language)
+  try {
+    localStorage.setItem(CHOSEN, language)
+  } catch {
+    // Without storage the browser's own language stays.
+  }
   location.reload()
 }

@@ -22,5 +22,18 @@ it('has the messages of both rooms in the order in which they were written', () 
 it('has those of a record first, and what is told of commentators once', () => {
   const came = (id: number) => said(id, at(11), 'Anna', 'commentator-start')
   const all = joined('OPEN', [came(1), said(3, at(12)), said(-2, null)], [came(2), said(-1, null)])
-  expect(all.map((one) => one.said.id)).toEqual([-2, -1, 1, 3])
+  expect(all.map((one) => one.room)).toEqual(['OPEN', 'CLOSED', 'OPEN', 'OPEN'])
+  expect([0, 2, 3].map((place) => all[place]?.said.id)).toEqual([-2, 1, 3])
+})
+
+it('keeps two records apart that are numbered alike, each in its own order', () => {
+  const record = () => [said(-1, null, 'first'), said(-2, null, 'second')]
+  const all = joined('OPEN', record(), record())
+  expect(all.map((one) => [one.room, one.said.message[0]?.[0]])).toEqual([
+    ['OPEN', 'first'],
+    ['OPEN', 'second'],
+    ['CLOSED', 'first'],
+    ['CLOSED', 'second'],
+  ])
+  expect(new Set(all.map((one) => one.said.id)).size).toBe(4)
 })
