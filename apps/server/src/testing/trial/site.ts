@@ -127,7 +127,20 @@ export async function openSite(count: number): Promise<Site> {
     const ports = { port: await freePort(), metricsPort: await freePort() }
     nodes.push(new Node(ports, await cutLine(database.url()), join(folder, `node-${i}`), nats.url))
   }
-  for (const node of nodes) await node.start()
+  const stop = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.end('SIGTERM')))
+    await Promise.all(nodes.map(({ line }) => line.close()))
+    await nats.kill()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    for (const node of nodes) await node.start()
+  } catch (error) {
+    // Servers that are left behind would keep `./start` from beginning anew.
+    await stop()
+    throw error
+  }
   const balancer = await balance(nodes.map(({ port }) => port))
   return {
     nodes,
@@ -151,11 +164,7 @@ export async function openSite(count: number): Promise<Site> {
     },
     stop: async () => {
       balancer.close()
-      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
-      await Promise.all(nodes.map(({ line }) => line.close()))
-      await nats.kill()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await stop()
     },
   }
 }
