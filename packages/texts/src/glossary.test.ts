@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import table from '../en/table.json' with { type: 'json' }
+
+/** A federation's word; `source` names where it was read, `sure: false` asks a native reader (docs/languages.md). */
+interface Entry {
+  readonly word: string
+  readonly plural?: string
+  readonly source?: string
+  readonly sure: boolean
+}
+
+const FOLDER = join(import.meta.dirname, '../glossary')
+
+const LANGUAGES = ['da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr']
+
+const glossaryOf = (language: string): Readonly<Record<string, Entry>> =>
+  JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
+
+/** All keys: those of any language. */
+const KEYS = [...new Set(LANGUAGES.flatMap((language) => Object.keys(glossaryOf(language))))].sort()
+
+const wordsOf = (language: string, pattern: RegExp): readonly string[] =>
+  Object.entries(glossaryOf(language))
+    .filter(([key]) => pattern.test(key))
+    .map(([, entry]) => entry.word)
+
+it('has a glossary of each language, and of no other', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(LANGUAGES.map((language) => `${language}.json`))
+})
+
+it('calls what pages show as pages call it', () => {
+  const same = KEYS.filter((key) => /^(seat|side|suit|strain|rank)\./.test(key))
+  expect(same.filter((key) => !Object.hasOwn(table, key))).toEqual([])
+})
+
+describe.each(LANGUAGES)('the glossary of %s', (language) => {
+  it('has all words', () => {
+    expect(Object.keys(glossaryOf(language)).sort()).toEqual(KEYS)
+  })
+
+  it('has nothing empty, and says of each word whether it is sure', () => {
+    const faulty = Object.entries(glossaryOf(language)).filter(
+      ([, { word, plural = word, source = word, sure }]) =>
+        [word, plural, source].some(
+          (text) => typeof text !== 'string' || text.trim() !== text || text === '',
+        ) || typeof sure !== 'boolean',
+    )
+    expect(faulty).toEqual([])
+  })
+
+  it.each<[string, RegExp, number]>([
+    ['ranks', /^rank\.\w\.short$/, 5],
+    ['seats', /^seat\.\w\.short$/, 4],
+    ['sides', /^side\./, 2],
+    ['suits', /^suit\./, 4],
+  ])('tells %s apart', (_, pattern, count) => {
+    expect(new Set(wordsOf(language, pattern)).size).toBe(count)
+  })
+})
