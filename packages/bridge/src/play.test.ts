@@ -9,6 +9,7 @@ import {
   cardsPlayed,
   checkCard,
   dummyOf,
+  knownHands,
   legalCards,
   nextToPlay,
   openingLeader,
@@ -188,6 +189,22 @@ describe('any legal play', () => {
       fc.property(contractArb, (made) => {
         expect(dummyOf(made)).toBe(partnerOf(made.declarer))
         expect(openingLeader(made)).toBe(seatAfter(made.declarer))
+      }),
+    )
+  })
+})
+
+describe('hands that were not known', () => {
+  test('are those that were seen, once the play says so, and the fourth follows', () => {
+    fc.assert(
+      fc.property(playArb, ({ deal: whole, tricks }) => {
+        const known = knownHands({ deal: null, tricks })
+        for (const seat of ['N', 'E', 'S', 'W'] as const) {
+          const seen = cardsPlayed(tricks).filter((one) => one.seat === seat).length
+          if (seen === 13) expect(known?.[seat]).toEqual(whole?.[seat])
+          if (known?.[seat]) expect(known[seat]).toEqual(whole?.[seat])
+        }
+        if (cardsPlayed(tricks).length < 39) expect(known).toBeNull()
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { type Breach, type BreachCode, breach } from './breach.ts'
 import { type Card, suitOf } from './card.ts'
 import type { PlayedContract } from './contract.ts'
-import type { Hand, PartialDeal } from './deal.ts'
+import { completeDeal, type Hand, type PartialDeal, sortHand } from './deal.ts'
 import { err, ok, type Result } from './result.ts'
 import { type BySeat, bySeat, partnerOf, SEATS, type Seat, seatAfter } from './seat.ts'
 import type { PlayedTrick, SeatCard } from './trick.ts'
@@ -63,10 +63,27 @@ export const cardsPlayed = <T extends SeatCard>(
 const isPlayed = (tricks: readonly PlayedTrick[], card: Card): boolean =>
   tricks.some(({ cards }) => cards.some((played) => played.card === card))
 
+/**
+ * The hands as far as they are known: those of the record, those of which all thirteen cards were seen, and the fourth
+ * of three. Nobody has played thirteen before the last trick.
+ */
+export function knownHands({ deal, tricks }: Omit<PlaySoFar, 'contract'>): PartialDeal | null {
+  if (tricks.length < 13 || (deal && SEATS.every((seat) => deal[seat] !== null))) return deal
+  const played = cardsPlayed(tricks)
+  const seen = bySeat((seat) => {
+    const own = played.filter((one) => one.seat === seat).map(({ card }) => card)
+    return deal?.[seat] ?? (own.length === 13 ? sortHand(own) : null)
+  })
+  // Records of real tables may contradict themselves: then what they say stays.
+  const whole = completeDeal(seen)
+  return whole.ok && SEATS.some((seat) => whole.value[seat] !== null) ? whole.value : deal
+}
+
 /** What is left of each hand; `null` for a hand that is not known. */
 export function remainingHands({ deal, tricks }: Omit<PlaySoFar, 'contract'>): BySeat<Hand | null> {
   const gone = new Set(cardsPlayed(tricks).map(({ card }) => card))
-  return bySeat((seat) => deal?.[seat]?.filter((card) => !gone.has(card)) ?? null)
+  const known = knownHands({ deal, tricks })
+  return bySeat((seat) => known?.[seat]?.filter((card) => !gone.has(card)) ?? null)
 }
 
 /** Cards of a hand that follow suit, or all of them when none does (Law 44). */

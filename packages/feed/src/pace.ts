@@ -31,6 +31,7 @@ const SECONDS: Readonly<Partial<Record<TableEvent['type'], Seconds>>> = {
   START_ROUND: [0.5, 1],
   SEAT_PLAYER: SEATING,
   START_AUCTION: [8, 25],
+  SET_HANDS: [5, 20],
   BID: [2, 8],
   CANCEL_BID: [3, 10],
   ALERT_BID: [0.3, 1.5],

@@ -2,9 +2,15 @@
 import { get } from './route.ts'
 import type { FoundBoards } from './schema/findBoards.ts'
 import type { PersonBody } from './schema/person.ts'
+import type { ClubSeasons, SeasonBody } from './schema/season.ts'
 
 export const archiveRoutes = {
   findBoards: get('/api/archive/find-boards', 'visitor').gives<FoundBoards>(),
   person: get('/api/archive/person/{id}', 'visitor').gives<PersonBody>(),
+  /** The newest of the boards found, as a file. */
+  exportedFound: get('/api/export/found.{format}', 'visitor'),
+  season: get('/api/archive/season/{id}', 'visitor').gives<SeasonBody>(),
+  seasonFile: get('/api/archive/season/{id}/csv', 'visitor').gives<string>(),
+  clubSeasons: get('/api/archive/seasons/{serverId}', 'visitor').gives<ClubSeasons>(),
   boardsFeed: get('/api/archive/find-boards.atom', 'visitor').gives<string>(),
 } as const

@@ -3,29 +3,74 @@ import { get, post } from './route.ts'
 import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
 import type { DealSeed, DeskSession, DeskSessionEntry, MadeEvent, NewEvent } from './schema/desk.ts'
 import type { Doubts, FedSession, SetTimer } from './schema/ingest.ts'
+import type { MadeRound, NewRound, NextRounds } from './schema/nextRound.ts'
+import type {
+  ChosenSessions,
+  KeptSeason,
+  RemovedSeasons,
+  SavedSeason,
+  SaveSeason,
+  SeasonSessions,
+} from './schema/season.ts'
 import type { StaffAnswer } from './schema/staff.ts'
+import type { ViewerFigures } from './schema/viewerFigures.ts'
 
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
 export const deskRoutes = {
-  deskSessions: get('/api/desk/sessions', HANDLER).gives<readonly DeskSessionEntry[]>(),
-  deskSession: get('/api/desk/session/{id}', HANDLER).gives<DeskSession>(),
-  makeEvent: post('/api/desk/event', HANDLER).gives<MadeEvent, NewEvent>(),
-  deskStart: post('/api/desk/session/{id}/start', HANDLER).gives<FedSession>(),
-  deskFinish: post('/api/desk/session/{id}/finish', HANDLER).gives<FedSession>(),
-  deskTimer: post('/api/desk/session/{id}/timer', HANDLER).gives<unknown, SetTimer>(),
-  deskStanding: post('/api/desk/session/{id}/standing', HANDLER).gives<FedSession>(),
-  deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).gives<Doubts>(),
+  deskSessions: get('/api/desk/sessions', HANDLER).about('shown').gives<readonly DeskSessionEntry[]>(),
+  deskSession: get('/api/desk/session/{id}', HANDLER).about({ session: 'id' }).gives<DeskSession>(),
+  makeEvent: post('/api/desk/event', HANDLER)
+    .about({ organiser: 'body.serverId' })
+    .gives<MadeEvent, NewEvent>(),
+  deskStart: post('/api/desk/session/{id}/start', HANDLER).about({ session: 'id' }).gives<FedSession>(),
+  deskFinish: post('/api/desk/session/{id}/finish', HANDLER).about({ session: 'id' }).gives<FedSession>(),
+  deskTimer: post('/api/desk/session/{id}/timer', HANDLER)
+    .about({ session: 'id' })
+    .gives<unknown, SetTimer>(),
+  deskStanding: post('/api/desk/session/{id}/standing', HANDLER).about({ session: 'id' }).gives<FedSession>(),
+  deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).about({ session: 'id' }).gives<Doubts>(),
+
+  /** What comes next: as it is proposed, as the director has it, and said to everybody. */
+  nextRounds: get('/api/desk/session/{id}/next', HANDLER).about({ session: 'id' }).gives<NextRounds>(),
+  makeNextRound: post('/api/desk/session/{id}/next', HANDLER)
+    .about({ session: 'id' })
+    .gives<MadeRound, NewRound>(),
+  tellDraw: post('/api/desk/session/{id}/tell', HANDLER).about({ session: 'id' }).gives<StaffAnswer>(),
+  /** How many watched, over time: of the session, or of one table. */
+  viewerFigures: get('/api/desk/viewers/{id}', HANDLER).about({ session: 'id' }).gives<ViewerFigures>(),
+  viewerFiguresFile: get('/api/desk/viewers/{id}/csv', HANDLER).about({ session: 'id' }).gives<string>(),
+
+  /** Seasons of clubs (docs/seasons.md). */
+  keptSeason: get('/api/desk/season/{id}', HANDLER).about({ season: 'id' }).gives<KeptSeason>(),
+  saveSeason: post('/api/desk/season', HANDLER)
+    .about({ organiser: 'body.serverId', season: 'body.seasonId?' })
+    .gives<SavedSeason, SaveSeason>(),
+  removeSeason: post('/api/desk/season/{id}/remove', HANDLER).about({ season: 'id' }).gives<SavedSeason>(),
+  undoSeason: post('/api/desk/season/{id}/undo', HANDLER)
+    .about({ season: 'id' })
+    .gives<SavedSeason, { readonly version: number }>(),
+  removedSeasons: get('/api/desk/seasons/{serverId}/removed', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<RemovedSeasons>(),
+  seasonSessions: post('/api/desk/seasons/{serverId}/sessions', HANDLER)
+    .about({ organiser: 'serverId' })
+    .gives<SeasonSessions, ChosenSessions>(),
 
   /** A session that is over, put right without a file (docs/corrections.md). */
-  corrections: get('/api/desk/corrections/{id}', HANDLER).gives<Correctable>(),
-  boardResults: get('/api/desk/corrections/{id}/board/{board}', HANDLER).gives<readonly BoardResult[]>(),
-  previewCorrection: post('/api/desk/corrections/{id}/preview', HANDLER).gives<
-    CorrectionEffect,
-    NewCorrection
-  >(),
-  correctSession: post('/api/desk/corrections/{id}', HANDLER).gives<StaffAnswer, NewCorrection>(),
-  undoCorrection: post('/api/desk/corrections/{id}/undo/{correction}', HANDLER).gives<StaffAnswer>(),
+  corrections: get('/api/desk/corrections/{id}', HANDLER).about({ session: 'id' }).gives<Correctable>(),
+  boardResults: get('/api/desk/corrections/{id}/board/{board}', HANDLER)
+    .about({ session: 'id' })
+    .gives<readonly BoardResult[]>(),
+  previewCorrection: post('/api/desk/corrections/{id}/preview', HANDLER)
+    .about({ session: 'id' })
+    .gives<CorrectionEffect, NewCorrection>(),
+  correctSession: post('/api/desk/corrections/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<StaffAnswer, NewCorrection>(),
+  undoCorrection: post('/api/desk/corrections/{id}/undo/{correction}', HANDLER)
+    .about({ session: 'id' })
+    .gives<StaffAnswer>(),
 
   /** With what deals were promised before, and once the session is closed the seed that keeps the promise. */
   dealSeed: get('/api/archive/dealSeed/{id}', 'visitor').gives<DealSeed>(),

@@ -6,3 +6,6 @@ export type Exported = (typeof EXPORTED)[number]
 
 /** Names what of the released data the file has no room for. */
 export const LEFT_OUT_HEADER = 'x-openroom-left-out'
+
+/** Boards of a search that one file holds, the newest. */
+export const MOST_FOUND_IN_FILE = 200

@@ -7,3 +7,6 @@ export const MOST_SHIFT = 1_440
 
 /** Letters of a new password; older ones may be shorter (OWASP ASVS 4.0.3, 2.1.1). */
 export const SHORTEST_PASSWORD = 12
+
+/** A picture of oneself: bytes of its file, and pixels of its sides. */
+export const PORTRAIT = { bytes: 65_536, least: 16, most: 512, made: 160 } as const

@@ -18,14 +18,19 @@ import type { StaffAnswer } from './schema/staff.ts'
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
 export const operateRoutes = {
-  operatorLinks: get('/api/desk/links/{id}', HANDLER).gives<readonly OperatorLink[]>(),
-  createOperatorLinks: post('/api/desk/links/{id}', HANDLER).gives<CreatedLinks, NewLinks>(),
-  revokeOperatorLink: post('/api/desk/links/revoke/{link}', HANDLER).gives<StaffAnswer>(),
-  deskChat: get('/api/desk/chat/{id}', HANDLER).gives<readonly DeskMessage[]>(),
-  sayToOperator: post('/api/desk/chat/{id}', HANDLER).gives<
-    DeskMessage,
-    { readonly tableId: number; readonly text: string }
-  >(),
+  operatorLinks: get('/api/desk/links/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<readonly OperatorLink[]>(),
+  createOperatorLinks: post('/api/desk/links/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<CreatedLinks, NewLinks>(),
+  revokeOperatorLink: post('/api/desk/links/revoke/{link}', HANDLER)
+    .about({ link: 'link' })
+    .gives<StaffAnswer>(),
+  deskChat: get('/api/desk/chat/{id}', HANDLER).about({ session: 'id' }).gives<readonly DeskMessage[]>(),
+  sayToOperator: post('/api/desk/chat/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<DeskMessage, { readonly tableId: number; readonly text: string }>(),
 
   operated: get('/api/operate/table', 'operator').gives<Operated>(),
   operatedLog: get('/api/operate/log/{id}', 'operator').gives<OperatedLog>(),

@@ -5,10 +5,14 @@ import type {
   CorrectResult,
   DeskPhones,
   EnterResult,
+  KnownMember,
   PhoneAnswer,
   PhoneSettings,
   PhoneTables,
+  SaidPlayers,
+  SayPlayers,
   Traveller,
+  WishCard,
 } from './schema/phones.ts'
 import type { StaffAnswer } from './schema/staff.ts'
 
@@ -20,7 +24,18 @@ export const phoneRoutes = {
   phoneConfirm: post('/api/phones/confirm', 'phone').gives<PhoneAnswer, ConfirmResult>(),
   phoneTraveller: get('/api/phones/traveller/{id}/{board}', 'phone').gives<Traveller>(),
 
-  deskPhones: get('/api/desk/phones/{id}', HANDLER).gives<DeskPhones>(),
-  setPhones: post('/api/desk/phones/{id}', HANDLER).gives<StaffAnswer, PhoneSettings>(),
-  correctResult: post('/api/desk/phones/{id}/result', HANDLER).gives<PhoneAnswer, CorrectResult>(),
+  phoneMembers: get('/api/phones/members', 'phone').gives<readonly KnownMember[]>(),
+  phonePlayers: post('/api/phones/players', 'phone').gives<SaidPlayers, SayPlayers>(),
+  phoneCard: post('/api/phones/card', 'phone').gives<StaffAnswer, WishCard>(),
+
+  deskPhones: get('/api/desk/phones/{id}', HANDLER).about({ session: 'id' }).gives<DeskPhones>(),
+  setPhones: post('/api/desk/phones/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<StaffAnswer, PhoneSettings>(),
+  correctResult: post('/api/desk/phones/{id}/result', HANDLER)
+    .about({ session: 'id' })
+    .gives<PhoneAnswer, CorrectResult>(),
+  deskPlayers: post('/api/desk/phones/{id}/players', HANDLER)
+    .about({ session: 'id' })
+    .gives<SaidPlayers, SayPlayers>(),
 } as const

@@ -12,6 +12,30 @@ import type { Role } from './names.ts'
  */
 export type Who = 'visitor' | 'signed-in' | 'token' | 'operator' | 'phone' | Role
 
+/** What a number in a call of staff may be of. */
+export const THINGS = [
+  'session',
+  'segment',
+  'event',
+  'tournament',
+  'organiser',
+  'plan',
+  'link',
+  'token',
+  'hands',
+  'season',
+] as const
+export type Thing = (typeof THINGS)[number]
+
+/**
+ * Whose a call of staff is, so that an account which is limited to organisers is kept to them. Things by where their
+ * numbers stand: a parameter of the path (`id`), or a place in the body (`body.plan.serverId`; through lists as through
+ * objects; with `?` it may be absent or null). A plan is the object that holds its kind and number: `.` for the path's own.
+ * `self`: the asker's own account. `shown`: what answers sees to it. `site`: all organisers at once, and no limited
+ * account's.
+ */
+export type About = 'self' | 'shown' | 'site' | Readonly<Partial<Record<Thing, string>>>
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Parameters that are words; all others are whole numbers from 1. */
@@ -52,6 +76,8 @@ export type Route<Path extends string = string, Answer = unknown, Body = unknown
   readonly who: readonly Who[]
   /** Whether the password must have been given lately. */
   readonly isGuarded: boolean
+  /** `null`: nothing is said; for calls of everybody and of bearers. */
+  readonly whose: About | null
 }
 
 /** A line, of which is still to be said what it gives and takes. */
@@ -59,17 +85,23 @@ type Line<Path extends string> = Route<Path> & {
   readonly gives: <Answer, Body = undefined>() => Route<Path, Answer, Body>
   /** It gives roles or tokens, ends other logins, or changes what a login needs. */
   readonly guarded: () => Line<Path>
+  readonly about: (whose: About) => Line<Path>
 }
 
-function line<Path extends string>(method: Method, path: Path, who: readonly Who[], isGuarded = false) {
+type Said = Pick<Route, 'isGuarded' | 'whose'>
+
+const UNSAID: Said = { isGuarded: false, whose: null }
+
+function line<Path extends string>(method: Method, path: Path, who: readonly Who[], said = UNSAID) {
   const write = (...given: ParameterValues<ParametersIn<Path>>): string => {
     const left: unknown[] = [...given]
     return path.replace(/\{\w+\}/g, () => encodeURIComponent(`${left.shift()}`))
   }
   const made: Line<Path> = Object.assign(write, {
-    ...{ method, path, who, isGuarded },
+    ...{ method, path, who, ...said },
     gives: () => made as never,
-    guarded: () => line(method, path, who, true),
+    guarded: () => line(method, path, who, { ...said, isGuarded: true }),
+    about: (whose: About) => line(method, path, who, { ...said, whose }),
   })
   return made
 }

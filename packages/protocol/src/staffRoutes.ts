@@ -19,6 +19,7 @@ import type {
   CreatedIngestToken,
   CreatedUser,
   IngestToken,
+  LimitUser,
   NewIngestToken,
   NewUser,
   Organiser,
@@ -27,50 +28,81 @@ import type {
 } from './schema/staff.ts'
 import type { StartStream, StopStream } from './schema/streams.ts'
 import type { PlanAnswer, PlanKey, SavePlan, SchedulerAnswer, UpcomingEntry } from './schema/upcoming.ts'
-import type { SessionVersion, UploadReport, VersionResult, WaitingHands } from './schema/upload.ts'
+import type {
+  SessionVersion,
+  UploadPreview,
+  UploadReport,
+  VersionResult,
+  WaitingHands,
+} from './schema/upload.ts'
 
 const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
 export const staffRoutes = {
   roles: get('/api/archive/roles', 'visitor').gives<readonly Role[]>(),
-  holdTable: post('/api/table/hold/{id}/{tableId}', 'ADMIN', 'token'),
-  releaseTable: post('/api/table/release/{id}/{tableId}', 'ADMIN', 'token'),
+  holdTable: post('/api/table/hold/{id}/{tableId}', 'ADMIN', 'token').about({ session: 'id' }),
+  releaseTable: post('/api/table/release/{id}/{tableId}', 'ADMIN', 'token').about({ session: 'id' }),
 
-  startStream: post('/api/stream/start', 'COMMENTATOR').gives<Success, StartStream>(),
+  startStream: post('/api/stream/start', 'COMMENTATOR')
+    .about({ session: 'body.miniSessionId' })
+    .gives<Success, StartStream>(),
   // A commentator stops his own, an ADMIN any.
-  stopStream: post('/api/stream/stop', 'COMMENTATOR', 'ADMIN').gives<Success, StopStream>(),
-  shiftTimestamp: post('/api/shiftTimestamp', 'ADMIN').gives<Success, ShiftTimestamp>(),
-  invite: post('/api/invite/{id}/{table}', 'COMMENTATOR').gives<Success>(),
+  stopStream: post('/api/stream/stop', 'COMMENTATOR', 'ADMIN')
+    .about({ session: 'body.miniSessionId' })
+    .gives<Success, StopStream>(),
+  shiftTimestamp: post('/api/shiftTimestamp', 'ADMIN')
+    .about({ session: 'body.miniSessionId' })
+    .gives<Success, ShiftTimestamp>(),
+  invite: post('/api/invite/{id}/{table}', 'COMMENTATOR').about({ session: 'id' }).gives<Success>(),
 
-  users: get('/api/user/list', 'ADMIN').gives<readonly User[]>(),
-  createUser: post('/api/user/create', 'ADMIN').guarded().gives<CreatedUser, NewUser>(),
-  enableUser: put('/api/user/enable/{id}', 'ADMIN').guarded().gives<StaffAnswer>(),
-  disableUser: put('/api/user/disable/{id}', 'ADMIN').gives<StaffAnswer>(),
-  audit: get('/api/audit', 'ADMIN').gives<AuditPage>(),
+  users: get('/api/user/list', 'ADMIN').about('site').gives<readonly User[]>(),
+  createUser: post('/api/user/create', 'ADMIN').about('site').guarded().gives<CreatedUser, NewUser>(),
+  enableUser: put('/api/user/enable/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer>(),
+  disableUser: put('/api/user/disable/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
+  limitUser: put('/api/user/limit/{id}', 'ADMIN').about('site').guarded().gives<StaffAnswer, LimitUser>(),
+  removeUserPortrait: del('/api/user/portrait/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
+  audit: get('/api/audit', 'ADMIN').about('shown').gives<AuditPage>(),
 
-  ingestTokens: get('/api/ingest-token/list', 'ADMIN').gives<readonly IngestToken[]>(),
+  ingestTokens: get('/api/ingest-token/list', 'ADMIN').about('shown').gives<readonly IngestToken[]>(),
   createIngestToken: post('/api/ingest-token/create', 'ADMIN')
+    .about({ organiser: 'body.serverId' })
     .guarded()
     .gives<CreatedIngestToken, NewIngestToken>(),
-  revokeIngestToken: post('/api/ingest-token/revoke/{id}', 'ADMIN').gives<StaffAnswer>(),
+  revokeIngestToken: post('/api/ingest-token/revoke/{id}', 'ADMIN')
+    .about({ token: 'id' })
+    .gives<StaffAnswer>(),
 
-  organisers: get('/api/club/organisers', 'ADMIN').gives<readonly Organiser[]>(),
-  createClub: post('/api/club/create', 'ADMIN').gives<Organiser, { readonly name: string }>(),
-  renameClub: post('/api/club/rename/{serverId}', 'ADMIN').gives<Organiser, { readonly name: string }>(),
+  organisers: get('/api/club/organisers', 'ADMIN').about('shown').gives<readonly Organiser[]>(),
+  createClub: post('/api/club/create', 'ADMIN').about('site').gives<Organiser, { readonly name: string }>(),
+  renameClub: post('/api/club/rename/{serverId}', 'ADMIN')
+    .about('site')
+    .gives<Organiser, { readonly name: string }>(),
 
-  keptPersons: get('/api/person/list', 'ADMIN').gives<readonly KeptPerson[]>(),
-  showPerson: post('/api/person/show/{id}', 'ADMIN').gives<StaffAnswer, ShowPerson>(),
-  joinPerson: post('/api/person/join/{id}', 'ADMIN').gives<StaffAnswer, JoinPerson>(),
-  partPlayer: post('/api/person/part/{id}', 'ADMIN').gives<StaffAnswer>(),
+  keptPersons: get('/api/person/list', 'ADMIN').about('site').gives<readonly KeptPerson[]>(),
+  showPerson: post('/api/person/show/{id}', 'ADMIN').about('site').gives<StaffAnswer, ShowPerson>(),
+  joinPerson: post('/api/person/join/{id}', 'ADMIN').about('site').gives<StaffAnswer, JoinPerson>(),
+  partPlayer: post('/api/person/part/{id}', 'ADMIN').about('site').gives<StaffAnswer>(),
 
-  reloadEvents: post('/api/reload-events', 'ADMIN').gives<StaffAnswer>(),
-  closeMiniSession: post('/api/closeMiniSession/{id}', 'ADMIN').gives<StaffAnswer>(),
-  deleteSegment: post('/api/deleteSegment/{serverId}/{segmentId}', 'ADMIN').gives<StaffAnswer>(),
-  archiveTournament: post('/api/archiveTournament/{serverId}/{tournamentId}', 'ADMIN').gives<StaffAnswer>(),
-  archiveClubEvent: post('/api/archiveClubEvent/{serverId}/{eventId}', 'ADMIN').gives<StaffAnswer>(),
-  evictCache: post('/api/archive/cache-evict/{serverId}/{segmentId}', 'ADMIN').gives<StaffAnswer>(),
-  moveSegment: post('/api/moveSegment/{serverId}/{segmentId}/{up}', HANDLER).gives<StaffAnswer>(),
-  moveEvent: post('/api/moveEvent/{serverId}/{eventId}/{up}', HANDLER).gives<StaffAnswer>(),
+  reloadEvents: post('/api/reload-events', 'ADMIN').about('site').gives<StaffAnswer>(),
+  closeMiniSession: post('/api/closeMiniSession/{id}', 'ADMIN').about({ session: 'id' }).gives<StaffAnswer>(),
+  deleteSegment: post('/api/deleteSegment/{serverId}/{segmentId}', 'ADMIN')
+    .about({ organiser: 'serverId', segment: 'segmentId' })
+    .gives<StaffAnswer>(),
+  archiveTournament: post('/api/archiveTournament/{serverId}/{tournamentId}', 'ADMIN')
+    .about({ organiser: 'serverId', tournament: 'tournamentId' })
+    .gives<StaffAnswer>(),
+  archiveClubEvent: post('/api/archiveClubEvent/{serverId}/{eventId}', 'ADMIN')
+    .about({ organiser: 'serverId', event: 'eventId' })
+    .gives<StaffAnswer>(),
+  evictCache: post('/api/archive/cache-evict/{serverId}/{segmentId}', 'ADMIN')
+    .about({ organiser: 'serverId', segment: 'segmentId' })
+    .gives<StaffAnswer>(),
+  moveSegment: post('/api/moveSegment/{serverId}/{segmentId}/{up}', HANDLER)
+    .about({ organiser: 'serverId', segment: 'segmentId' })
+    .gives<StaffAnswer>(),
+  moveEvent: post('/api/moveEvent/{serverId}/{eventId}/{up}', HANDLER)
+    .about({ organiser: 'serverId', event: 'eventId' })
+    .gives<StaffAnswer>(),
 
   ingestTournament: get('/api/ingest/tournament', 'token').gives<TokenTournament>(),
   ingestSessions: put('/api/ingest/session', 'token').gives<StoredSession>(),
@@ -86,25 +118,41 @@ export const staffRoutes = {
   ingestEntries: post('/api/ingest/table/{id}/entries', 'token').gives<BatchAnswer>(),
   ingestOperator: post('/api/ingest/table/{id}/operator', 'token'),
 
-  uploadFile: post('/api/archive/uploadFile', 'UPLOADER').gives<UploadReport>(),
-  sessionVersions: get('/api/upload/versions/{id}', 'UPLOADER').gives<readonly SessionVersion[]>(),
-  sessionVersion: get('/api/upload/versions/{id}/{version}', 'UPLOADER'),
+  uploadFile: post('/api/archive/uploadFile', 'UPLOADER').about('shown').gives<UploadReport>(),
+  /** The same files and fields; nothing is stored. */
+  previewFiles: post('/api/upload/preview', 'UPLOADER').about('shown').gives<UploadPreview>(),
+  sessionVersions: get('/api/upload/versions/{id}', 'UPLOADER')
+    .about({ session: 'id' })
+    .gives<readonly SessionVersion[]>(),
+  sessionVersion: get('/api/upload/versions/{id}/{version}', 'UPLOADER').about({ session: 'id' }),
   /** Its results, to be looked at. */
-  versionResults: get('/api/upload/versions/{id}/{version}/results', 'UPLOADER').gives<
-    readonly VersionResult[]
-  >(),
-  restoreVersion: post('/api/upload/restore/{id}/{version}', 'UPLOADER').gives<StaffAnswer>(),
+  versionResults: get('/api/upload/versions/{id}/{version}/results', 'UPLOADER')
+    .about({ session: 'id' })
+    .gives<readonly VersionResult[]>(),
+  restoreVersion: post('/api/upload/restore/{id}/{version}', 'UPLOADER')
+    .about({ session: 'id' })
+    .gives<StaffAnswer>(),
   // An uploader sees and takes back his own, an ADMIN anybody's.
-  waitingHands: get('/api/upload/hands', 'UPLOADER').gives<readonly WaitingHands[]>(),
-  takeBackHands: del('/api/upload/hands/{id}', 'UPLOADER').gives<StaffAnswer>(),
+  waitingHands: get('/api/upload/hands', 'UPLOADER').about('shown').gives<readonly WaitingHands[]>(),
+  takeBackHands: del('/api/upload/hands/{id}', 'UPLOADER').about({ hands: 'id' }).gives<StaffAnswer>(),
 
-  upcomingList: get('/api/upcoming/list', HANDLER).gives<readonly UpcomingEntry[]>(),
-  upcomingOrganisers: get('/api/upcoming/organisers', HANDLER).gives<PlanAnswer['organisers']>(),
-  upcomingPlan: get('/api/upcoming/plan/{kind}/{id}', HANDLER).gives<PlanAnswer>(),
-  savePlan: post('/api/upcoming/save', HANDLER).gives<PlanKey, SavePlan>(),
-  publishPlan: post('/api/upcoming/publish', HANDLER).gives<PlanKey>(),
-  deletePlan: post('/api/upcoming/delete', HANDLER).gives<Success>(),
-  finalizeSessions: post('/api/upcoming/finalize', HANDLER).gives<Success>(),
-  postponeSessions: post('/api/upcoming/postpone', HANDLER).gives<Success>(),
-  startScheduler: post('/api/upcoming/start-scheduler/{id}', HANDLER).gives<SchedulerAnswer>(),
+  upcomingList: get('/api/upcoming/list', HANDLER).about('shown').gives<readonly UpcomingEntry[]>(),
+  upcomingOrganisers: get('/api/upcoming/organisers', HANDLER)
+    .about('shown')
+    .gives<PlanAnswer['organisers']>(),
+  upcomingPlan: get('/api/upcoming/plan/{kind}/{id}', HANDLER).about({ plan: '.' }).gives<PlanAnswer>(),
+  savePlan: post('/api/upcoming/save', HANDLER)
+    .about({ plan: 'body.key?', organiser: 'body.plan.serverId' })
+    .gives<PlanKey, SavePlan>(),
+  publishPlan: post('/api/upcoming/publish', HANDLER).about({ plan: 'body.key' }).gives<PlanKey>(),
+  deletePlan: post('/api/upcoming/delete', HANDLER).about({ plan: 'body.key' }).gives<Success>(),
+  finalizeSessions: post('/api/upcoming/finalize', HANDLER)
+    .about({ session: 'body.miniSessionIds' })
+    .gives<Success>(),
+  postponeSessions: post('/api/upcoming/postpone', HANDLER)
+    .about({ session: 'body.starts.miniSessionId' })
+    .gives<Success>(),
+  startScheduler: post('/api/upcoming/start-scheduler/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<SchedulerAnswer>(),
 } as const

@@ -70,6 +70,7 @@ function unusual(state: TableState, choice: number): readonly TableEvent[] {
     { type: 'CALL_DIRECTOR', seat },
     { type: 'ACCEPT_CALL', director: `Director ${index}` },
     { type: 'END_ROUND' },
+    { type: 'SET_HANDS', deal: state.board?.deal ?? null },
   ]
 }
 

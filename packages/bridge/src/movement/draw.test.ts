@@ -33,7 +33,7 @@ describe('a session of teams', () => {
   })
 
   it('of a round robin brings everybody together once', () => {
-    const { matches, rounds } = drawOf('roundRobin', [5], 99)
+    const { matches, rounds } = drawOf('roundRobin', [5], 5)
     expect(rounds).toBe(5)
     expect(matches.filter(({ visiting }) => visiting === null)).toHaveLength(5)
     expect(new Set(matches.map(({ home, visiting }) => [home, visiting].sort().join())).size).toBe(15)
@@ -56,14 +56,31 @@ describe('a session of teams', () => {
       [2, 5],
       [3, 4],
     ])
+    expect(drawOf('knockOut', [3], 1).matches.map(({ home, visiting }) => [home, visiting])).toEqual([
+      [0, null],
+      [1, 2],
+    ])
   })
+})
+
+it('an individual has its players and those who are partners for a while', () => {
+  const { partners, tables, rounds, sets } = drawOf('individual', [8, 5], 99)
+  expect([rounds, sets, partners.length]).toEqual([5, 5, 30])
+  for (const { section, ns, ew } of tables) {
+    const players = [ns, ew].flatMap((place) => partners[(place ?? 0) - 13] ?? [])
+    expect(new Set(players).size).toBe(4)
+    expect(players.every((player) => player >= 8 === (section === 1))).toBe(true)
+  }
 })
 
 it.each([
   ['match', [3], 'two-teams'],
   ['match', [2], null],
-  ['knockOut', [6], 'power-of-two'],
-  ['knockOut', [8], null],
+  ['knockOut', [6], null],
+  ['knockOut', [1], 'too-few'],
+  ['individual', [8, 13], null],
+  ['individual', [10], 'fours'],
+  ['individual', [40], 'too-many'],
   ['mitchell', [3], 'too-few'],
   ['mitchell', [8, 3], 'too-few'],
   ['howell', [18], 'too-many'],

@@ -1,18 +1,29 @@
 /** Who sits where against whom on which boards, for every kind of session that a desk makes. */
+import { bergerRound, bergerRounds } from './berger.ts'
 import { howell } from './howell.ts'
+import { INDIVIDUAL_SIZES, individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
+import { stageMeetings } from './knockOut.ts'
 import { mitchell, mitchellRounds } from './mitchell.ts'
 import type { Movement } from './movement.ts'
-import { type Meeting, roundRobin } from './roundRobin.ts'
+import type { Meeting } from './roundRobin.ts'
 
 export const PAIR_FORMS = ['mitchell', 'howell'] as const
 export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
-export const DRAW_FORMS = [...PAIR_FORMS, ...TEAM_FORMS] as const
+export const DRAW_FORMS = [...PAIR_FORMS, 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
+type PairForm = (typeof PAIR_FORMS)[number]
 
-export const isPairForm = (form: DrawForm): form is (typeof PAIR_FORMS)[number] =>
+export const isPairForm = (form: DrawForm): form is PairForm =>
   (PAIR_FORMS as readonly string[]).includes(form)
 
-/** A table of one round; places of the contestants in the list of all, `null` sits out. */
+/** Their session is one of teams; all others are scored as pairs. */
+export const isTeamForm = (form: DrawForm): form is (typeof TEAM_FORMS)[number] =>
+  (TEAM_FORMS as readonly string[]).includes(form)
+
+/**
+ * A table of one round; places of the contestants in the list of all, `null` sits out. In an individual the list goes on
+ * after the players with those who are partners for a while.
+ */
 export type DrawnTable = {
   readonly round: number
   readonly number: number
@@ -37,6 +48,8 @@ export type Draw = {
   readonly sets: number
   readonly tables: readonly DrawnTable[]
   readonly matches: readonly DrawnMatch[]
+  /** Of an individual: places of two players who are partners for a while. */
+  readonly partners: readonly (readonly [number, number])[]
 }
 
 /** A Howell that is searched for longer is nobody's to wait for; larger fields play a Mitchell. */
@@ -46,7 +59,9 @@ export const MOST_HOWELL = 16
 export function mostRounds(form: DrawForm, sizes: readonly number[]): number {
   const own = sizes.map((size) => {
     if (form === 'mitchell') return mitchellRounds(Math.ceil(size / 2))
-    if (form === 'howell' || form === 'roundRobin') return size - 1 + (size % 2)
+    if (form === 'howell') return size - 1 + (size % 2)
+    if (form === 'individual') return individualRounds(size)
+    if (form === 'roundRobin') return 2 * bergerRounds(size)
     return form === 'swiss' ? Math.max(1, size - 1) : 32
   })
   return Math.max(1, Math.min(...own))
@@ -57,7 +72,7 @@ const someone = (place: number | null, size: number): number | null =>
   place !== null && place < size ? place : null
 
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */
-function pairSection(form: 'mitchell' | 'howell', size: number, rounds: number) {
+function pairSection(form: PairForm, size: number, rounds: number) {
   const tables = Math.ceil(size / 2)
   const half = size % 2 === 1
   const movement: Movement =
@@ -71,7 +86,7 @@ function pairSection(form: 'mitchell' | 'howell', size: number, rounds: number) 
   return { ...movement, stations }
 }
 
-function pairDraw(form: 'mitchell' | 'howell', sizes: readonly number[], rounds: number): Draw {
+function pairDraw(form: PairForm, sizes: readonly number[], rounds: number): Draw {
   let first = 0
   const sections = sizes.map((size, section) => {
     const { sets, stations } = pairSection(form, size, rounds)
@@ -92,12 +107,39 @@ function pairDraw(form: 'mitchell' | 'howell', sizes: readonly number[], rounds:
     sets: Math.max(...sections.map(({ sets }) => sets)),
     tables: sections.flatMap(({ tables }) => tables),
     matches: [],
+    partners: [],
   }
 }
 
-/** Both rooms of each match: home sits north-south in the open one. */
+function individualDraw(sizes: readonly number[], rounds: number): Draw {
+  const field = sizes.reduce((sum, size) => sum + size, 0)
+  const partners: (readonly [number, number])[] = []
+  const together = (one: number, other: number): number => field + partners.push([one, other]) - 1
+  let from = 0
+  const tables = sizes.flatMap((size, section) => {
+    const first = from
+    from += size
+    return individual(size, rounds).tables.map(
+      ({ round, number, N, S, E, W }): DrawnTable => ({
+        ...{ round, number, section, room: null, set: round - 1 },
+        ns: together(first + N, first + S),
+        ew: together(first + E, first + W),
+      }),
+    )
+  })
+  return { rounds, sets: rounds, tables, matches: [], partners }
+}
+
+/** Both rooms of each match, in the order given: home sits north-south in the open one. */
 export function matchTables(round: number, meetings: readonly Meeting[]): Pick<Draw, 'tables' | 'matches'> {
-  const matches = meetings.map(([home, visiting], i) => ({ round, number: i + 1, home, visiting }))
+  // Tables are counted where somebody plays; byes have the numbers after them.
+  const played = meetings.filter(([, visiting]) => visiting !== null)
+  const byes = meetings.filter(([, visiting]) => visiting === null)
+  const numbers = new Map([...played, ...byes].map((meeting, i) => [meeting, i + 1]))
+  const matches = meetings.map((meeting) => {
+    const [home, visiting] = meeting
+    return { round, number: numbers.get(meeting) ?? 0, home, visiting }
+  })
   const tables = matches.flatMap(({ number, home, visiting }): readonly DrawnTable[] => {
     if (visiting === null) return []
     const place = { round, number, section: 0, set: round - 1 }
@@ -109,16 +151,9 @@ export function matchTables(round: number, meetings: readonly Meeting[]): Pick<D
   return { tables, matches }
 }
 
-/** First against last, second against last but one: the seeds meet late. */
-const seeded = (field: number): readonly Meeting[] =>
-  Array.from({ length: field / 2 }, (_, i): Meeting => [i, field - 1 - i])
-
-/** As many as can go on to a final; all others of a field that is no power of two have to be left out. */
-export const isFullField = (field: number): boolean => field >= 2 && (field & (field - 1)) === 0
-
 function firstMeetings(form: DrawForm, field: number, round: number): readonly Meeting[] {
-  if (form === 'roundRobin') return roundRobin(field)[round - 1] ?? []
-  if (form === 'knockOut') return seeded(field)
+  if (form === 'roundRobin') return bergerRound(field, round)
+  if (form === 'knockOut') return stageMeetings(field)
   if (form === 'match') return [[0, 1]]
   // Nobody has played: the upper half meets the lower one, the last of an odd field sits out.
   const half = Math.floor(field / 2)
@@ -133,6 +168,7 @@ function firstMeetings(form: DrawForm, field: number, round: number): readonly M
 export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number): Draw {
   const played = Math.min(rounds, mostRounds(form, sizes))
   if (isPairForm(form)) return pairDraw(form, sizes, played)
+  if (form === 'individual') return individualDraw(sizes, played)
   const [field = 0] = sizes
   const drawn = form === 'swiss' ? 1 : played
   const each = Array.from({ length: drawn }, (_, i) => matchTables(i + 1, firstMeetings(form, field, i + 1)))
@@ -141,16 +177,18 @@ export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number)
     sets: played,
     tables: each.flatMap(({ tables }) => tables),
     matches: each.flatMap(({ matches }) => matches),
+    partners: [],
   }
 }
 
-export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'power-of-two'
+export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'fours'
 
 /** Why these cannot play so; `null`: they can. */
 export function drawFault(form: DrawForm, sizes: readonly number[]): DrawFault | null {
-  const [field = 0] = sizes
-  if (form === 'match') return field === 2 ? null : 'two-teams'
-  if (sizes.length === 0 || sizes.some((size) => size < (isPairForm(form) ? 4 : 2))) return 'too-few'
+  if (form === 'match') return sizes[0] === 2 ? null : 'two-teams'
+  if (sizes.length === 0 || sizes.some((size) => size < (isTeamForm(form) ? 2 : 4))) return 'too-few'
   if (form === 'howell' && sizes.some((size) => size > MOST_HOWELL)) return 'too-many'
-  return form === 'knockOut' && !isFullField(field) ? 'power-of-two' : null
+  if (form !== 'individual') return null
+  if (sizes.some((size) => size > MOST_INDIVIDUAL)) return 'too-many'
+  return sizes.every((size) => INDIVIDUAL_SIZES.includes(size)) ? null : 'fours'
 }

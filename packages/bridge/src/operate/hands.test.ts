@@ -1,9 +1,7 @@
-import { ALL_FROM_THE_TOP, CLAIMED } from '@openroom/test-kit/boards'
+import { ALL_FROM_THE_TOP } from '@openroom/test-kit/boards'
 import { expect, it } from 'vitest'
 import { bySeat } from '../seat.ts'
-import { recordToLog } from '../table/record.ts'
-import { foldTable } from '../table/reducer.ts'
-import { handText, readDeal, readHand, toldAnew } from './hands.ts'
+import { handText, readDeal, readHand } from './hands.ts'
 
 const texts = bySeat((seat) => handText(ALL_FROM_THE_TOP.deal[seat]))
 
@@ -31,20 +29,4 @@ it('deduces a fourth hand, and says what is wrong', () => {
     ok: false,
     error: { code: 'card-twice', seat: 'E' },
   })
-})
-
-it('tells a board anew with its hands, up to where it stands', () => {
-  const unknown = { ...CLAIMED, board: { ...CLAIMED.board, deal: null }, claim: null, result: null }
-  const log = recordToLog(unknown)
-  if (!log.ok) throw new Error(log.error.breach.code)
-  const before = foldTable(log.value.events)
-  const anew = toldAnew(before, CLAIMED.board)
-  expect(anew.ok && { ...anew.value.state, board: null, players: null }).toEqual({
-    ...{ ...before, board: null, players: null, round: null },
-  })
-  const wrong = {
-    ...CLAIMED.board,
-    deal: bySeat((seat) => CLAIMED.board.deal![seat === 'N' ? 'E' : seat === 'E' ? 'N' : seat]),
-  }
-  expect(toldAnew(before, wrong)).toMatchObject({ ok: false })
 })

@@ -1,12 +1,8 @@
-/** Hands as an operator types them, and a board told anew when they were wrong or not known before. */
-import type { Board } from '../board.ts'
+/** Hands as an operator types them. */
 import { type Card, card, isCard, type Rank, rankOf, SUITS } from '../card.ts'
 import { completeDeal, type DealError, type Hand, holding, type PartialDeal } from '../deal.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type BySeat, bySeat, SEATS } from '../seat.ts'
-import type { TableEvent } from '../table/events.ts'
-import { type CheckedLog, checkLog, type EventBreach } from '../table/log.ts'
-import type { TableState } from '../table/state.ts'
 
 /** `AK5.QJ4.T98.7654`, spades first; ten as `t` or `10`, `-` for a void. `null`: no hand of thirteen. */
 export function readHand(text: string): Hand | null {
@@ -35,40 +31,4 @@ export function readDeal(texts: BySeat<string>): Result<PartialDeal | null, Type
   const hands = bySeat((seat) => readHand(texts[seat]))
   if (SEATS.every((seat) => hands[seat] === null)) return ok(null)
   return completeDeal(hands)
-}
-
-/** What is known of a call beside seat and call. */
-const callEvent = ({
-  seat,
-  call,
-  alert,
-  explanations,
-  irregular,
-}: TableState['calls'][number]): TableEvent => ({
-  ...{ type: 'BID', seat, call },
-  ...(alert && { alert }),
-  ...(explanations.length > 0 && { explanations }),
-  ...(irregular && { irregular }),
-})
-
-/**
- * A board with other hands, from its first call to where it stands: there is no event that changes hands alone.
- * Errors: something that was played is in none of the hands, or in another one.
- */
-export function toldAnew(state: TableState, board: Board): Result<CheckedLog, EventBreach> {
-  const { calls, contract, tricks } = state
-  return checkLog([
-    { type: 'START_AUCTION', board },
-    ...calls.map(callEvent),
-    ...(contract ? [{ type: 'END_AUCTION', contract } as const] : []),
-    ...tricks.flatMap(({ cards, winner }): readonly TableEvent[] => [
-      ...cards.map(
-        ({ seat, card: played, irregular }): TableEvent => ({
-          ...{ type: 'PLAY_CARD', seat, card: played },
-          ...(irregular && { irregular }),
-        }),
-      ),
-      ...(winner ? [{ type: 'END_TRICK', winner } as const] : []),
-    ]),
-  ])
 }

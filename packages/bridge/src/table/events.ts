@@ -6,6 +6,7 @@ import type { Board } from '../board.ts'
 import type { Call } from '../call.ts'
 import type { Card } from '../card.ts'
 import type { Contract } from '../contract.ts'
+import type { PartialDeal } from '../deal.ts'
 import type { Seat } from '../seat.ts'
 import type { Explanation, Irregularity, Player, PostedResult } from './facts.ts'
 import type { TableState } from './state.ts'
@@ -25,6 +26,8 @@ export type TableEvent = Annotated &
     | { readonly type: 'START_ROUND'; readonly round: number }
     | { readonly type: 'SEAT_PLAYER'; readonly seat: Seat; readonly player: Player | null }
     | { readonly type: 'START_AUCTION'; readonly board: Board }
+    /** The hands of the board in play, put in or put right; what was called and played stands. */
+    | { readonly type: 'SET_HANDS'; readonly deal: PartialDeal | null }
     | ({ readonly type: 'BID'; readonly seat: Seat; readonly call: Call } & CallDetails)
     | { readonly type: 'CANCEL_BID' }
     /** Explanation given after the call: `index` counts the calls of the auction from 0. */

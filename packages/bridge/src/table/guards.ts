@@ -69,11 +69,13 @@ function lookedAtOnce(guard: Guard): Guard {
   }
 }
 
+const deal = lookedAtOnce(bySeatOf(orNull(listOf(card))))
+
 const board = shape({
   number: integer,
   dealer: seat,
   vulnerability: oneOf(VULNERABILITIES),
-  deal: orNull(lookedAtOnce(bySeatOf(orNull(listOf(card))))),
+  deal: orNull(deal),
 })
 
 const contract = anyOf(
@@ -119,5 +121,5 @@ const state = shape({
 /** Guards of the parts that events have. */
 export const is = {
   ...{ text, name, flag, round, index, seat, call: isCall, card, tricks, irregular, player, explanations },
-  ...{ board, contract, result, state, orNull, orAbsent },
+  ...{ board, deal, contract, result, state, orNull, orAbsent },
 } as const

@@ -54,6 +54,12 @@ const UNDONE: readonly (readonly [string, readonly TableEvent[], readonly TableE
   ],
   ['the opening lead', AUCTION, TRICK.slice(0, 1), { type: 'CANCEL_CARD' }],
   [
+    'hands that were put right',
+    [...AUCTION, ...TRICK],
+    [{ type: 'SET_HANDS', deal: { ...BOARD.deal!, S: null, W: null } }],
+    { type: 'SET_HANDS', deal: BOARD.deal },
+  ],
+  [
     'the fourth card and the end of the trick',
     [...AUCTION, ...TRICK.slice(0, 3)],
     [...TRICK.slice(3), { type: 'END_TRICK', winner: 'N' }],
@@ -268,4 +274,35 @@ test('an explanation replaces what the same listener heard before', () => {
     { to: 'W', text: 'any' },
     { to: 'E', text: 'game forcing' },
   ])
+})
+
+describe('hands put in while a board is played', () => {
+  const unknown: TableEvent = { type: 'START_AUCTION', board: { ...BOARD, deal: null } }
+  const hands = BOARD.deal!
+  const inPlay = foldTable([unknown, ...AUCTION.slice(1), ...TRICK])
+  const swapped = { ...hands, N: hands.E, E: hands.N }
+
+  test.each([
+    ['all four', hands, null],
+    ['dummy alone', { N: null, E: null, S: hands.S, W: null }, null],
+    ['none', null, null],
+    ['a card that another hand has played', swapped, 'card-not-held'],
+    [
+      'dummy with a card that another hand has played',
+      { N: null, E: null, S: hands.E, W: null },
+      'card-not-held',
+    ],
+    ['a card twice', { ...hands, W: hands.S }, 'malformed-event'],
+    ['twelve cards', { ...hands, S: hands.S!.slice(1) }, 'malformed-event'],
+  ] as const)('%s', (_, given, code) => {
+    const added = appendEvent(inPlay, { type: 'SET_HANDS', deal: given })
+    expect(added.ok ? null : added.error.code).toBe(code)
+    if (added.ok) expect(added.value.state).toEqual({ ...inPlay, board: { ...BOARD, deal: given } })
+  })
+
+  test('need a board', () => {
+    expect(appendEvent(EMPTY_TABLE, { type: 'SET_HANDS', deal: hands })).toMatchObject({
+      error: { code: 'no-board' },
+    })
+  })
 })

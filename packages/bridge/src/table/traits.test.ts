@@ -23,7 +23,7 @@ describe('traits of events', () => {
     ['move', ['BID', 'PLAY_CARD']],
     ['opens', ['FULL', 'START_AUCTION', 'START_ROUND', 'SEAT_PLAYER']],
     ['between', ['START_ROUND', 'SEAT_PLAYER', 'END_GAME', 'CORRECTION', 'UNDO_CORRECTION']],
-    ['ends-figures', ['START_AUCTION', 'CLAIM', 'END_GAME']],
+    ['ends-figures', ['START_AUCTION', 'SET_HANDS', 'CLAIM', 'END_GAME']],
     ['ends-notice', ['START_AUCTION', 'START_ROUND', 'UNDO_CLAIM']],
     ['moves-on', ['START_AUCTION', 'START_ROUND', 'END_ROUND']],
   ])('%s is said of what the specification says it of', (trait, types) => {

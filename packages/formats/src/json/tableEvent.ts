@@ -25,11 +25,13 @@ const comments = z.array(text).max(100).exactOptional()
 
 const playerSchema = z.strictObject({ id: z.int().nullable(), name: nameSchema })
 
+const dealSchema = bySeatSchema(z.array(cardSchema).length(13).nullable())
+
 const boardSchema = z.strictObject({
   number: boardNumberSchema,
   dealer: seatSchema,
   vulnerability: vulnerabilitySchema,
-  deal: bySeatSchema(z.array(cardSchema).length(13).nullable()).nullable(),
+  deal: dealSchema.nullable(),
 })
 
 const postedResultSchema = z.strictObject({
@@ -91,6 +93,7 @@ const SCHEMAS = new Map<Guard, z.ZodType>([
   [is.player, playerSchema],
   [is.explanations, z.array(explanationSchema).max(100)],
   [is.board, boardSchema],
+  [is.deal, dealSchema],
   [is.contract, contractSchema],
   [is.result, postedResultSchema],
   [is.state, stateSchema],

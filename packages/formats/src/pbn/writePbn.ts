@@ -302,9 +302,12 @@ const placesOf = (document: TournamentDocument): readonly Place[] =>
     ),
   )
 
-/** The document's games; each board of pairs has one with all its results, and one for each table's record. */
-export function writePbn(document: TournamentDocument): string {
-  const games = placesOf(document).flatMap((place) => {
+/**
+ * The games of documents, one file for all; each board of pairs has one with all its results, and one for each table's
+ * record.
+ */
+export function writePbn(...documents: readonly TournamentDocument[]): string {
+  const games = documents.flatMap(placesOf).flatMap((place) => {
     const lookup = lookupOf(place.session)
     return place.session.boards.flatMap((board, i) => boardGames(place, board, i === 0, lookup))
   })

@@ -2,11 +2,21 @@
 import { z } from 'zod'
 import { ROLES } from '../names.ts'
 
+/** An organiser that an account is limited to. @see organiserSchema */
+export const ownOrganiserSchema = z.object({
+  serverId: z.int().min(1),
+  /** `null`: this installation itself. */
+  name: z.string().nullable(),
+})
+export type OwnOrganiser = Readonly<z.infer<typeof ownOrganiserSchema>>
+
 export const userSessionSchema = z.object({
   authenticated: z.boolean(),
   role: z.enum(ROLES).nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
+  /** Organisers that the account is limited to; absent: to none. */
+  organisers: z.array(ownOrganiserSchema).readonly().exactOptional(),
 })
 export type UserSession = z.infer<typeof userSessionSchema>
 

@@ -1,5 +1,7 @@
 /** What staff put right in a session that is over (docs/corrections.md). */
 import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
+import { SEATS } from '@openroom/bridge/seat'
+import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { cardSchema, id, instant } from './common.ts'
 import { contractSchema } from './phones.ts'
@@ -13,10 +15,63 @@ const atTable = {
 }
 const award = z.union([z.enum(['AVE+', 'AVE', 'AVE-']), z.number().min(-1_000).max(1_000)])
 const score = z.int().min(-20_000).max(20_000)
+const imps = z.number().min(-1_000).max(1_000)
+const isTogether = (shares: readonly { readonly weight: number }[]): boolean =>
+  Math.abs(shares.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-6
+
+/** A result that might have come about, by its contract or by its score alone. */
+const shareSchema = z
+  .strictObject({
+    /** Above 0, up to 1. */
+    weight: z.number().gt(0).max(1),
+    contract: contractSchema.nullable(),
+    /** Declarer's. */
+    tricks: z.int().min(0).max(13).nullable(),
+    /** North-South's; `null` where the contract says it. */
+    scoreNs: score.nullable(),
+  })
+  .refine(
+    ({ contract, tricks, scoreNs }) =>
+      (contract === null) === (scoreNs !== null) && (contract?.kind === 'played') === (tricks !== null),
+    {
+      message: 'A share has a contract with its tricks, or a score.',
+    },
+  )
+const sharesSchema = z
+  .array(shareSchema)
+  .min(1)
+  .max(20)
+  .refine(isTogether, { message: 'The shares of a side add up to 1.' })
+
+/** Of pairs IMPs are against every other result or a datum; `vpScale: none` ranks teams by their IMPs. */
+const scoringSchema = z.strictObject({
+  calcType: z.enum(CALC_TYPES).exactOptional(),
+  arrangeType: z.enum(ARRANGE_TYPES).exactOptional(),
+  winners: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+  sectionsScored: z.enum(['together', 'apart']).exactOptional(),
+  pairs: z.enum(['butler', 'crossImps']).exactOptional(),
+  vpScale: z.enum(['wbfContinuous', ...STEPPED_VP_SCALES, 'none']).exactOptional(),
+})
 
 export const correctionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('player'), from: name, to: name }),
   z.strictObject({ kind: z.literal('registration'), registration: key, to: name }),
+  /** Two players in each other's place, wherever they sat. */
+  z.strictObject({ kind: z.literal('players'), one: name, other: name }),
+  /** Two pairs or teams in each other's place; `round: null` wherever they sat. */
+  z.strictObject({
+    kind: z.literal('exchange'),
+    one: key,
+    other: key,
+    round: z.int().min(1).max(10_000).nullable(),
+  }),
+  /** North-South sat East-West; `board: null` for all boards of the table. Of a team match: of both rooms. */
+  z.strictObject({ kind: z.literal('sides'), table: key, board: atTable.board.nullable() }),
+  /** Who sat at a table; seats left out are right. */
+  z.strictObject({
+    ...{ kind: z.literal('lineUp'), table: key },
+    seats: z.partialRecord(z.enum(SEATS), name),
+  }),
   z.strictObject({
     ...{ kind: z.literal('result'), ...atTable },
     /** `null`: not played. */
@@ -32,6 +87,10 @@ export const correctionSchema = z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('average'), ns: award, ew: award }),
       /** Both from North-South's view. */
       z.strictObject({ kind: z.literal('split'), scoreNs: score, scoreEw: score }),
+      /** Weights of potential results (Law 12C1c); `ew: null` where they are the same for both sides. */
+      z.strictObject({ kind: z.literal('weighted'), ns: sharesSchema, ew: sharesSchema.nullable() }),
+      /** IMPs of each side, from its own view. */
+      z.strictObject({ kind: z.literal('imps'), ns: imps, ew: imps }),
     ]),
   }),
   z.strictObject({
@@ -41,8 +100,30 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     /** Negative for a penalty. */
     amount: z.number().min(-10_000).max(10_000),
   }),
+  /** Brought from an earlier stage, in the points of the ranking. */
+  z.strictObject({
+    kind: z.literal('carryOver'),
+    registration: key,
+    amount: z.number().min(-10_000).max(10_000).nullable(),
+  }),
+  /** IMPs brought into a match, or given in it. */
+  z.strictObject({
+    ...{ kind: z.literal('match'), round: z.int().min(1).max(10_000), number: z.int().min(1).max(100_000) },
+    of: z.enum(['carryOver', 'correction']),
+    ...{ home: imps, visiting: imps },
+  }),
   /** Counts for nobody. */
   z.strictObject({ kind: z.literal('board'), board: atTable.board }),
+  /** Was no part of the session. */
+  z.strictObject({ kind: z.literal('removed'), board: atTable.board }),
+  /** The name of what the session belongs to; of a session that is announced or played too. */
+  z.strictObject({ kind: z.literal('place'), of: z.enum(['tournament', 'event', 'segment']), to: name }),
+  /** How the event of the session is arranged and scored; what is left out is right. As the name, at any time. */
+  z.strictObject({ kind: z.literal('scoring'), scoring: scoringSchema }),
+  /** The session belongs to the event and segment of another (`others`), after the last there. */
+  z.strictObject({ kind: z.literal('tie'), session: id }),
+  /** The session is an event of its own, of this name. */
+  z.strictObject({ kind: z.literal('part'), to: name }),
 ])
 export type WireCorrection = z.infer<typeof correctionSchema>
 
@@ -79,6 +160,21 @@ export type Corrected = z.infer<typeof correctedSchema>
 /** A session as it can be put right. */
 export const correctableSchema = z.object({
   isTeam: z.boolean(),
+  /** While it is not, only names and scoring of what it belongs to can be put right. */
+  isOver: z.boolean(),
+  /** Sessions that it may be tied to, the nearest in time first. */
+  others: z.array(z.object({ id, name: z.string(), date: z.string().nullable() })),
+  /** Whether other sessions belong to the same event. */
+  isTied: z.boolean(),
+  tournament: z.string(),
+  event: z.string(),
+  segment: z.string(),
+  scoring: z.object({
+    calcType: z.enum(CALC_TYPES),
+    arrangeType: z.enum(ARRANGE_TYPES),
+    winners: z.union([z.literal(1), z.literal(2)]),
+    sectionsScored: z.enum(['together', 'apart']),
+  }),
   registrations: z.array(
     z.object({
       key: z.string(),
@@ -89,6 +185,22 @@ export const correctableSchema = z.object({
   ),
   /** Numbers of its boards. */
   boards: z.array(z.int()),
+  /** Who sat where, for what concerns one table; in the order of the rounds. */
+  tables: z.array(
+    z.object({
+      key: z.string(),
+      round: z.int(),
+      number: z.int(),
+      section: z.string().nullable(),
+      room: z.enum(['OPEN', 'CLOSED']).nullable(),
+      ns: z.string(),
+      ew: z.string(),
+      /** North, east, south, west; `null` where nobody is known. */
+      seats: z.array(z.string().nullable()).length(4),
+    }),
+  ),
+  /** Matches of teams, by name. */
+  matches: z.array(z.object({ round: z.int(), number: z.int(), home: z.string(), visiting: z.string() })),
   /** Units that penalties may have. */
   units: z.array(z.enum(ADJUSTMENT_UNITS)),
   /** The newest first. */
@@ -122,8 +234,10 @@ export const correctionEffectSchema = z.object({
   ranking: z.array(z.object({ key: z.string(), name: z.string(), before: standing, after: standing })),
   /** Pairs or teams with another name, other players or penalties, */
   registrations: z.int(),
-  /** and results that would be others. */
+  /** results that would be others, */
   results: z.int(),
+  /** and sessions that would be called or scored otherwise. */
+  sessions: z.int(),
 })
 export type CorrectionEffect = z.infer<typeof correctionEffectSchema>
 

@@ -9,7 +9,7 @@ import { plannedScoringSchema } from './upcoming.ts'
 
 const name = z.string().trim().min(1).max(200)
 
-/** A pair or a team. */
+/** A pair, a team, or a player of an individual. */
 const entrantSchema = z.strictObject({ name, players: z.array(name).max(20) })
 export type Entrant = z.infer<typeof entrantSchema>
 
@@ -37,7 +37,11 @@ export const newEventSchema = z.strictObject({
   /** IANA zone of the event. */
   timeZone: z.string().max(60).nullable().default(null),
   form: z.enum(DRAW_FORMS),
-  /** Pairs by sections; teams all in the first. */
+  /** Of its first part: a stage of a knock-out, say. */
+  segment: name.default('Main'),
+  /** `drawn`: the order of the contestants is left to chance. */
+  order: z.enum(['given', 'drawn']).default('given'),
+  /** Pairs and single players by sections; teams all in the first. */
   sections: z.array(z.array(entrantSchema).min(1).max(200)).min(1).max(26),
   /** As many as can be played where there are more. */
   rounds: z.int().min(1).max(100),
@@ -108,6 +112,9 @@ export const deskSessionSchema = z.object({
   closing: z.boolean(),
   boardsPerRound: z.int(),
   numberOfRounds: z.int(),
+  arrangeType: z.string(),
+  /** Who plays whom next is drawn and not public yet. */
+  waits: z.boolean(),
   /** SHA-256 of the seed of the deals, to be told before play; `null`: they were not dealt here. */
   commitment: z.string().nullable(),
   registrations: z.array(

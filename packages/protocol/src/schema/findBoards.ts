@@ -9,6 +9,7 @@ const whole = (least: number, most: number, what: string) =>
 
 export const findBoardsQuerySchema = z.strictObject({
   player: text('Who sat at the table: names of up to four players, a comma between two of them.'),
+  personId: whole(1, 2_147_483_647, 'Of a player by the number of his page.'),
   event: text('Words of the names of the tournament, the event, the session and the club.'),
   serverId: whole(1, 2_147_483_647, 'Of one organiser only.'),
   from: z.iso.date().describe('The first day.').exactOptional(),

@@ -55,13 +55,14 @@ const bid = name(
     irregular,
   }),
 )
+const hands = byDirection(z.array(card).nullable()).nullable()
 const board = name(
   'Board',
   z.object({
     number: z.int(),
     dealer: direction,
     vulnerability: z.enum(WIRE_VULNERABILITIES),
-    hands: byDirection(z.array(card).nullable()).nullable(),
+    hands,
   }),
 )
 export const contract = name(
@@ -227,6 +228,12 @@ export const LIVE_EVENTS = {
     'start auction (board, dealer)',
     'puts a board on the table, clears the one before; double dummy goes off',
     'four hands, board label, dealer on turn',
+  ),
+  SET_HANDS: source(
+    z.object({ hands }),
+    'set hands',
+    'puts in or puts right the hands of the board in play; calls and cards stand; double dummy goes off',
+    'the hands',
   ),
   BID: source(
     z.object({ bid }),

@@ -17,6 +17,8 @@ export const systemMessageSchema = z.object({
   id: z.int(),
   /** `null` where a record does not say whose commentary it is. */
   commentator: z.string().nullable(),
+  /** The picture that the commentator has set, at `/portrait/{portrait}`; `null` where there is none. */
+  portrait: z.string().nullable(),
   /** `null` for a message to a whole session, or to all. */
   tableId: z.string().nullable(),
   /** Board that was being played when a table's commentary was written. */

@@ -1,5 +1,6 @@
 /** One's own account: where it is signed in, and its second factor. */
 import { z } from 'zod'
+import { PORTRAIT } from '../limits.ts'
 import { id, instant } from './common.ts'
 
 export const ownLoginSchema = z.object({
@@ -13,6 +14,13 @@ export const ownLoginSchema = z.object({
   isHere: z.boolean(),
 })
 export type OwnLogin = z.infer<typeof ownLoginSchema>
+
+/** The picture that stands beside what one writes, at `/portrait/{portrait}`; `null`: none. */
+export const ownPortraitSchema = z.object({ portrait: z.string().nullable() })
+export type OwnPortrait = z.infer<typeof ownPortraitSchema>
+
+/** Its bytes in base64. */
+export const newPortraitSchema = z.object({ image: z.base64().max(Math.ceil(PORTRAIT.bytes / 3) * 4) })
 
 export const secondFactorSchema = z.object({
   /** Codes that are left for the loss of the app; `null`: there is no second factor. */

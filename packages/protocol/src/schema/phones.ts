@@ -77,6 +77,11 @@ const tableSchema = z.object({
   /** Boards of this round here; `null` where no movement is known: any board of the session. */
   boards: z.array(board).nullable(),
   results: z.array(enteredSchema),
+  /** Names of the pairs' players: North and South, East and West; empty while nobody has said them. */
+  players: z.object({ ns: z.array(z.string()), ew: z.array(z.string()) }),
+  registrations: z.object({ ns: id.nullable(), ew: id.nullable() }),
+  /** Whether a pair may say here who plays. */
+  open: z.object({ ns: z.boolean(), ew: z.boolean() }),
   next: z.object({ ns: seatSchema.nullable(), ew: seatSchema.nullable() }),
 })
 export type PhoneTable = z.infer<typeof tableSchema>
@@ -88,11 +93,41 @@ export const phoneTablesSchema = z.object({
   status: z.enum(STATUSES),
   /** Whether a board's other results are shown at the table once its own is confirmed. */
   travellers: z.boolean(),
+  /** Whether a pair's card can be had by mail. */
+  cards: z.boolean(),
   /** All boards of the session. */
   boards: z.array(board),
   tables: z.array(tableSchema),
 })
 export type PhoneTables = z.infer<typeof phoneTablesSchema>
+
+/** A member who has played here before, or a guest by name. */
+const sayingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('member'), playerId: id }),
+  z.strictObject({ kind: z.literal('guest'), name: z.string().trim().min(2).max(100) }),
+])
+export type Saying = z.infer<typeof sayingSchema>
+
+/** Who plays for a pair: North and South, or East and West. */
+export const sayPlayersSchema = z.strictObject({
+  tableId: id,
+  side,
+  players: z.tuple([sayingSchema, sayingSchema]),
+})
+export type SayPlayers = z.infer<typeof sayPlayersSchema>
+
+export const saidPlayersSchema = z.object({ tableId: id, side, players: z.array(z.string()) })
+export type SaidPlayers = z.infer<typeof saidPlayersSchema>
+
+/** By number, or by at least two letters of a name. */
+export const membersQuerySchema = z.strictObject({ q: z.string().trim().min(1).max(60) })
+
+export const memberSchema = z.object({ playerId: id, name: z.string(), memberId: z.string().nullable() })
+export type KnownMember = z.infer<typeof memberSchema>
+
+/** Where the pair's card and the ranking are sent after the session, once. */
+export const wishCardSchema = z.strictObject({ tableId: id, side, address: z.email().max(200) })
+export type WishCard = z.infer<typeof wishCardSchema>
 
 /** @see phoneResultSchema; `version` is the one that was seen, 0 for none. */
 export const enterResultSchema = z.strictObject({
@@ -137,7 +172,7 @@ export const correctResultSchema = z.strictObject({
 })
 export type CorrectResult = z.input<typeof correctResultSchema>
 
-const deskTableSchema = tableSchema.omit({ next: true }).extend({
+const deskTableSchema = tableSchema.omit({ next: true, open: true, registrations: true }).extend({
   /** When something was entered last. */
   enteredAt: z.iso.datetime().nullable(),
 })

@@ -1,6 +1,7 @@
 /** What staff sees and orders: accounts, tokens of live sources, clubs, actions on lists, the audit log. */
 import { z } from 'zod'
 import { ROLES } from '../names.ts'
+import { ownOrganiserSchema } from './account.ts'
 import { id, instant } from './common.ts'
 
 export const userSchema = z.object({
@@ -9,6 +10,10 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   enabled: z.boolean(),
+  /** The picture that the user has set, at `/portrait/{portrait}`. */
+  portrait: z.string().nullable(),
+  /** Organisers that the account is limited to; none: it is not limited. */
+  organisers: z.array(ownOrganiserSchema),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -23,12 +28,22 @@ const shortText = (most: number) =>
     .max(most)
     .refine((text) => !UNSEEN.test(text), { error: 'holds signs that cannot be seen' })
 
+const serverIdsSchema = z
+  .array(id)
+  .max(100)
+  .refine((ids) => new Set(ids).size === ids.length)
+
+/** Organisers that an account is limited to; none: it is not limited. */
+export const limitUserSchema = z.strictObject({ serverIds: serverIdsSchema })
+export type LimitUser = z.infer<typeof limitUserSchema>
+
 export const newUserSchema = z.object({
   name: shortText(200),
   email: z.string().trim().pipe(z.email().max(320)),
   role: z.enum(ROLES),
+  serverIds: serverIdsSchema.default([]),
 })
-export type NewUser = z.infer<typeof newUserSchema>
+export type NewUser = z.input<typeof newUserSchema>
 
 export const createdUserSchema = z.object({
   success: z.boolean(),
@@ -90,6 +105,8 @@ export const auditEntrySchema = z.object({
   at: instant,
   /** `null`: the command line, or a live source. */
   account: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  /** Whose what was acted on is; `null`: nobody's, or not known. */
+  organiser: ownOrganiserSchema.nullable(),
   action: z.string(),
   subject: z.unknown(),
 })

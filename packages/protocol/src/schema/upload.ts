@@ -1,4 +1,5 @@
 /** What an upload is answered with. */
+import { CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { remarkSchema } from './remark.ts'
 
@@ -91,6 +92,45 @@ export const uploadReportSchema = z.object({
   waiting: z.int(),
 })
 export type UploadReport = z.infer<typeof uploadReportSchema>
+
+/** A session of the same organiser, for names in its pattern. */
+const earlierSessionSchema = z.object({
+  name: z.string(),
+  date: z.iso.date(),
+  type: z.enum(SESSION_TYPES),
+  calcType: z.enum(CALC_TYPES),
+})
+export type EarlierSession = z.infer<typeof earlierSessionSchema>
+
+/** What files would become. */
+export const uploadPreviewSchema = z.object({
+  boards: z.int(),
+  results: z.int(),
+  /** Boards whose deals would wait for their results. */
+  waiting: z.int(),
+  /** Sessions that they would be, or come to. */
+  sessions: z.int(),
+  /** The only one of them; `null` where they are none, or several. */
+  session: z
+    .object({
+      /** `null`: it would be new. */
+      miniSessionId: z.int().nullable(),
+      /** What it is called now, or what the file says. */
+      name: z.string(),
+      date: z.iso.date().nullable(),
+      type: z.enum(SESSION_TYPES),
+      calcType: z.enum(CALC_TYPES),
+      serverId: z.int(),
+      /** `null`: this installation itself. */
+      organiser: z.string().nullable(),
+      /** Boards that would have their deals. */
+      dealt: z.int(),
+    })
+    .nullable(),
+  /** Of its organiser, the newest first. */
+  earlier: z.array(earlierSessionSchema),
+})
+export type UploadPreview = z.infer<typeof uploadPreviewSchema>
 
 /** A refusal: nothing was stored. */
 export const uploadRefusalSchema = z.object({

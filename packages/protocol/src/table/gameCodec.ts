@@ -17,13 +17,19 @@ import type {
 } from '../schema/liveEvents.ts'
 import { fromBidValue, fromWireContract, toBidValue, toWireContract } from './words.ts'
 
+export const toWireHands = (deal: Board['deal']): WireBoard['hands'] =>
+  deal && byDirection((seat) => deal[seat])
+
+export const fromWireHands = (hands: WireBoard['hands']): Board['deal'] =>
+  hands && bySeat((seat) => hands[toDirection(seat)])
+
 export const toWireBoard = (board: Board): WireBoard => {
   const { deal } = board
   return {
     number: board.number,
     dealer: toDirection(board.dealer),
     vulnerability: toWireVulnerability(board.vulnerability),
-    hands: deal && byDirection((seat) => deal[seat]),
+    hands: toWireHands(deal),
   }
 }
 
@@ -33,7 +39,7 @@ export const fromWireBoard = (board: WireBoard): Board => {
     number: board.number,
     dealer: toSeat(board.dealer),
     vulnerability: fromWireVulnerability(board.vulnerability),
-    deal: hands && bySeat((seat) => hands[toDirection(seat)]),
+    deal: fromWireHands(hands),
   }
 }
 

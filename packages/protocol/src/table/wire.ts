@@ -8,10 +8,12 @@ import {
   fromGameTable,
   fromWireBoard,
   fromWireExplanation,
+  fromWireHands,
   fromWirePlayer,
   fromWireResult,
   toWireBoard,
   toWireExplanation,
+  toWireHands,
   toWirePlayer,
   toWireResult,
 } from './gameCodec.ts'
@@ -57,6 +59,10 @@ const CODECS: { readonly [T in Translated]: Codec<T> } = {
   START_AUCTION: {
     write: ({ board }) => ({ board: toWireBoard(board) }),
     read: ({ board }) => ({ type: 'START_AUCTION', board: fromWireBoard(board) }),
+  },
+  SET_HANDS: {
+    write: ({ deal }) => ({ hands: toWireHands(deal) }),
+    read: ({ hands }) => ({ type: 'SET_HANDS', deal: fromWireHands(hands) }),
   },
   BID: {
     write: (event) => ({

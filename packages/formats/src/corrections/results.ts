@@ -1,0 +1,89 @@
+/** Results, rulings and boards put right. */
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentResult, DocumentSession, DocumentTable, DocumentTableLog } from '../json/document.ts'
+import { result } from '../json/documentBuilder.ts'
+import { type Change, withTable } from './change.ts'
+import type { Of, Share } from './correction.ts'
+
+/** The log of a board that is over says what counts now, as the director's word (`CORRECTION`). */
+const corrected = (log: DocumentTableLog, one: DocumentResult): DocumentTableLog => {
+  const { contract, tricks, scoreNs: score } = one
+  const isOver = log.board === one.board && log.events.some(({ type }) => type === 'END_GAME')
+  return isOver
+    ? {
+        ...log,
+        events: [...log.events, { type: 'CORRECTION', result: { contract, tricks, scoreNs: score } }],
+      }
+    : log
+}
+
+const withResult = (table: DocumentTable, one: DocumentResult): DocumentTable => {
+  const isThere = table.results.some(({ board }) => board === one.board)
+  const results = isThere
+    ? table.results.map((before) => (before.board === one.board ? one : before))
+    : [...table.results, one].sort((a, b) => a.board - b.board)
+  return { ...table, results, logs: table.logs.map((log) => corrected(log, one)) }
+}
+
+const boardOf = ({ boards }: DocumentSession, number: number) => boards.find((one) => one.number === number)
+
+export const correctResult: Change<'result'> = (session, correction, reason) => {
+  const { table, board: number, contract, lead, tricks } = correction
+  const board = boardOf(session, number)
+  if (!board) return null
+  const score = contract && scoreNs(contract, board.vulnerability, tricks ?? 0)
+  const status = contract ? 'played' : 'notPlayed'
+  const one = result({ board: number, status, contract, lead, tricks, scoreNs: score })
+  return withTable(session, table, (at) => withResult(at, { ...one, jury: true, juryComment: reason }))
+}
+
+/** A contract says its score; the vulnerability is that of the board. */
+const shareOf = ({ weight, contract, tricks, scoreNs: said }: Share, vulnerability: Vulnerability) => ({
+  ...{ weight, contract, tricks, lead: null },
+  scoreNs: contract ? scoreNs(contract, vulnerability, tricks ?? 0) : (said ?? 0),
+})
+
+function adjustmentOf(
+  ruling: Of<'ruling'>['ruling'],
+  vulnerability: Vulnerability,
+): DocumentResult['adjustment'] {
+  if (ruling.kind !== 'weighted') return ruling
+  const { kind, ns, ew } = ruling
+  const shares = (of: readonly Share[]) => of.map((one) => shareOf(one, vulnerability))
+  return { kind, ns: shares(ns), ew: ew && shares(ew) }
+}
+
+export const ruleOn: Change<'ruling'> = (session, { table, board: number, ruling }, reason) => {
+  const board = boardOf(session, number)
+  if (!board) return null
+  const adjustment = adjustmentOf(ruling, board.vulnerability)
+  const one = result({ board: number, adjustment, jury: true, juryComment: reason })
+  return withTable(session, table, (at) => withResult(at, one))
+}
+
+const has =
+  (board: number) =>
+  ({ results }: DocumentTable): boolean =>
+    results.some((one) => one.board === board)
+
+export const foulBoard: Change<'board'> = (session, { board }, reason) => {
+  const isPlayed = has(board)
+  if (!session.tables.some(isPlayed)) return null
+  const gone = result({ board, status: 'notPlayed', jury: true, juryComment: reason })
+  return { ...session, tables: session.tables.map((one) => (isPlayed(one) ? withResult(one, gone) : one)) }
+}
+
+export const removeBoard: Change<'removed'> = (session, { board }) => {
+  if (!boardOf(session, board)) return null
+  const isOther = (one: { readonly board: number }) => one.board !== board
+  return {
+    ...session,
+    boards: session.boards.filter(({ number }) => number !== board),
+    tables: session.tables.map((one) => ({
+      ...one,
+      results: one.results.filter(isOther),
+      logs: one.logs.filter(isOther),
+    })),
+  }
+}
