@@ -27,9 +27,21 @@ await build({
   ...common,
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
-  define: { OPENROOM_VERSION: JSON.stringify(version) },
+  define: {
+    OPENROOM_VERSION: JSON.stringify(version),
+    OPENROOM_GUIDE: JSON.stringify(readFileSync(`${here}../../docs/first-ten-minutes.md`, 'utf8')),
+  },
 })
 await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
 await build({ ...common, entryPoints: ['src/services/reading/worker.ts'], outfile: 'dist/reader.js' })
 await build({ ...common, entryPoints: ['src/services/preview/worker.ts'], outfile: 'dist/painter.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })
+// For other people's programs and pages: served as it is.
+await build({
+  ...common,
+  entryPoints: ['../../packages/client/src/openroom.ts'],
+  outfile: 'dist/client.js',
+  platform: 'neutral',
+  target: 'es2022',
+  sourcemap: false,
+})

@@ -11,7 +11,7 @@ import type { FeedOptions } from './commands/feedOptions.ts'
 import type { ImportOptions } from './commands/import.ts'
 import type { SimulateArguments } from './commands/simulate.ts'
 import type { TokenOptions } from './commands/token.ts'
-import type { UserOptions } from './commands/user.ts'
+import type { LimitOptions, UserOptions } from './commands/user.ts'
 import { Failure } from './failure.ts'
 import { becomeServer } from './server.ts'
 
@@ -281,9 +281,21 @@ user
   .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory())
   .addOption(new Option('--password <password>', 'their password').conflicts('passwordStdin'))
   .option('--password-stdin', 'read the password from the standard input')
+  .option('--club <name...>', 'clubs whose things alone they see and change; without it all')
   .action(async (email: string, options: UserOptions) => {
     const { createUser } = await import('./commands/user.ts')
     await createUser(email, options)
+  })
+
+user
+  .command('limit')
+  .description('limit an account to clubs (or other organisers), or with --all to none')
+  .argument('<email>')
+  .option('--club <name...>', 'their names')
+  .addOption(new Option('--all', 'the account is limited to none any more').conflicts('club'))
+  .action(async (email: string, options: LimitOptions) => {
+    const { limitUser } = await import('./commands/user.ts')
+    await limitUser(email, options)
   })
 
 user

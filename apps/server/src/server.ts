@@ -5,10 +5,12 @@ import { adminSocketPath, removeNote, writeNote } from './adminSocket.ts'
 import { folderForServer } from './dataFolder.ts'
 import { createAdmin } from './http/admin.ts'
 import type { Loop } from './runtime/loop.ts'
+import { limitAccount } from './services/accountLimits.ts'
 import { auditPage } from './services/audit.ts'
 import { Backups } from './services/backups.ts'
 import { Exports } from './services/exports.ts'
 import { ReadinessCheck } from './services/readiness.ts'
+import { organiserNamed } from './store/organiserNames.ts'
 import { forgetFacts } from './store/released/boardFacts.ts'
 import { openStore, type Store } from './store/store.ts'
 import {
@@ -99,6 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploads,
       exports: new Exports(store.db, services.write),
       tokens,
+      organiserNamed: (name) => organiserNamed(store.released, name),
+      limitAccount: (id, serverIds) => limitAccount({ ...services, db: store.accounts }, id, serverIds, null),
       rebuildArchive: async () => {
         const sessions = await forgetFacts(store.released)
         services.changes.announce({ sessions: [], lists: false })

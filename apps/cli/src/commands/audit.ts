@@ -23,5 +23,5 @@ export async function printAudit({ limit, before, json }: AuditOptions): Promise
   })
 }
 
-const lineOf = ({ id, at, account, action, subject }: AuditPage['entries'][number]): string =>
-  `${id}  ${at}  ${account?.email ?? '-'}  ${action}  ${JSON.stringify(subject)}`
+const lineOf = ({ id, at, account, organiser, action, subject }: AuditPage['entries'][number]): string =>
+  `${id}  ${at}  ${account?.email ?? '-'}  ${organiser?.name ?? '-'}  ${action}  ${JSON.stringify(subject)}`

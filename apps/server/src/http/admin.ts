@@ -25,26 +25,28 @@ import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
 import { type AdminBackupOptions, backupCalls } from './adminBackup.ts'
+import { type AdminLimitsOptions, clubNames, limitCalls, noSuchClub, organisersNamed } from './adminLimits.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
-export type AdminOptions = AdminBackupOptions & {
-  readonly logger: FastifyBaseLogger
-  readonly socket: string
-  readonly version: string
-  readonly accounts: Accounts
-  readonly secondFactors: SecondFactors
-  readonly imports: Imports
-  readonly uploads: Uploads
-  readonly exports: Exports
-  readonly tokens: Tokens
-  /** Has the lines of the archive made again; how many sessions have some. */
-  readonly rebuildArchive: () => Promise<number>
-  readonly audit: (asked: AuditAsked) => Promise<AuditPage>
-  /** A token for a live source of this machine. */
-  readonly ingestToken: (wanted: TokenWanted) => Promise<string>
-  readonly spoolFolder: string
-}
+export type AdminOptions = AdminBackupOptions &
+  AdminLimitsOptions & {
+    readonly logger: FastifyBaseLogger
+    readonly socket: string
+    readonly version: string
+    readonly accounts: Accounts
+    readonly secondFactors: SecondFactors
+    readonly imports: Imports
+    readonly uploads: Uploads
+    readonly exports: Exports
+    readonly tokens: Tokens
+    /** Has the lines of the archive made again; how many sessions have some. */
+    readonly rebuildArchive: () => Promise<number>
+    readonly audit: (asked: AuditAsked) => Promise<AuditPage>
+    /** A token for a live source of this machine. */
+    readonly ingestToken: (wanted: TokenWanted) => Promise<string>
+    readonly spoolFolder: string
+  }
 
 const sentFiles = z.array(z.object({ name: z.string(), size: z.number().int().min(0) })).min(1)
 
@@ -134,6 +136,8 @@ const newUser = z.object({
   name: z.string().min(1).max(200),
   role: z.enum(ROLES),
   password: z.string().min(SHORTEST_PASSWORD).max(1_000).nullable(),
+  /** It is limited to these; absent or none: to none. */
+  clubs: clubNames.default([]),
 })
 
 const tournament = z.object({
@@ -187,14 +191,17 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     return reply.type('application/octet-stream').send(bodyOf(file.value))
   })
   typed.post('/user', { schema: { body: newUser } }, async (request, reply) => {
-    const { password, ...account } = request.body
+    const { password, clubs, ...account } = request.body
+    const serverIds = await organisersNamed(options, clubs)
+    if (!serverIds.ok) return reply.code(404).send(noSuchClub(serverIds.error))
     if (password !== null && (await isEasilyGuessed(password, [account.name, account.email])))
       return refuse(reply, 'password-common')
     const given = password ?? randomBytes(12).toString('base64url')
-    const made = await accounts.create({ ...account, password: given })
+    const made = await accounts.create({ ...account, serverIds: serverIds.value, password: given })
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
     return { ...made.value, password: password === null ? given : null }
   })
+  limitCalls(app as unknown as FastifyInstance, options)
   typed.post(
     '/second-factor/remove',
     { schema: { body: z.object({ email: z.string() }) } },

@@ -62,7 +62,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
 
   serve(app, routes.check, { tag, answer: userSessionSchema }, async ({ request }) => {
     const account = await accountOf(request, logins, publicUrl)
-    return account ? sessionOf(account) : NOBODY
+    return account ? sessionOf(account, account.organisers) : NOBODY
   })
 
   serve(
@@ -95,7 +95,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
       }
       if (missing !== null) throw new Refusal(missing)
       await begin(request, reply, account)
-      return sessionOf(account)
+      return sessionOf(account, await logins.limitsOf(account.id))
     },
   )
 

@@ -1,4 +1,5 @@
 /** Sessions that are over, put right without a file: seen first, done, taken back, and kept over another upload. */
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
@@ -12,7 +13,7 @@ import { uploadReportSchema, versionSchema } from '@openroom/protocol/schema/upl
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
+import { otherDeals, pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
 import {
   type Browser,
   browser,
@@ -137,6 +138,45 @@ const CORRECTIONS: readonly (readonly [string, NewCorrection])[] = [
   ['a board for all', { correction: { kind: 'board', board: 1 }, reason: 'Fouled' }],
 ]
 
+/** Each done on top of those before it. */
+const MORE: readonly (readonly [string, NewCorrection])[] = [
+  [
+    'a weighted score',
+    {
+      correction: {
+        ...{ kind: 'ruling', table: '1-1', board: 1 },
+        ruling: {
+          kind: 'weighted',
+          ns: [
+            {
+              ...{ weight: 0.6, tricks: 9, scoreNs: null },
+              contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
+            },
+            { weight: 0.4, tricks: null, contract: null, scoreNs: -50 },
+          ],
+          ew: null,
+        },
+      },
+      reason: 'Law 12C1c',
+    },
+  ],
+  [
+    'two pairs in each other’s place',
+    { correction: { kind: 'exchange', one: 'p1', other: 'p2', round: null }, reason: 'Numbers mixed up' },
+  ],
+  [
+    'two pairs in each other’s place in a round',
+    { correction: { kind: 'exchange', one: 'p1', other: 'p3', round: 1 }, reason: 'Sat wrong' },
+  ],
+  ['the sides of a table', { correction: { kind: 'sides', table: '1-1', board: null }, reason: 'Turned' }],
+  ['an arrow switch', { correction: { kind: 'sides', table: '1-1', board: 1 }, reason: 'Forgotten' }],
+  [
+    'what a pair brought along',
+    { correction: { kind: 'carryOver', registration: 'p1', amount: 3 }, reason: 'From the heat' },
+  ],
+  ['a board that was not there', { correction: { kind: 'removed', board: 1 }, reason: 'Never dealt' }],
+]
+
 describe('what is put right', () => {
   it.each(CORRECTIONS)(
     '%s: is told before, shown after, and gone when it is taken back',
@@ -226,6 +266,28 @@ describe('what is put right', () => {
     expect(now.corrections.map(({ undoneAt }) => undoneAt === null)).toEqual([true, false])
   })
 
+  it('many on top of each other, taken back in any order, leave nothing behind', async () => {
+    const document = named('many', pairsDocument())
+    const id = await stored(document)
+    const before = await seen(id)
+    let last = before
+    for (const [name, wanted] of MORE) {
+      const { ranking } = await preview(id, wanted)
+      expect([name, ranking.length > 0, await seen(id)]).toEqual([name, true, last])
+      await correct(id, wanted)
+      const now = await seen(id)
+      expect([name, now === last]).toEqual([name, false])
+      last = now
+    }
+    const again = uploadReportSchema.parse(await (await upload(document)).json())
+    expect([again.unchanged, await seen(id)]).toEqual([true, last])
+    const made = (await listed(id)).corrections.map((one) => one.id)
+    const [middle, ...others] = [made[3]!, ...made.filter((_, at) => at !== 3).reverse()]
+    for (const one of [middle, ...others])
+      expect((await post(deskRoutes.undoCorrection(id, one))).status).toBe(200)
+    expect(await seen(id)).toBe(before)
+  })
+
   it('a second spelling joins the first: one person', async () => {
     const id = await stored(named('spelling', pairsDocument()))
     await correct(id, {
@@ -304,6 +366,105 @@ describe('what is put right', () => {
   })
 })
 
+describe('what several sessions share', () => {
+  const called = async (id: number) => {
+    const { tournament, event, segment, scoring } = await listed(id)
+    return [tournament, event, segment, scoring.calcType]
+  }
+  const wrong: readonly NewCorrection['correction'][] = [
+    { kind: 'place', of: 'tournament', to: 'Oakmere Festival' },
+    { kind: 'scoring', scoring: { calcType: 'IMP', pairs: 'butler' } },
+    { kind: 'place', of: 'event', to: 'Open Pairs' },
+    { kind: 'place', of: 'segment', to: 'Final' },
+    { kind: 'place', of: 'event', to: 'Open Pairs A' },
+  ]
+
+  it('names and scoring are told before, stay over the file and another of the event, and are taken back', async () => {
+    const document = named('places', pairsDocument())
+    const id = await stored(document)
+    const [before, names] = [await seen(id), await called(id)]
+    const effect = await preview(id, { correction: wrong[1]!, reason: 'IMPs' })
+    expect([effect.sessions, effect.results, effect.ranking.length > 0]).toEqual([1, 0, true])
+    expect([await called(id), await seen(id)]).toEqual([names, before])
+    for (const correction of wrong) await correct(id, { correction, reason: 'The file lied' })
+    const right = ['Oakmere Festival', 'Open Pairs A', 'Final', 'IMP']
+    expect(await called(id)).toEqual(right)
+    expect(await asked('miniSessions')).toContain('Oakmere Festival')
+    const after = await seen(id)
+    // The same file, and another version of it.
+    expect(uploadReportSchema.parse(await (await upload(document)).json()).miniSessionIds).toEqual([id])
+    const later = withTables(document, (tables) =>
+      tables.map((table) => ({
+        ...table,
+        players: { ...table.players, N: { name: 'Nora', memberId: null } },
+      })),
+    )
+    const answer = await upload(later)
+    if (answer.status === 409) await upload(later, (await answer.json()).question.confirm)
+    expect([await called(id), await seen(id)]).toEqual([right, after])
+    const made = (await listed(id)).corrections
+    expect(made.map(({ undoneAt }) => undoneAt)).toEqual(wrong.map(() => null))
+    // Not in their order: an event is called by what is left.
+    for (const at of [0, 3, 4, 1, 2]) {
+      expect((await post(deskRoutes.undoCorrection(id, made[at]!.id))).status).toBe(200)
+      if (at === 0) expect((await called(id))[1]).toBe('Open Pairs')
+    }
+    expect(await called(id)).toEqual(names)
+    expect(await seen(id)).toBe(before)
+  })
+
+  it('two evenings are tied to one event and parted again, and a file of one of them leaves them so', async () => {
+    const first = await stored(named('tied one', pairsDocument()))
+    const later = withSessions(named('tied two', pairsDocument()), (one) => ({
+      ...otherDeals(one, 1),
+      date: '2027-01-09',
+      startDateTime: null,
+    }))
+    const second = await stored(later)
+    const [one, two] = [await seen(first), await seen(second)]
+    const names = (await listed(second)).event
+    const tie = { correction: { kind: 'tie', session: first }, reason: 'One event' } as const
+    expect((await listed(second)).others.map(({ id }) => id)).toContain(first)
+    const { ranking } = await preview(second, tie)
+    expect([ranking.length > 0, await seen(second)]).toEqual([true, two])
+    await correct(second, tie)
+    type Rows = {
+      rows: { registrationId: number; played: number; totalPoints: number; miniSessionPoints: number }[]
+    }
+    const scores = async (id: number) => (JSON.parse(await asked(`running-scores/${id}`)) as Rows).rows
+    const before = new Map((await scores(first)).map((row) => [row.registrationId, row]))
+    const both = await scores(second)
+    expect(both.length).toBe(before.size)
+    for (const row of both) {
+      const { totalPoints } = before.get(row.registrationId)!
+      expect(row.totalPoints).toBeCloseTo(totalPoints + row.miniSessionPoints, 6)
+    }
+    expect(await seen(first)).toBe(one)
+    const tied = await seen(second)
+    await upload(later)
+    const part = { correction: { kind: 'part', to: 'Charity Pairs' }, reason: 'Another event' } as const
+    expect([await seen(second), (await listed(second)).isTied]).toEqual([tied, true])
+    await correct(second, part)
+    expect(await listed(second)).toMatchObject({ event: 'Charity Pairs', isTied: false })
+    // The earlier first: it stays where the later one put it.
+    const [parting, tying] = (await listed(second)).corrections
+    expect((await post(deskRoutes.undoCorrection(second, tying!.id))).status).toBe(200)
+    expect(await listed(second)).toMatchObject({ event: 'Charity Pairs' })
+    expect((await post(deskRoutes.undoCorrection(second, parting!.id))).status).toBe(200)
+    expect([(await listed(second)).event, await seen(second), await seen(first)]).toEqual([names, two, one])
+  })
+
+  it.each<[string, NewCorrection['correction']]>([
+    ['pairs by boards of a match', { kind: 'scoring', scoring: { calcType: 'BAM' } }],
+    ['another game’s correction', { kind: 'place', of: 'event', to: ' ' }],
+  ])('%s: refused', async (name, correction) => {
+    const id = await stored(named(`no ${name}`, pairsDocument()))
+    const { status } = await post(deskRoutes.correctSession(id), { correction, reason: 'So' })
+    expect([400, 422]).toContain(status)
+    expect((await listed(id)).corrections).toEqual([])
+  })
+})
+
 describe('what cannot be put right', () => {
   const wanted = (correction: NewCorrection['correction']) => ({ correction, reason: 'Because' })
 
@@ -362,12 +523,13 @@ describe('what cannot be put right', () => {
         })),
       }),
     )
-    for (const [session, code] of [
-      [987_654, 'session-not-found'],
-      [id, 'sessions-not-closed'],
-    ] as const) {
-      const response = await director.call(deskRoutes.corrections(session))
-      expect((await response.json()).code).toBe(code)
-    }
+    const nobody = await director.call(deskRoutes.corrections(987_654))
+    expect((await nobody.json()).code).toBe('session-not-found')
+    const correction = { kind: 'penalty', registration: 'p1', unit: 'TOP', amount: -10 } as const
+    const early = await post(deskRoutes.correctSession(id), wanted(correction))
+    expect([(await listed(id)).isOver, (await early.json()).code]).toEqual([false, 'sessions-not-closed'])
+    // What it belongs to has a name before it is played.
+    await correct(id, wanted({ kind: 'place', of: 'segment', to: 'Semi-final' }))
+    expect(await listed(id)).toMatchObject({ segment: 'Semi-final', isOver: false })
   })
 })

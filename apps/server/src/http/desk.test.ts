@@ -41,6 +41,8 @@ const pairs = (count: number) =>
     name: `Ash ${i + 1} - Elm ${i + 1}`,
     players: [`Ash ${i + 1}`, `Elm ${i + 1}`],
   }))
+const players = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Ash ${i + 1}`, players: [`Ash ${i + 1}`] }))
 const teams = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))
 
@@ -99,7 +101,9 @@ describe('an event made at the desk', () => {
     ['howell', { form: 'howell', sections: [pairs(8)], rounds: 5 }, 5, 20],
     ['two sections', { sections: [pairs(8), pairs(10)] }, 3, 27],
     ['a match', { form: 'match', sections: [teams(2)], rounds: 2, calcType: 'IMP' }, 2, 4],
-    ['a round robin', { form: 'roundRobin', sections: [teams(5)], calcType: 'IMP' }, 5, 20],
+    ['a round robin', { form: 'roundRobin', sections: [teams(5)], rounds: 5, calcType: 'IMP' }, 5, 20],
+    ['an individual', { form: 'individual', sections: [players(9)], rounds: 4 }, 4, 8],
+    ['a knock-out with byes', { form: 'knockOut', sections: [teams(6)], rounds: 2, calcType: 'IMP' }, 2, 8],
     ['a Swiss', { form: 'swiss', sections: [teams(5)], rounds: 4, calcType: 'IMP' }, 4, 4],
     ['a knock-out', { form: 'knockOut', sections: [teams(4)], rounds: 1, calcType: 'IMP' }, 1, 4],
   ] as const)('may be %s', async (_, changes, rounds, tables) => {
@@ -228,11 +232,14 @@ describe('the seed of the deals', () => {
     expect((await desk(routes.deskSession(id))).body.commitment).toBe(commitment)
     await post(routes.deskFinish(id))
     // The session is closed in the broadcast's turn.
-    const told = await vi.waitFor(async () => {
-      const { seed: published } = await seedOf(id)
-      expect(published).not.toBeNull()
-      return published
-    })
+    const told = await vi.waitFor(
+      async () => {
+        const { seed: published } = await seedOf(id)
+        expect(published).not.toBeNull()
+        return published
+      },
+      { timeout: 20_000 },
+    )
     expect(commitmentOf(told ?? '')).toBe(commitment)
     for (const { number, deal } of await storedBoards(id))
       expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))

@@ -17,6 +17,7 @@ import {
   setTimerSchema,
   standingSchema,
 } from '@openroom/protocol/schema/ingest'
+import { madeRoundSchema, newRoundSchema, nextRoundsSchema } from '@openroom/protocol/schema/nextRound'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Desk } from '../services/desk/desk.ts'
@@ -72,12 +73,39 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   )
 }
 
+/** What comes next in a session. */
+function nextCalls(app: FastifyInstance, { rounds }: Desk): void {
+  serve(
+    app,
+    routes.nextRounds,
+    { ...{ tag, refusals }, summary: 'What can come next, and why so', answer: nextRoundsSchema },
+    async ({ params, reply }) => answered(reply, await rounds.propose(params.id)),
+  )
+  serve(
+    app,
+    routes.makeNextRound,
+    {
+      ...{ tag, refusals },
+      summary: 'Make the next round, segment or stage as the director has it',
+      body: newRoundSchema,
+      answer: madeRoundSchema,
+    },
+    async ({ params, body, by, reply }) => answered(reply, await rounds.make(params.id, body, by)),
+  )
+  serve(
+    app,
+    routes.tellDraw,
+    { ...{ tag, refusals }, summary: 'Show everybody now who plays whom', answer: successSchema },
+    async ({ params, by }) => ({ success: await rounds.tell(params.id, by) }),
+  )
+}
+
 export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk }): void {
   serve(
     app,
     routes.deskSessions,
     { tag, summary: 'Sessions of sources and of the desk', answer: z.array(deskSessionEntrySchema) },
-    async () => [...(await desk.list())],
+    async ({ by }) => [...(await desk.list(by.organisers))],
   )
   serve(
     app,
@@ -101,6 +129,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
     async ({ body, by, reply }) => answered(reply, await desk.events.make(body, by)),
   )
   orderCalls(app, desk)
+  nextCalls(app, desk)
   serve(
     app,
     routes.dealSeed,

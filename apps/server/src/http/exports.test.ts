@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
@@ -58,7 +59,7 @@ async function alter(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ TRUSTED_PROXIES: '1' })
   pairsId = await stored(pairs)
   teamsId = await stored(teams)
 })
@@ -189,6 +190,87 @@ describe('the gate', () => {
     expect((await read(await session(id, 'json'))).counts).toMatchObject({ results: 0, auctions: 0 })
     await alter(sql`update mini_session set status = 'CLOSED' where id = ${id}`)
     expect((await read(await session(id, 'json'))).counts.results).toBeGreaterThan(0)
+  })
+})
+
+/** How often a network may ask is counted apart from the tests of that. */
+const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' }
+
+describe('deals to be played again', () => {
+  const dealsOf = (document: typeof teams) =>
+    sessionsOf(document).flatMap(({ boards }) => boards.map(({ number, deal }) => [number, deal]))
+
+  it.each(['pbn', 'json'] as const)('of a session have no players and no results (%s)', async (format) => {
+    const { document, counts } = await read(
+      await get(`${sessionRoutes.exported('session', teamsId, format)}?results=no`, ELSEWHERE),
+    )
+    expect(counts).toMatchObject({ results: 0, auctions: 0, plays: 0, registrations: 0 })
+    expect(dealsOf(document)).toEqual(dealsOf(teams))
+  })
+
+  it('of several sessions are one file, in the order that was asked for', async () => {
+    const path = `${sessionRoutes.exportedBoards('pbn')}?results=no&of=${teamsId}.2,${teamsId}.1,${pairsId}.1`
+    const response = await get(path, ELSEWHERE)
+    expect(response.headers.get('content-disposition')).toContain('"boards.pbn"')
+    const text = await response.text()
+    expect([...text.matchAll(/\[Board "(\d+)"\]/g)].map(([, number]) => number)).toEqual(['2', '1', '1'])
+    expect(text.match(/% EXPORT/g)).toHaveLength(1)
+    for (const { name } of sessionsOf(teams)[0]!.registrations.flatMap(({ players }) => players))
+      expect(text).not.toContain(name)
+  })
+})
+
+describe('boards of several sessions', () => {
+  const boards = (format: ExportFormat, of: string) =>
+    get(`${sessionRoutes.exportedBoards(format)}?of=${of}`, ELSEWHERE)
+
+  it('are those of one table where it is named', async () => {
+    const { ns } = sessionsOf(teams)[0]!.tables[0]!
+    const registrations = await (await get(viewAt('teams', { id: teamsId }).path)).json()
+    const own = registrations[Number(sessionsOf(teams)[0]!.registrations.findIndex(({ key }) => key === ns))]
+    const [one] = await (await boards('json', `${teamsId}.1.${own.registrationId}`)).json()
+    const { tables, boards: found } = one.events[0].segments[0].sessions[0]
+    expect(found).toHaveLength(1)
+    expect(tables).toHaveLength(1)
+    expect(tables[0]).toMatchObject({ ns, results: [{ board: 1 }] })
+  })
+
+  it('have their columns named once', async () => {
+    const text = await (await boards('csv', `${teamsId}.1,${pairsId}.1`)).text()
+    expect(text.match(/^board,round/gm)).toHaveLength(1)
+    expect(
+      new Set(
+        text
+          .trimEnd()
+          .split('\r\n')
+          .map((line) => line.split(',').at(-3)),
+      ).size,
+    ).toBe(3)
+  })
+
+  it.each([
+    ['nothing', 'pbn', 'x', 400, 'bad-request'],
+    ['too many', 'pbn', Array.from({ length: 61 }, () => '1.1').join(), 400, 'bad-request'],
+    ['what is not there', 'pbn', '99999.1', 404, 'board-not-found'],
+    ['what holds one event', 'usebio', '1.1', 404, 'export-of-sessions'],
+  ] as const)('refuse %s', async (_, format, of, status, code) => {
+    expect(await reason(await boards(format, of))).toEqual([status, code])
+  })
+
+  it('that a search finds are a file', async () => {
+    await server.settled()
+    await expect
+      .poll(async () => (await (await get(archiveRoutes.findBoards())).json()).count, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    const { boards: found } = await (await get(archiveRoutes.findBoards())).json()
+    const { personId, name } = found[0].players[0]
+    const own = await (await get(`${archiveRoutes.findBoards()}?personId=${personId}`)).json()
+    expect(own.boards.length).toBeGreaterThan(0)
+    for (const { players } of own.boards)
+      expect(players.map((one: { name: string }) => one.name)).toContain(name)
+    const file = await get(`${archiveRoutes.exportedFound('csv')}?personId=${personId}`, ELSEWHERE)
+    const lines = (await file.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + own.boards.length)
   })
 })
 

@@ -1,17 +1,27 @@
 /** Files of what is stored: a session, an event, a tournament, a board (docs/formats.md). */
 
+import { Readable } from 'node:stream'
 import type { ExportFormat } from '@openroom/bridge/exports'
-import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
+import { err, type Result } from '@openroom/bridge/result'
+import { COLLECTION_FORMATS, type CollectionFormat } from '@openroom/formats/collection'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { MOST_NAMED, readBoardList } from '@openroom/protocol/boardList'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { LEFT_OUT_HEADER, MOST_FOUND_IN_FILE } from '@openroom/protocol/exports'
+import { exportBoardsQuerySchema, exportQuerySchema } from '@openroom/protocol/schema/exports'
+import { findBoardsQuerySchema } from '@openroom/protocol/schema/findBoards'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Asked, bodyOf } from '../services/exportFiles.ts'
+import { type Asked, bodyOf, type ExportedFile } from '../services/exportFiles.ts'
+import type { WantedCollection } from '../services/public/collectionFile.ts'
 import type { PublicExports } from '../services/public/exports.ts'
+import type { BoardSearch } from '../services/public/findBoards.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { serve } from './serve.ts'
 import { countTry } from './tries.ts'
-import { askerOf, orBusy } from './turns.ts'
+import { type ArchiveTurns, type Asker, askerOf, orBusy } from './turns.ts'
 
 const FILE = z.unknown().describe('The file, as an attachment with a name.')
 
@@ -25,15 +35,24 @@ const REFUSALS = {
 /** Files that one network may ask for in a minute. */
 const PER_MINUTE = 60
 
-export type ExportOptions = { readonly exports: PublicExports }
+const isCollection = (format: ExportFormat): format is CollectionFormat =>
+  (COLLECTION_FORMATS as readonly ExportFormat[]).includes(format)
 
-export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): void {
+type Made = Promise<Result<ExportedFile, ErrorCode>>
+
+export type ExportOptions = {
+  readonly exports: PublicExports
+  readonly boards: BoardSearch
+  readonly turns: ArchiveTurns
+}
+
+export function exportCalls(app: FastifyInstance, { exports, boards, turns }: ExportOptions): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, as: ExportFormat) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, make: (asker: Asker) => Made) => {
     const asker = askerOf(request, reply)
     countTry(limiter, asker.whose, reply)
-    const file = await orBusy(reply, exports.file(asked, as, asker), 'exports-busy')
+    const file = await orBusy(reply, make(asker), 'exports-busy')
     if (!file.ok) return refuse(reply, file.error)
     const { hash, type, name, leftOut } = file.value
     const etag = `"${hash.slice(0, 27)}"`
@@ -45,13 +64,67 @@ export function exportCalls(app: FastifyInstance, { exports }: ExportOptions): v
       .send(bodyOf(file.value))
   }
 
+  const collection = async (wanted: WantedCollection, format: ExportFormat, asker: Asker): Made => {
+    if (!isCollection(format)) return err('export-of-sessions')
+    return exports.boards(wanted, format, asker)
+  }
+
   const shape = { tag: 'export', answer: FILE, refusals: REFUSALS }
-  const whole = { ...shape, summary: 'The released part of a session, an event or a tournament as a file' }
-  serve(app, sessionRoutes.exported, whole, ({ params: { of, id, format }, request, reply }) =>
-    send(request, reply, { of, id, board: null }, format),
-  )
+  const whole = {
+    ...shape,
+    query: exportQuerySchema,
+    summary: 'The released part of a session, an event or a tournament as a file',
+  }
+  serve(app, sessionRoutes.exported, whole, ({ params: { of, id, format }, query, request, reply }) => {
+    const asked: Asked = { of, id, board: null, ...(query.results === 'no' ? { dealsOnly: true } : {}) }
+    return send(request, reply, (asker) => exports.file(asked, format, asker))
+  })
   const single = { ...shape, summary: 'One board of a session as a file' }
   serve(app, sessionRoutes.exportedBoard, single, ({ params: { id, board, format }, request, reply }) =>
-    send(request, reply, { of: 'session', id, board }, format),
+    send(request, reply, (asker) => exports.file({ of: 'session', id, board }, format, asker)),
+  )
+  const zipped = {
+    ...shape,
+    summary:
+      'All sessions of a tournament in every format that fits, as one ZIP archive with a list of contents',
+  }
+  serve(app, sessionRoutes.exportedZip, zipped, async ({ params: { id }, request, reply }) => {
+    const asker = askerOf(request, reply)
+    countTry(limiter, asker.whose, reply)
+    const pieces = await exports.zip(id, asker)
+    if (pieces === null) return refuse(reply, 'tournament-not-found')
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="tournament-${id}.zip"`,
+      })
+      .send(Readable.from(pieces))
+  })
+  const named = {
+    ...shape,
+    query: exportBoardsQuerySchema,
+    refusals: { ...REFUSALS, 400: errorSchema },
+    summary: `Up to ${MOST_NAMED} boards of any sessions in one file: PBN, LIN, CSV, or Tournament documents in a JSON list`,
+  }
+  serve(app, sessionRoutes.exportedBoards, named, ({ params: { format }, query, request, reply }) => {
+    const wanted = readBoardList(query.of)
+    if (wanted === null) return refuse(reply, 'bad-request')
+    const asked = { boards: wanted, results: query.results !== 'no', name: query.name ?? 'boards' }
+    return send(request, reply, (asker) => collection(asked, format, asker))
+  })
+  const found = {
+    ...shape,
+    query: findBoardsQuerySchema,
+    refusals: { ...REFUSALS, 422: errorSchema },
+    summary: `The newest ${MOST_FOUND_IN_FILE} boards that a search finds, each as it was played at that table, in one file`,
+  }
+  serve(app, archiveRoutes.exportedFound, found, ({ params: { format }, query, request, reply }) =>
+    send(request, reply, async (asker) => {
+      const own = await turns.take(request, reply, () => boards.newest(query, MOST_FOUND_IN_FILE))
+      if (!own.ok) return own
+      const wanted = own.value.map(({ miniSessionId: session, board, ns }) => ({ session, board, ns }))
+      return collection({ boards: wanted, results: true, name: 'found-boards' }, format, asker)
+    }),
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Feeds of tournaments and players, as iCalendar (RFC 5545) and Atom (RFC 4287): `/feed/tournament/7.ics`,
+ * Feeds of tournaments, seasons and players, as iCalendar (RFC 5545) and Atom (RFC 4287): `/feed/tournament/7.ics`,
  * `/feed/player.atom?name=…`. They tell of sessions, never of results.
  */
 import { createHash } from 'node:crypto'
@@ -42,16 +42,18 @@ export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOp
     return reply.type(type).send(body)
   }
 
-  const shape = {
-    ...description('The sessions of a tournament: `{id}.ics` or `{id}.atom`'),
-    params: z.object({ feed: z.string().max(20) }),
+  for (const kind of ['tournament', 'season'] as const) {
+    const shape = {
+      ...description(`The sessions of a ${kind}: \`{id}.ics\` or \`{id}.atom\``),
+      params: z.object({ feed: z.string().max(20) }),
+    }
+    app.get(`/feed/${kind}/:feed`, { schema: shape }, async (request, reply) => {
+      const { feed } = request.params as { readonly feed: string }
+      const [, id, format] = /^(\d{1,9})\.(ics|atom)$/.exec(feed) ?? []
+      const of = id === undefined ? null : await turns.take(request, reply, () => feeds[kind](Number(id)))
+      return of === null ? refuse(reply, 'not-found') : send(request, reply, of, format as Format)
+    })
   }
-  app.get('/feed/tournament/:feed', { schema: shape }, async (request, reply) => {
-    const { feed } = request.params as { readonly feed: string }
-    const [, id, format] = /^(\d{1,9})\.(ics|atom)$/.exec(feed) ?? []
-    const of = id === undefined ? null : await turns.take(request, reply, () => feeds.tournament(Number(id)))
-    return of === null ? refuse(reply, 'not-found') : send(request, reply, of, format as Format)
-  })
 
   for (const format of ['ics', 'atom'] as const)
     app.get(

@@ -112,6 +112,7 @@ async function valuesOf(): Promise<Values> {
       format: EXPORT_FORMATS,
       '*': [''],
       feed: ['1.ics', '1.atom'],
+      portrait: ['none'],
       picture: [`session-${id}.png`, ...registrations.map((ns) => `replay-${id}-${ns}-1.png`)],
     },
   }

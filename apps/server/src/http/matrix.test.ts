@@ -13,7 +13,8 @@ const ASKERS: readonly Asker[] = ['visitor', ...ROLES, 'disabled']
 const OF_ADMIN = [
   /^GET \/api\/(user\/list|audit|ingest-token\/list|club\/organisers)$/,
   /^POST \/api\/user\/create$/,
-  /^PUT \/api\/user\/(enable|disable)\/:id$/,
+  /^PUT \/api\/user\/(enable|disable|limit)\/:id$/,
+  /^DELETE \/api\/user\/portrait\/:id$/,
   /^POST \/api\/(ingest-token|club|person)\//,
   /^GET \/api\/person\/list$/,
   /^POST \/api\/(reload-events|closeMiniSession|deleteSegment|archiveTournament|archiveClubEvent)\b/,
@@ -35,7 +36,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/api\/archive\//,
   /^(GET|HEAD) \/api\/export\//,
   /^(GET|HEAD) \/api\/board$/,
-  /^(GET|HEAD) \/(feed|preview)\//,
+  /^(GET|HEAD) \/(feed|preview|portrait)\//,
   /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
 ]

@@ -84,7 +84,10 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
   serve(
     app,
     LISTED,
-    { tag, answer: z.array(systemMessageSchema), refusals },
+    {
+      ...{ tag, answer: z.array(systemMessageSchema), refusals },
+      summary: 'What was said in the chat of a table, commentary with it',
+    },
     async ({ params, request, reply }) => {
       const listed = await messages.list(await tablePlace(params))
       const etag = etagOf(JSON.stringify(listed))

@@ -44,7 +44,7 @@ export type PasswordOptions = BeginOptions & {
 }
 
 export function passwordCalls(app: FastifyInstance, options: PasswordOptions): void {
-  const { passwordRequests, secondFactors, notices, publicUrl } = options
+  const { passwordRequests, secondFactors, logins, notices, publicUrl } = options
   const requests = new Limiter({ tries: 10, windowMs: MINUTE })
   /** Wherever they come from: nobody's mailbox is to be filled. The links that are in it stay good. */
   const mails = [
@@ -85,7 +85,7 @@ export function passwordCalls(app: FastifyInstance, options: PasswordOptions): v
       if (account === null) return REFUSED
       await beginLogin(request, reply, account, options)
       notices.tell(account, 'password')
-      return { success: true, payload: sessionOf(account) }
+      return { success: true, payload: sessionOf(account, await logins.limitsOf(account.id)) }
     },
   )
 }

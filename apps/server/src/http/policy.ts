@@ -1,8 +1,9 @@
 /** Every call is let in by its line in the policies; one without a line does not register. */
 import type { Who } from '@openroom/protocol/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idsOf, type OwnThings } from '../services/limits.ts'
 import type { Login, Logins } from '../services/logins.ts'
-import { mayAs, needsPassword, policyOf } from '../services/policies.ts'
+import { mayAs, needsPassword, policyOf, whoseOf } from '../services/policies.ts'
 import { Refusal } from './failure.ts'
 import { type Bearers, hasBearer } from './ingest/bearer.ts'
 import type { OperatorBearers } from './operate/bearer.ts'
@@ -16,6 +17,7 @@ export type PolicyOptions = {
   readonly phones: OperatorBearers
   readonly publicUrl: string
   readonly security: SecurityLog
+  readonly ownThings: OwnThings
 }
 
 const admitted = new WeakMap<FastifyRequest, Login>()
@@ -27,11 +29,28 @@ export function askerOf(request: FastifyRequest): Login {
   return account
 }
 
+/** Who is limited to organisers calls for theirs alone; a refusal says no more, whether or not there is such a thing. */
+async function keepToOwn(
+  request: FastifyRequest,
+  account: Login,
+  { ownThings, security }: PolicyOptions,
+  part: 'path' | 'body',
+): Promise<void> {
+  const { method, routeOptions, params, body } = request
+  const whose = whoseOf(method, routeOptions.url ?? '')
+  const carried = { ...(params as object), body }
+  if (await ownThings.areMeant(account.organisers, whose, carried, part)) return
+  const subject = { call: `${method} ${routeOptions.url}`, organisers: idsOf(account.organisers) }
+  await security.note(request, { action: 'call.refused', accountId: account.id, subject })
+  throw new Refusal('not-yours')
+}
+
 async function admitAccount(
   request: FastifyRequest,
-  { logins, publicUrl, security }: PolicyOptions,
+  options: PolicyOptions,
   allowed: readonly Who[],
 ): Promise<void> {
+  const { logins, publicUrl, security } = options
   const account = await accountOf(request, logins, publicUrl)
   if (account === null) throw new Refusal(allowed.join() === 'token' ? 'token-refused' : 'not-signed-in')
   const { method, routeOptions } = request
@@ -40,6 +59,7 @@ async function admitAccount(
     await security.note(request, { action: 'call.refused', accountId: account.id, subject })
     throw new Refusal('forbidden')
   }
+  await keepToOwn(request, account, options, 'path')
   if (needsPassword(method, routeOptions.url ?? '') && !account.isFresh) throw new Refusal('password-needed')
   admitted.set(request, account)
 }
@@ -79,5 +99,10 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     else if (allowed?.includes('operator')) await operators.admit(request, refused)
     else if (allowed?.includes('phone')) await phones.admit(request, refused)
     else await admitAccount(request, options, allowed ?? [])
+  })
+  // What a body names is known once it was read, and its form is right.
+  app.addHook('preHandler', async (request) => {
+    const account = admitted.get(request)
+    if (account && account.organisers !== null) await keepToOwn(request, account, options, 'body')
   })
 }

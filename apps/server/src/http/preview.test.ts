@@ -93,6 +93,44 @@ describe('the picture of a page', () => {
     await picture(name)
   })
 
+  it('is of a board that the address itself tells, in a frame or sent on', async () => {
+    const query = `?lin=${encodeURIComponent('pn|S1,W1,N1,E1|md|3SAKQ2HAK2DAK2CAK2,S3HQJ3DQJ43CQJ543,SJT98HT98DT98CT98,|sv|o|mb|7N|mb|p|mb|p|mb|p|')}`
+    for (const page of ['/embed/board', '/embed']) {
+      expect(await pictureOf(page + query)).toBe(`/preview/board.png${query}`)
+      expect(await metaOf(page + query, 'og:title')).toBe('Board 1: N1 – S1, E1 – W1 – Openroom')
+    }
+    await picture(`/preview/board.png${query}`)
+    expect(await pictureOf('/embed/board?lin=nonsense')).toBe('/share.png')
+    for (const told of ['', '?lin=nonsense', `?lin=${'x'.repeat(13_000)}`])
+      expect([404, 413]).toContain((await get(`/preview/board.png${told}`)).status)
+  })
+
+  it('is that of the screen itself where it is shown in a frame', async () => {
+    const screen = `/screen/${pairs}?screen=frequency&board=2`
+    expect(await pictureOf(`/embed${screen}`)).toBe(await pictureOf(screen))
+  })
+
+  it('is of a club, with its sessions', async () => {
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await sql`insert into club (organiser_id) values (1)`.execute(db)
+    await sql`update organiser set name = 'Oakmere BC' where id = 1`.execute(db)
+    await close()
+    const id = 1
+    expect(await metaOf(`/clubs/${id}`, 'og:title')).toBe('Oakmere BC – Openroom')
+    expect(await pictureOf(`/clubs/${id}`)).toBe(`/preview/club-${id}.png`)
+    await picture(`/preview/club-${id}.png`)
+  })
+
+  it('is of a live table, and of its session when that is over', async () => {
+    const name = await pictureOf(`/screen/${teams}?screen=play&tableId=OP 1`)
+    expect(name).toContain(`/preview/table-${teams}-OP1.png`)
+    expect(await pictureOf(`/screen/${teams}?screen=play&tableId=7`)).toContain(
+      `/preview/table-${teams}-7.png`,
+    )
+    const whole = await picture(`/preview/session-${teams}.png`)
+    expect((await picture(name)).equals(whole)).toBe(true)
+  })
+
   it.each(['/', '/archive', '/clubs', '/login'])('is that of the site at %s', async (path) => {
     expect(await pictureOf(path)).toBe('/share.png')
   })
@@ -135,7 +173,16 @@ describe('a picture', () => {
   })
 
   it.each([
-    ...['session-.png', 'session-1.svg', 'session-1-2.png', 'replay-1-2.png', 'match-1.png', 'club-1.png'],
+    ...[
+      'session-.png',
+      'session-1.svg',
+      'session-1-2.png',
+      'replay-1-2.png',
+      'match-1.png',
+      'club-999.png',
+      'table-1.png',
+    ],
+    ...['club-1-2.png', 'player-999999.png', 'table-999999-1.png', 'table-1-XX2.png', 'table-1-0.png'],
     ...['session-999999999.png', 'session-9999999999.png', 'session-1%00.png', '..%2f..%2fetc%2fpasswd'],
     `session-${'1'.repeat(200)}.png`,
   ])('%s is of nothing', async (name) => {
@@ -163,6 +210,13 @@ it('the head of a player names who has boards that are public, and nobody else',
     }
   }
   const { personId, name } = await vi.waitFor(known, { timeout: 20_000, interval: 200 })
+  expect(await pictureOf(`/players/${personId}`)).toBe(`/preview/player-${personId}.png`)
+  await picture(`/preview/player-${personId}.png`)
   expect(await metaOf(`/players/${personId}`, 'og:title')).toBe(`${name} – Openroom`)
   expect(await metaOf('/players/999999', 'og:title')).toBe('Openroom')
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await sql`update person set shown = 'initials' where id = ${personId}`.execute(db)
+  await close()
+  expect(await pictureOf(`/players/${personId}`)).toBe('/share.png')
+  expect((await get(`/preview/player-${personId}.png`)).status).toBe(404)
 })

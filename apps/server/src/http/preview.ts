@@ -1,8 +1,10 @@
 /**
  * Pictures beside links that are sent on: `/preview/replay-7-3-12.png`. Of what the page itself shows and no more; drawn
- * when they are asked for, one after the other, and kept until their session changes.
+ * when they are asked for, one after the other. Those of a session are kept until it changes; of what changes with each
+ * card, or when somebody no longer wants to be named, it is looked up anew and painted only where it looks otherwise.
  */
 import { createHash } from 'node:crypto'
+import { LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -11,7 +13,8 @@ import { FairQueue } from '../runtime/fairQueue.ts'
 import type { Changes } from '../services/changes.ts'
 import { drawing } from '../services/preview/drawing.ts'
 import type { Painter } from '../services/preview/thread.ts'
-import type { PreviewOf, Previews } from '../services/public/previews.ts'
+import type { PreviewOf } from '../services/public/previewKinds.ts'
+import type { Previews } from '../services/public/previews.ts'
 import { refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
 import { previewOf } from './page/picture.ts'
@@ -33,8 +36,19 @@ const KEPT_BYTES = 24 * 1024 * 1024
 const KEPT_MS = 600_000
 /** A while, as whoever shows links keeps them. */
 const MAX_AGE = 300
+/** Of a live table: about a trick. */
+const TABLE_AGE = 30
 
-type Picture = { readonly png: Buffer; readonly etag: string; readonly session: number }
+type Picture = { readonly png: Buffer; readonly etag: string; readonly session: number | null }
+
+/** The session that a picture changes with; `null`: it changes otherwise. */
+const sessionOf = (asked: PreviewOf): number | null =>
+  asked.of === 'club' || asked.of === 'player' || asked.of === 'table' || asked.of === 'address'
+    ? null
+    : asked.id
+
+const hashOf = (data: string | Buffer): string =>
+  createHash('sha256').update(data).digest('base64url').slice(0, 22)
 
 export function previewCalls(
   app: FastifyInstance,
@@ -51,7 +65,8 @@ export function previewCalls(
   let changed = 0
   changes.listen(({ sessions }) => {
     changed += 1
-    for (const [name, { session }] of kept.entries()) if (sessions.includes(session)) kept.delete(name)
+    for (const [name, { session }] of kept.entries())
+      if (session !== null && sessions.includes(session)) kept.delete(name)
   })
   const words = (id: string, values: Readonly<Record<string, string>> = {}): string =>
     say(texts, `head.preview.${id}`, values)
@@ -62,16 +77,22 @@ export function previewCalls(
     const before = changed
     const found = await previews.preview(asked)
     if (found === null) return null
-    const png = Buffer.from(await painter.paint(drawing(found.value, words)))
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    const picture = { png, etag, session: asked.id }
-    if (before === changed) kept.set(name, picture)
+    const svg = drawing(found, words)
+    const session = sessionOf(asked)
+    const key = session === null ? hashOf(svg) : name
+    const same = kept.get(key)
+    if (same) return same
+    const png = Buffer.from(await painter.paint(svg))
+    const picture = { png, etag: `"${hashOf(png)}"`, session }
+    if (session === null || before === changed) kept.set(key, picture)
     return picture
   }
 
-  async function find(request: FastifyRequest, reply: FastifyReply, name: string): Promise<Picture | null> {
-    const asked = previewOf(name)
-    if (asked === null) return null
+  async function find(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [name, asked]: readonly [string, PreviewOf],
+  ): Promise<Picture | null> {
     const known = kept.get(name)
     if (known) return known
     countTry(limiter, networkOf(request.ip), reply)
@@ -84,15 +105,22 @@ export function previewCalls(
   }
 
   const schema = {
-    ...{ tags: ['site'], summary: 'The picture beside a link to a session, match, board or replay, as PNG' },
+    ...{
+      tags: ['site'],
+      summary: 'The picture beside a link to a session, match, board, table, club or player, as PNG',
+    },
     params: z.object({ picture: z.string().max(60) }),
   }
   app.get('/preview/:picture', { schema }, async (request, reply) => {
-    const found = await find(request, reply, (request.params as { readonly picture: string }).picture)
+    const { picture } = request.params as { readonly picture: string }
+    if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 'too-large')
+    const asked = previewOf(picture, new URL(request.url, 'http://site').searchParams)
+    const found = asked && (await find(request, reply, [picture, asked]))
     if (found === null) return refuse(reply, 'not-found')
     // Other sites show it beside their links.
+    const age = asked?.of === 'table' ? TABLE_AGE : MAX_AGE
     reply.headers({
-      ...{ etag: found.etag, 'cache-control': `public, max-age=${MAX_AGE}` },
+      ...{ etag: found.etag, 'cache-control': `public, max-age=${age}` },
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === found.etag) return reply.code(304).send()

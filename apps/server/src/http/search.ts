@@ -19,7 +19,10 @@ const keyOf = ({ year, serverId, page }: SearchQuery): string =>
   `search ${year ?? ''} ${serverId ?? ''} ${page ?? 1}`
 
 export function searchCall(app: FastifyInstance, { search, prepared, turns }: SearchOptions): void {
-  const shape = { tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema, refusals: [503] }
+  const shape = {
+    ...{ tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema, refusals: [503] },
+    summary: 'Tournaments that are over: by year, tournament, player and team',
+  }
   serve(app, routes.search, shape, async ({ query, request, reply }) => {
     const build = () => search.search(query)
     const hasWords = query.q !== undefined && query.q.trim() !== ''

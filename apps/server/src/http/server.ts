@@ -20,12 +20,14 @@ import type { Desk } from '../services/desk/desk.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
+import type { OwnThings } from '../services/limits.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
 import type { Messages } from '../services/messages/messages.ts'
 import type { Notices } from '../services/notices.ts'
 import type { Operating } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
+import type { Portraits } from '../services/portraits.ts'
 import type { Presence } from '../services/presence.ts'
 import type { Painter } from '../services/preview/thread.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
@@ -35,20 +37,25 @@ import type { BoardSearch } from '../services/public/findBoards.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { Persons } from '../services/public/persons.ts'
 import type { Previews } from '../services/public/previews.ts'
+import type { Seasons } from '../services/public/seasons.ts'
 import type { ViewSources } from '../services/public/views.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
+import type { SeasonKeeping } from '../services/seasonKeeping.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Upcoming } from '../services/upcoming.ts'
 import type { Uploads } from '../services/uploads.ts'
+import type { ViewerFigureKeeper } from '../services/viewerFigures.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Settings } from '../settings.ts'
 import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
 import { correctionCalls } from './corrections.ts'
 import { deskCalls } from './desk.ts'
+import { completed } from './docs/describe.ts'
+import { LOGO, THEME } from './docs/look.ts'
 import { allowFrames, embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
@@ -61,6 +68,7 @@ import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
 import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'
+import { OPEN_HEADERS, openReads } from './openReads.ts'
 import { OperatorBearers } from './operate/bearer.ts'
 import { deskLinkCalls } from './operate/deskLinks.ts'
 import { operateCalls } from './operate/operateCalls.ts'
@@ -71,10 +79,12 @@ import { personCalls } from './persons.ts'
 import { deskPhoneCalls } from './phones/deskPhones.ts'
 import { phoneCalls } from './phones/phoneCalls.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
+import { portraitCalls } from './portraits.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
 import { pushCalls } from './push.ts'
 import { QUIET } from './quiet.ts'
 import { searchCall } from './search.ts'
+import { seasonCalls, seasonKeepingCalls } from './seasons.ts'
 import { SecurityLog } from './securityLog.ts'
 import { requireSameOrigin } from './session.ts'
 import { siteCalls } from './site.ts'
@@ -86,7 +96,7 @@ import { upcomingCalls } from './upcoming.ts'
 import { uploadCall } from './upload.ts'
 import { uploadsCalls } from './uploads.ts'
 import { type UsersOptions, userCalls } from './users.ts'
-import { viewersCall } from './viewers.ts'
+import { viewerFigureCalls, viewersCall } from './viewers.ts'
 import { viewCalls } from './views.ts'
 import { web } from './web.ts'
 
@@ -98,6 +108,7 @@ export type HttpOptions = {
   readonly exports: PublicExports
   readonly accounts: Accounts
   readonly logins: Logins
+  readonly ownThings: OwnThings
   readonly devices: Devices
   readonly passwordRequests: PasswordRequests
   readonly secondFactors: SecondFactors
@@ -114,18 +125,22 @@ export type HttpOptions = {
   readonly gate: Gate
   readonly presence: Presence
   readonly viewers: Viewers
+  readonly viewerFigures: ViewerFigureKeeper
   readonly messages: Messages
   readonly commentators: Commentators
   readonly streams: Streams
   readonly search: ArchiveSearch
   readonly boards: BoardSearch
   readonly persons: Persons
+  readonly seasons: Seasons
+  readonly seasonKeeping: SeasonKeeping
   readonly upcoming: Upcoming
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions & PersonKeepingCallsOptions
   readonly pages: Pages
   readonly previews: Previews
   readonly painter: Painter
+  readonly portraits: Portraits
   readonly feeds: Feeds
   readonly subscriptions: Subscriptions
   readonly readiness: ReadinessCheck
@@ -141,7 +156,7 @@ const FILES_TOGETHER = 20
 
 /** Headers of prepared answers, which leave without passing the plugins. */
 const securityHeaders = ({ PUBLIC_URL }: Settings): readonly string[] => [
-  ...['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
+  ...['x-content-type-options', 'nosniff', ...OPEN_HEADERS],
   ...(PUBLIC_URL.startsWith('https:') ? ['strict-transport-security', 'max-age=15552000'] : []),
 ]
 
@@ -207,12 +222,14 @@ async function plugins(app: FastifyInstance, { settings, version }: HttpOptions)
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (made) => completed(jsonSchemaTransformObject(made)),
   })
   await app.register(fastifySwaggerUi, {
     ...{ routePrefix: '/api/docs', staticCSP: true },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/api/docs', target: '_self' },
+    theme: THEME,
     // Nothing is sent to a checker of another site.
-    uiConfig: { validatorUrl: null },
+    uiConfig: { validatorUrl: null, docExpansion: 'none' },
   })
 }
 
@@ -280,6 +297,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   readForms(app)
   const calls = requirePolicies(app)
   await plugins(app, options)
+  openReads(app)
   app.addHook('onRequest', async (request) => {
     if (isStopping()) throw new Refusal('shutting-down')
     requireSameOrigin(request, settings.PUBLIC_URL)
@@ -292,7 +310,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const security = new SecurityLog(accounts)
   const operators = new OperatorBearers(options.operating.links, 'operator')
   const phones = new OperatorBearers(options.operating.links, 'phone')
-  enforcePolicies(app, { logins, bearers, operators, phones, publicUrl, security })
+  enforcePolicies(app, {
+    logins,
+    bearers,
+    operators,
+    phones,
+    publicUrl,
+    security,
+    ownThings: options.ownThings,
+  })
   const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
   const { passwordRequests, secondFactors, notices } = options
   const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
@@ -308,14 +334,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   searchCall(app, { ...options, prepared, turns })
   findBoardsCalls(app, { ...options, prepared, turns })
   personCalls(app, { ...options, prepared, turns })
-  exportCalls(app, options)
+  exportCalls(app, { ...options, turns })
+  seasonCalls(app, { ...options, prepared, turns })
+  seasonKeepingCalls(app, options)
   embedCalls(app)
   feedCalls(app, { ...options, origin: settings.PUBLIC_URL, turns })
   pushCalls(app, options)
   viewersCall(app, options)
-  liveDocs(app)
+  viewerFigureCalls(app, options)
+  liveDocs(app, settings.PUBLIC_URL)
   authCalls(app, signing)
   ownAccountCalls(app, signing)
+  portraitCalls(app, options)
   passwordCalls(app, { ...signing, passwordRequests })
   upcomingCalls(app, options)
   messageCalls(app, options)

@@ -6,6 +6,7 @@ import type { UserSession } from '@openroom/protocol/schema/account'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../services/accounts.ts'
 import { DEVICE_DAYS } from '../services/devices.ts'
+import type { Limits } from '../services/limits.ts'
 import { LOGIN_SECONDS, type Login, type Logins, type SignedIn } from '../services/logins.ts'
 import { Refusal } from './failure.ts'
 
@@ -53,11 +54,9 @@ export async function accountOfUpgrade(
   return logins.signedIn(token)
 }
 
-export const sessionOf = ({ role, email, name }: Account): UserSession => ({
-  authenticated: true,
-  role,
-  email,
-  name,
+export const sessionOf = ({ role, email, name }: Account, organisers: Limits): UserSession => ({
+  ...{ authenticated: true, role, email, name },
+  ...(organisers === null ? {} : { organisers }),
 })
 
 const attributes = (publicUrl: string) =>

@@ -16,14 +16,22 @@ export type SiteOptions = { readonly settings: Settings; readonly version: strin
 const tag = 'site'
 
 export function siteCalls(app: FastifyInstance, { settings, version }: SiteOptions): void {
-  const fixed = <Answer>(route: Route<string, Answer>, answer: z.ZodType<Answer>, value: Answer) =>
-    serve(app, route, { tag, answer }, ({ reply }) => {
+  const fixed = <Answer>(
+    route: Route<string, Answer>,
+    summary: string,
+    answer: z.ZodType<Answer>,
+    value: Answer,
+  ) =>
+    serve(app, route, { tag, summary, answer }, ({ reply }) => {
       reply.header('cache-control', 'no-cache')
       return value
     })
-  fixed(staffRoutes.roles, z.array(z.enum(ROLES)), ROLES)
-  fixed(routes.appVersion, appVersionSchema, { version, protocol: PROTOCOL_VERSION })
-  fixed(routes.profile, profileSchema, {
+  fixed(staffRoutes.roles, 'The roles that accounts may have', z.array(z.enum(ROLES)), ROLES)
+  fixed(routes.appVersion, 'The version of the program, and of the interface', appVersionSchema, {
+    version,
+    protocol: PROTOCOL_VERSION,
+  })
+  fixed(routes.profile, 'What the site is called, and where else it leads', profileSchema, {
     profile: settings.PROFILE_NAME ?? null,
     links: settings.LINKS,
     mails: settings.SMTP_URL !== undefined,

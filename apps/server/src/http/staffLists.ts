@@ -22,7 +22,9 @@ const tag = 'tokens and clubs'
 const refusals = [404, 409]
 
 export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffListsOptions): void {
-  serve(app, staffRoutes.ingestTokens, { tag, answer: z.array(ingestTokenSchema) }, () => tokens.list())
+  serve(app, staffRoutes.ingestTokens, { tag, answer: z.array(ingestTokenSchema) }, async ({ by }) => [
+    ...(await tokens.list(by.organisers)),
+  ])
   serve(
     app,
     staffRoutes.createIngestToken,
@@ -44,7 +46,9 @@ export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffLis
       return { success: true, changed }
     },
   )
-  serve(app, staffRoutes.organisers, { tag, answer: z.array(organiserSchema) }, () => clubs.organisers())
+  serve(app, staffRoutes.organisers, { tag, answer: z.array(organiserSchema) }, async ({ by }) => [
+    ...(await clubs.organisers(by.organisers)),
+  ])
   const club = { tag, body: clubNameSchema, answer: organiserSchema, refusals }
   serve(app, staffRoutes.createClub, club, async ({ body, by }) =>
     unlessRefused(await clubs.create(body.name, by)),

@@ -52,13 +52,22 @@ function unless(refusal: ErrorCode | null): { readonly success: true } {
 
 export function upcomingCalls(app: FastifyInstance, options: UpcomingOptions): void {
   const { accounts, upcoming, scheduler } = options
-  serve(app, staffRoutes.upcomingList, { tag, answer: z.array(upcomingEntrySchema) }, () => upcoming.list())
-  serve(app, staffRoutes.upcomingOrganisers, { tag, answer: organisersSchema }, () => upcoming.organisers())
-  serve(app, staffRoutes.upcomingPlan, { tag, answer: planAnswerSchema, refusals }, async ({ params }) => {
-    const plan = await upcoming.plan(params)
-    if (plan === null) throw new Refusal('tournament-not-found')
-    return plan
-  })
+  serve(app, staffRoutes.upcomingList, { tag, answer: z.array(upcomingEntrySchema) }, async ({ by }) => [
+    ...(await upcoming.list(by.organisers)),
+  ])
+  serve(app, staffRoutes.upcomingOrganisers, { tag, answer: organisersSchema }, ({ by }) =>
+    upcoming.organisers(by.organisers),
+  )
+  serve(
+    app,
+    staffRoutes.upcomingPlan,
+    { tag, answer: planAnswerSchema, refusals },
+    async ({ params, by }) => {
+      const plan = await upcoming.plan(params, by.organisers)
+      if (plan === null) throw new Refusal('tournament-not-found')
+      return plan
+    },
+  )
   serve(
     app,
     staffRoutes.savePlan,

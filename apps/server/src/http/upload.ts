@@ -1,11 +1,18 @@
 /** Uploading tournament files (specification 1, section 7): any number that belong together. */
+import type { Result } from '@openroom/bridge/result'
 import { decoderNamed } from '@openroom/formats/charset/decoders'
-import { type UploadRefusal, uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/schema/upload'
+import {
+  type UploadRefusal,
+  uploadPreviewSchema,
+  uploadRefusalSchema,
+  uploadReportSchema,
+} from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Imports } from '../services/imports.ts'
-import { Refusal } from './failure.ts'
+import type { Imports, Sender } from '../services/imports.ts'
+import type { Login } from '../services/logins.ts'
+import { errorSchema, Refusal } from './failure.ts'
 import { serve } from './serve.ts'
 import { Spool } from './spool.ts'
 
@@ -23,6 +30,10 @@ type UploadFields = {
   readonly playVisible: boolean
   /** The `club` field: the name of a club; without it the file says whose it is. */
   readonly club: string | null
+  /** The `name` field: what the session is to be called. */
+  readonly name: string | null
+  /** The `organiser` field: the number of an organiser, which goes before the club's name. */
+  readonly organiser: number | null
   /** The `replace` field: the mark of the difference that somebody has seen and means. */
   readonly replace: string | null
   /** The `without` field: the mark of the bad records that somebody has seen and leaves out. */
@@ -39,6 +50,12 @@ function clubIn(value: unknown): string | null {
   return name.data
 }
 
+function organiserIn(value: unknown): number {
+  const id = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(value)
+  if (!id.success) throw new Refusal('bad-request')
+  return id.data
+}
+
 function charsetIn(value: unknown): string {
   const name = `${value}`
   if (decoderNamed(name) === null) throw new Refusal('bad-request')
@@ -50,6 +67,8 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   if (!request.isMultipart()) throw new Refusal('bad-request')
   let playVisible = true
   let club: string | null = null
+  let organiser: number | null = null
+  let name: string | null = null
   let replace: string | null = null
   let without: string | null = null
   let charset: string | null = null
@@ -61,6 +80,10 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       playVisible = part.value !== 'false'
     } else if (part.fieldname === 'club' && part.value !== '') {
       club = clubIn(part.value)
+    } else if (part.fieldname === 'name' && part.value !== '') {
+      name = clubIn(part.value)
+    } else if (part.fieldname === 'organiser' && part.value !== '') {
+      organiser = organiserIn(part.value)
     } else if (part.fieldname === 'replace') {
       replace = `${part.value}`
     } else if (part.fieldname === 'without') {
@@ -70,31 +93,52 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, replace, without, charset }
+  return { playVisible, club, organiser, name, replace, without, charset }
 }
 
 const SHAPE = {
   tag: 'uploads',
   consumes: ['multipart/form-data'],
-  answer: uploadReportSchema,
-  refusals: { 409: uploadRefusalSchema, 422: uploadRefusalSchema },
+  refusals: { 403: uploadRefusalSchema.or(errorSchema), 409: uploadRefusalSchema, 422: uploadRefusalSchema },
 }
 
-const ASKED = new Set(['session-running', 'would-lose', 'bad-records'])
+const ASKED = new Set(['session-running', 'would-lose', 'bad-records', 'organiser-needed'])
 
 /** A file that cannot be read, or one that cannot be stored as things stand. */
-const statusOf = ({ error: { code } }: UploadRefusal): 409 | 422 => (ASKED.has(code) ? 409 : 422)
+const statusOf = ({ error: { code } }: UploadRefusal): 403 | 409 | 422 =>
+  code === 'not-yours' ? 403 : ASKED.has(code) ? 409 : 422
+
+type Act<T> = (
+  files: Spool['files'],
+  given: UploadFields,
+  sender: Sender,
+) => Promise<Result<T, UploadRefusal>>
 
 export function uploadCall(app: FastifyInstance, { imports, spoolFolder, mostBytes }: UploadOptions): void {
-  serve(app, staffRoutes.uploadFile, SHAPE, async ({ by, request, reply }) => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
-    const spool = new Spool(spoolFolder)
-    try {
-      const given = await receive(request, spool)
-      const stored = await imports.files(spool.files, given, { accountId: by.id })
-      return stored.ok ? stored.value : reply.code(statusOf(stored.error)).send(stored.error)
-    } finally {
-      await spool.remove()
+  /** The files of a call, for as long as they are worked with. */
+  const answering =
+    <T>(act: Act<T>) =>
+    async ({ by, request, reply }: { by: Login; request: FastifyRequest; reply: FastifyReply }) => {
+      if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
+      const spool = new Spool(spoolFolder)
+      try {
+        const given = await receive(request, spool)
+        const done = await act(spool.files, given, { accountId: by.id, limits: by.organisers })
+        return done.ok ? done.value : reply.code(statusOf(done.error)).send(done.error)
+      } finally {
+        await spool.remove()
+      }
     }
-  })
+  serve(
+    app,
+    staffRoutes.uploadFile,
+    { ...SHAPE, answer: uploadReportSchema },
+    answering((files, given, sender) => imports.files(files, given, sender)),
+  )
+  serve(
+    app,
+    staffRoutes.previewFiles,
+    { ...SHAPE, summary: 'What files would become; nothing is stored', answer: uploadPreviewSchema },
+    answering((files, given, sender) => imports.preview(files, given, sender)),
+  )
 }

@@ -233,6 +233,7 @@ describe('deals alone', () => {
       label: ['OP'],
       session: ids,
       playerId: ids,
+      portrait: ['none'],
       file: [],
       version: [1, 2],
       '*': [''],

@@ -4,6 +4,7 @@ import {
   auditPageSchema,
   auditQuerySchema,
   createdUserSchema,
+  limitUserSchema,
   newUserSchema,
   staffAnswerSchema,
   userSchema,
@@ -12,6 +13,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuditAsked, auditPage } from '../services/audit.ts'
+import type { Limits } from '../services/limits.ts'
 import type { Users } from '../services/users.ts'
 import { Refusal } from './failure.ts'
 import { serve, unlessRefused } from './serve.ts'
@@ -20,7 +22,7 @@ export type UsersOptions = {
   readonly users: Users
   /** Where mails lie; `null` when they are sent. */
   readonly mailFolder: string | null
-  readonly audit: (asked: AuditAsked) => ReturnType<typeof auditPage>
+  readonly audit: (asked: AuditAsked, limits: Limits) => ReturnType<typeof auditPage>
 }
 
 const tag = 'users'
@@ -31,11 +33,11 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
   serve(
     app,
     staffRoutes.createUser,
-    { tag, body: newUserSchema, answer: createdUserSchema, refusals: [503] },
+    { tag, body: newUserSchema, answer: createdUserSchema, refusals: [404, 503] },
     async ({ body, by }) => {
       const made = await users.create(body, by)
       if (made.ok) return { success: true, payload: made.value, mailFolder }
-      if (made.error === 'mail-not-sent') throw new Refusal('mail-not-sent')
+      if (made.error !== 'email-taken') throw new Refusal(made.error)
       return { success: false, payload: null, mailFolder: null }
     },
   )
@@ -48,7 +50,16 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
     success: true,
     changed: unlessRefused(await users.disable(params.id, by)),
   }))
-  serve(app, staffRoutes.audit, { tag, query: auditQuerySchema, answer: auditPageSchema }, ({ query }) =>
-    audit(query),
+  serve(
+    app,
+    staffRoutes.limitUser,
+    { ...acted, summary: 'Limit an account to organisers, or to none', body: limitUserSchema },
+    async ({ params, body, by }) => ({
+      success: true,
+      changed: unlessRefused(await users.limit(params.id, body.serverIds, by)),
+    }),
+  )
+  serve(app, staffRoutes.audit, { tag, query: auditQuerySchema, answer: auditPageSchema }, ({ query, by }) =>
+    audit(query, by.organisers),
   )
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from '../services/public/pages.ts'
 import { refuse } from './failure.ts'
 import { linksAhead } from './page/ahead.ts'
+import { embedHeadOf } from './page/embedHead.ts'
 import { generalHead, headOf } from './page/head.ts'
 import { pageMaker } from './page/html.ts'
 import { siteMap } from './page/siteMap.ts'
@@ -42,12 +43,11 @@ function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
   return async (request, reply) => {
     const isEmbed = EMBED.test(request.url)
     // The page opens whatever may be wrong, and says so itself.
-    const head = isEmbed
-      ? generalHead(texts, true)
-      : await headOf(texts, pages, request.url).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'no head for a page')
-          return generalHead(texts, true)
-        })
+    const headAt = isEmbed ? embedHeadOf : headOf
+    const head = await headAt(texts, pages, request.url).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'no head for a page')
+      return generalHead(texts, true)
+    })
     const html = isEmbed ? makeEmbedded(head, []) : make(head, ahead(request.url, head.path !== null))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)

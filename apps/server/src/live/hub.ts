@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Role } from '@openroom/protocol/names'
 import { PendingWork } from '../runtime/pendingWork.ts'
+import type { Limits } from '../services/limits.ts'
 import { encodeMessage, type Message, type Parts, together } from './stomp/message.ts'
 
 /** A message's body with the version of its source. */
@@ -19,7 +20,12 @@ export type Snapshot = {
 export type Missed = { readonly seq: number; readonly pushes: readonly Snapshot[] }
 
 /** Whose connection it is, as its cookie said when it began. */
-export type ConnectionAccount = { readonly id: number; readonly role: Role }
+export type ConnectionAccount = {
+  readonly id: number
+  readonly role: Role
+  /** Those it is limited to; `null`: none. */
+  readonly organisers: Limits
+}
 
 /** A group of viewers who are shown the same; most destinations have one, '' . */
 export type Audience = string
@@ -160,6 +166,22 @@ export class Hub {
   /** Destinations with the number of those who listen. */
   *listeners(): Iterable<readonly [destination: string, count: number]> {
     for (const [destination, { subscriptions }] of this.#channels) yield [destination, subscriptions.size]
+  }
+
+  /**
+   * Clients by what they listen to, each counted once under a key.
+   * @param keyOf of a destination; `null`: it is not counted
+   */
+  clientsBy<Key>(keyOf: (destination: string) => Key | null): ReadonlyMap<Key, number> {
+    const found = new Map<Key, Set<Subscriber>>()
+    for (const [destination, { subscriptions }] of this.#channels) {
+      const key = keyOf(destination)
+      if (key === null) continue
+      const own = found.get(key) ?? new Set()
+      found.set(key, own)
+      for (const { subscriber } of subscriptions) own.add(subscriber)
+    }
+    return new Map([...found].map(([key, own]) => [key, own.size]))
   }
 
   /**

@@ -13,7 +13,7 @@ import { MAKE, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Timers } from '../services/timers.ts'
 import type { Upcoming } from '../services/upcoming.ts'
-import type { Viewers } from '../services/viewers.ts'
+import type { OpenSession, Viewers } from '../services/viewers.ts'
 import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
@@ -22,7 +22,7 @@ import { listTopic } from './listTopic.ts'
 import { sessionViews } from './sessionViews.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
-import { upcomingView } from './upcomingView.ts'
+import { upcomingTopic } from './upcomingView.ts'
 import { ViewTopics } from './viewTopics.ts'
 
 export type LiveOptions = {
@@ -84,14 +84,14 @@ export function openLive(options: LiveOptions): Live {
   const ofTables = new TableTopics({ ...options, ...around, feeds })
   const find: readonly Topics[] = [
     (text) => own.get(text) ?? null,
-    (text) => (text === VIEWS.upcoming.path ? views.topic(text, upcomingView(options.upcoming)) : null),
+    (text) => (text === VIEWS.upcoming.path ? upcomingTopic(text, options.upcoming, views) : null),
     parsed(ofSessions),
     parsed(ofTables.find),
     ...more,
   ]
   const hub: Hub = new Hub((text) => firstOf(find, text), onError, mayListen)
   const gateway = openGateway(server, hub, options.gateway)
-  options.viewers.start(() => ofTables.watchers())
+  options.viewers.start({ watched: () => ofTables.watchers(), open: () => openSessions(hub) })
   return {
     ...gateway,
     hub,
@@ -108,6 +108,16 @@ export function openLive(options: LiveOptions): Live {
     },
   }
 }
+
+/** `null`: of no session, or of one that is looked at in the list of sessions alone. */
+const sessionAt = (text: string): number | null => {
+  const read = parseDestination(text)
+  return read.ok && 'id' in read.value && read.value.view !== 'playing' ? read.value.id : null
+}
+
+/** Who has a session open listens to something of it. */
+const openSessions = (hub: Hub): readonly OpenSession[] =>
+  [...hub.clientsBy(sessionAt)].map(([session, count]) => ({ session, count }))
 
 /** As the policies say; what is no address of ours finds nothing anyway. */
 const mayListen: MayListen = (text, account) => {

@@ -7,9 +7,10 @@ import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import { Queue } from '../runtime/queue.ts'
 import type { Change, Changes } from '../services/changes.ts'
+import { idsOf } from '../services/limits.ts'
 import type { MessageNews, Messages } from '../services/messages/messages.ts'
 import type { TableNews } from '../services/tableNews.ts'
-import type { Audience, Hub, Topic, Topics } from './hub.ts'
+import type { Audience, ConnectionAccount, Hub, Topic, Topics } from './hub.ts'
 import { type Push, toSnapshot } from './listDifferences.ts'
 
 export type MessageTopicsOptions = {
@@ -25,11 +26,25 @@ type Place = { readonly session: number | null; readonly table: number | null }
 type Items = readonly SystemMessage[]
 
 const ADMINS: Audience = 'ADMIN'
-const AUDIENCES: readonly Audience[] = ['', ADMINS]
+const OTHERS: Audience = ''
 
-/** What is for admins alone is in no other frame. */
-const forAudience = (items: Items, audience: Audience): Items =>
-  audience === ADMINS ? items : items.filter(({ role }) => role === null)
+/** Admins of some organisers alone. */
+const adminsOf = (organisers: readonly number[]): Audience => `${ADMINS} ${organisers.join()}`
+
+function audienceOf(account: ConnectionAccount | null): Audience {
+  if (account?.role !== 'ADMIN') return OTHERS
+  return account.organisers === null ? ADMINS : adminsOf(idsOf(account.organisers) ?? [])
+}
+
+/**
+ * What is for admins alone is in no other frame.
+ * @param organiser whose session it is; `null`: of no session
+ */
+function forAudience(items: Items, audience: Audience, organiser: number | null): Items {
+  const [, own = ''] = audience.split(' ')
+  const sees = audience === ADMINS || own.split(',').includes(`${organiser}`)
+  return sees ? items : items.filter(({ role }) => role === null)
+}
 
 /** What leads from one list to the next: what is new, or the whole where anything else is other. */
 function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick<Push, 'type' | 'payload'>[] {
@@ -62,7 +77,9 @@ class MessageTopic {
   #released: { readonly from: number; readonly to: number }[] = []
   #place: Place | null = null
   #items: Items | null = null
+  #organiser: number | null = null
   #seq = 0
+  readonly #audiences = new Set<Audience>()
   readonly #last = new Map<Audience, number>()
 
   constructor(destination: string, find: () => Promise<Place | null>, options: MessageTopicsOptions) {
@@ -86,12 +103,16 @@ class MessageTopic {
   topic(): Topic {
     return {
       resumable: false,
-      audienceOf: (account) => (account?.role === 'ADMIN' ? ADMINS : ''),
+      audienceOf: (account) => {
+        const audience = audienceOf(account)
+        this.#audiences.add(audience)
+        return audience
+      },
       snapshot: (audience) =>
         this.#states.add(async () => {
           await this.#refresh()
           if (this.#items === null) return null
-          const payload = forAudience(this.#items, audience)
+          const payload = forAudience(this.#items, audience, this.#organiser)
           return toSnapshot({ type: 'SUBSCRIBE', payload, seq: this.#seq, prev: null })
         }),
       close: () => {
@@ -127,18 +148,21 @@ class MessageTopic {
   }
 
   async #refresh(): Promise<void> {
-    this.#place ??= await this.#find()
-    if (this.#place === null) return
+    if (this.#place === null) {
+      this.#place = await this.#find()
+      if (this.#place === null) return
+      this.#organiser = await this.#options.messages.organiserOf(this.#place.session)
+    }
     const before = this.#items
     this.#items = await this.#options.messages.list(this.#place)
     if (before === null) return
     const keeps = this.#place.table !== null
-    const published = AUDIENCES.map((audience) => {
-      const [old, now] = [forAudience(before, audience), forAudience(this.#items ?? [], audience)]
-      return { audience, pushes: pushesBetween(old, now, keeps) }
+    const published = [...this.#audiences].map((audience) => {
+      const shown = (items: Items) => forAudience(items, audience, this.#organiser)
+      return { audience, pushes: pushesBetween(shown(before), shown(this.#items ?? []), keeps) }
     })
     const start = this.#seq
-    this.#seq += Math.max(...published.map(({ pushes }) => pushes.length))
+    this.#seq += Math.max(0, ...published.map(({ pushes }) => pushes.length))
     for (const { audience, pushes } of published) this.#publish(audience, pushes, start)
   }
 

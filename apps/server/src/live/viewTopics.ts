@@ -8,7 +8,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
 import type { View } from '../services/public/sessions.ts'
-import type { Hub, Snapshot, Topic } from './hub.ts'
+import type { Audience, Hub, Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listDifferences.ts'
 
 /** What a view is made of and when it has to be made again. */
@@ -25,6 +25,8 @@ export type ViewSource = {
   readonly pushes?: Pushes
   /** Whether a version says everything about the view; absent: yes. */
   readonly resumable?: boolean
+  /** Who alone is told of it; absent: all who listen. */
+  readonly audience?: Audience
 }
 
 /** A view as it was sent last. */
@@ -170,7 +172,8 @@ export class ViewTopics {
 
   #publish(view: OpenView, before: Sent, now: Sent): void {
     const pushes = before.body === null || now.body === null ? wholeAgain : (view.pushes ?? wholeAgain)
-    for (const push of pushes(before, now)) this.#options.hub().publish(view.destination, push)
+    for (const push of pushes(before, now))
+      this.#options.hub().publish(view.destination, push, view.audience ?? null)
   }
 }
 

@@ -4,8 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
+import { isUnknownOrganiser, writeLimits } from '../store/accountLimits.ts'
 import type { AccountTables } from '../store/accountTables.ts'
 import { storableJson } from '../store/storable.ts'
+import { organiserOfSubject } from '../store/unreleased/organiserOfSubject.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import type { Channel } from './channel.ts'
 import { ARGON2, hashPassword } from './passwords.ts'
@@ -48,11 +50,12 @@ export class Accounts {
     this.#closed = closed
   }
 
+  /** @param given `serverIds`: organisers it is limited to; none or absent: to none */
   async create(
-    given: Omit<Account, 'id'> & { readonly password: string },
+    given: Omit<Account, 'id'> & { readonly password: string; readonly serverIds?: readonly number[] },
     by: number | null = null,
-  ): Promise<Result<Account, 'email-taken'>> {
-    const { name, email, role } = given
+  ): Promise<Result<Account, 'email-taken' | 'club-not-found'>> {
+    const { name, email, role, serverIds = [] } = given
     const password_hash = await hashPassword(given.password)
     try {
       return await this.#db.transaction().execute(async (tx) => {
@@ -61,10 +64,13 @@ export class Accounts {
           .values({ name, email, role, password_hash })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await this.audit(by, 'user.create', { id, email, role }, tx)
+        await writeLimits(tx, id, serverIds)
+        const limited = serverIds.length > 0 ? { serverIds } : {}
+        await this.audit(by, 'user.create', { id, email, role, ...limited }, tx)
         return ok({ id, name, email, role })
       })
     } catch (error) {
+      if (isUnknownOrganiser(error)) return err('club-not-found')
       if (isDuplicate(error)) return err('email-taken')
       throw error
     }
@@ -135,6 +141,9 @@ export class Accounts {
     db: Kysely<AccountTables> | Kysely<AllTables> = this.#db,
   ): Promise<void> {
     const values = { account_id: accountId, action, subject: storableJson(subject) }
-    await (db as Kysely<AccountTables>).insertInto('audit_log').values(values).execute()
+    await (db as Kysely<AccountTables>)
+      .insertInto('audit_log')
+      .values({ ...values, organiser_id: organiserOfSubject(subject) })
+      .execute()
   }
 }

@@ -10,10 +10,13 @@ import { lockFacts, sessionsWithoutFacts, writeFacts } from '../store/released/b
 import { releasedContent } from '../store/released/content.ts'
 import { sessionRow } from '../store/released/miniSessions.ts'
 import { joinPlayers } from '../store/released/persons.ts'
+import { writeStandings } from '../store/released/standingFacts.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
+import { sessionModel } from './public/model.ts'
+import { standingFacts } from './public/standingFacts.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -44,7 +47,9 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
   const facts = boardFacts({ row, day, content, auctions })
   await writeFacts(tx, row, facts)
-  await joinPlayers(tx, [...new Set(facts.flatMap(({ players }) => players))])
+  await writeStandings(tx, standingFacts(sessionModel(row, content)))
+  const entered = content.players.map(({ player_id }) => player_id)
+  await joinPlayers(tx, [...new Set([...facts.flatMap(({ players }) => players), ...entered])])
 }
 
 export class ArchiveFacts {

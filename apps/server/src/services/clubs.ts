@@ -8,6 +8,7 @@ import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import { type Limits, within } from './limits.ts'
 
 export type ClubsOptions = {
   readonly db: Kysely<AllTables>
@@ -25,9 +26,13 @@ export class Clubs {
   }
 
   /** This installation first, then by name. */
-  async organisers(): Promise<readonly Organiser[]> {
+  async organisers(limits: Limits): Promise<readonly Organiser[]> {
     const rows = await organiserRows(this.#options.db).execute()
-    return rows.map(({ id, name, club_id }) => ({ serverId: id, name, clubId: club_id ?? 0 }))
+    return within(limits, rows, ({ id }) => id).map(({ id, name, club_id }) => ({
+      serverId: id,
+      name,
+      clubId: club_id ?? 0,
+    }))
   }
 
   /** Makes a club of this name; an organiser that has the name becomes one. Again: nothing changes. */

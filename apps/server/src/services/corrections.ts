@@ -3,29 +3,37 @@
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatBid } from '@openroom/bridge/notation'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { SEATS } from '@openroom/bridge/seat'
+import type { MoveCorrection, PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
 import { unitsOf } from '@openroom/formats/json/crossChecks'
-import type { DocumentResult } from '@openroom/formats/json/document'
+import type { DocumentEvent, DocumentResult, DocumentSession } from '@openroom/formats/json/document'
 import { adjustmentText } from '@openroom/formats/rulingText'
+import { isClosed } from '@openroom/protocol/names'
 import type {
   BoardResult,
   Corrected,
   CorrectionEffect,
   NewCorrection,
   Correctable as WireCorrectable,
+  WireCorrection,
 } from '@openroom/protocol/schema/corrections'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PublicTables } from '../store/tables.ts'
+import { correctPlaceOf, type Places, placesOf, undoCorrection } from '../store/unreleased/correctPlaces.ts'
 import {
+  type By,
   type Correctable,
   type CorrectionRefusal,
-  correctable,
   correctSession,
-  undoCorrection,
-  withCorrection,
+  storedWhole,
 } from '../store/unreleased/correctSession.ts'
+import { moveSession } from '../store/unreleased/moveSession.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { tried } from '../store/unreleased/trial.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import { rankingChanges, standingsIn } from './correctionEffect.ts'
 
 /** `null`: the command line. */
 type Asker = Pick<Account, 'id'> | null
@@ -44,19 +52,91 @@ function outcomeOf({ contract, tricks, adjustment, status }: DocumentResult): st
   return `${played} ${over > 0 ? `+${over}` : over === 0 ? '=' : over}`
 }
 
-const rowsOf = (db: Kysely<AllTables>, session: number) =>
+const namesIn = ({ registrations }: DocumentSession) => {
+  const names = new Map(registrations.map(({ key, name }) => [key, name]))
+  return (key: string) => names.get(key) ?? key
+}
+
+/** Sessions offered for tying. */
+const MOST_OTHERS = 100
+
+async function besideOf(tx: Transaction<AllTables>, session: number) {
+  const { rows } = await sql<{ id: number; name: string; date: string | null; tied: boolean }>`
+    select s.id, concat_ws(' · ', t.name, nullif(e.name, t.name), nullif(g.name, e.name)) as name,
+      coalesce(s.date, s.start_date_time::date)::text as date, g.id = og.id as tied
+    from mini_session o join segment og on og.id = o.segment_id join event oe on oe.id = og.event_id
+      join tournament ot on ot.id = oe.tournament_id
+      join tournament t on t.organiser_id = ot.organiser_id join event e on e.tournament_id = t.id and e.type = oe.type
+      join segment g on g.event_id = e.id join mini_session s on s.segment_id = g.id and s.id <> o.id
+    where o.id = ${session}
+    order by t.id = ot.id desc, abs(s.date - o.date) nulls last, s.id desc limit ${MOST_OTHERS}`.execute(tx)
+  const others = rows.filter(({ tied }) => !tied)
+  return {
+    others: others.map(({ id, name, date }) => ({ id, name, date })),
+    isTied: others.length < rows.length,
+  }
+}
+
+const scoringOf = ({ calcType, arrangeType, winners, sectionsScored }: DocumentEvent) => ({
+  ...{ calcType, arrangeType, winners, sectionsScored },
+})
+
+const isOfPlace = (wanted: NewCorrection): wanted is Reasoned<PlaceCorrection> =>
+  wanted.correction.kind === 'place' || wanted.correction.kind === 'scoring'
+
+const isMove = (wanted: NewCorrection): wanted is Reasoned<MoveCorrection> =>
+  wanted.correction.kind === 'tie' || wanted.correction.kind === 'part'
+
+/** @returns the sessions whose views may differ */
+function put(tx: Transaction<AllTables>, id: number, wanted: NewCorrection, by: By) {
+  if (isMove(wanted)) return moveSession(tx, id, wanted, by)
+  if (isOfPlace(wanted)) return correctPlaceOf(tx, id, wanted, by.accountId)
+  return correctSession(tx, id, wanted as Reasoned, by)
+}
+
+/** Where the ranking is that it changes: of a session that is tied to others theirs. */
+const rankedBy = (id: number, { correction }: NewCorrection): number =>
+  correction.kind === 'tie' ? correction.session : id
+
+function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
+  const nameOf = namesIn(session)
+  const tables = session.tables.map(({ key, round, number, section, room, ns, ew, players }) => ({
+    ...{ key, round, number, section, room, ns: nameOf(ns), ew: nameOf(ew) },
+    seats: SEATS.map((seat) => players[seat]?.name ?? null),
+  }))
+  return tables.sort((a, b) => a.round - b.round)
+}
+
+function matchesOf(session: DocumentSession): WireCorrectable['matches'] {
+  const nameOf = namesIn(session)
+  return session.matches.map(({ round, number, home, visiting }) => ({
+    ...{ round, number },
+    ...{ home: nameOf(home), visiting: nameOf(visiting) },
+  }))
+}
+
+const rowsOf = (db: Kysely<AllTables>, session: number, places: Places) =>
   db
     .selectFrom('session_correction as c')
     .leftJoin('account as a', 'a.id', 'c.account_id')
     .select(['c.id', 'c.correction', 'c.reason', 'c.at', 'c.undone_at', 'a.name', 'a.email'])
-    .where('c.mini_session_id', '=', session)
+    .where(({ eb, or }) =>
+      or([
+        eb('c.mini_session_id', '=', session),
+        eb('c.tournament_id', '=', places.tournament_id),
+        eb('c.event_id', '=', places.event_id),
+        eb('c.segment_id', '=', places.segment_id),
+      ]),
+    )
     .orderBy('c.id', 'desc')
     .execute()
 
-async function correctedIn(db: Kysely<AllTables>, session: number): Promise<Corrected[]> {
-  const rows = await rowsOf(db, session)
+async function correctedIn(tx: Transaction<AllTables>, session: number): Promise<Corrected[]> {
+  const places = await placesOf(tx, session)
+  const rows = places ? await rowsOf(tx, session, places) : []
   return rows.map(({ id, correction, reason, at, undone_at, name, email }) => ({
-    ...{ id, correction, reason, at: at.toISOString() },
+    // Stored as it was asked for.
+    ...{ id, correction: correction as WireCorrection, reason, at: at.toISOString() },
     by: name === null || email === null ? null : { name, email },
     undoneAt: undone_at?.toISOString() ?? null,
   }))
@@ -80,18 +160,26 @@ export class Corrections {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const found = await correctable(tx, id)
+        const found = await storedWhole(tx, id)
         return found.ok ? ok(await of(found.value, tx)) : found
       })
   }
 
   async list(id: number): Asked<WireCorrectable> {
-    return this.#read(id, async ({ event, session }, tx) => ({
+    return this.#read(id, async ({ row, document, event, session }, tx) => ({
       isTeam: event.type === 'TEAM',
+      isOver: isClosed(row.status),
+      tournament: document.tournament.name,
+      event: event.name,
+      ...(await besideOf(tx, id)),
+      segment: event.segments[0]?.name ?? '',
+      scoring: scoringOf(event),
       registrations: session.registrations.map(({ key, number, name, players }) => ({
         ...{ key, number, name, players: players.map((one) => one.name) },
       })),
-      boards: session.boards.map(({ number }) => number),
+      boards: session.boards.map(({ number }) => number).sort((a, b) => a - b),
+      tables: tablesOf(session),
+      matches: matchesOf(session),
       units: event.type === 'TEAM' ? [] : [...unitsOf(event)],
       corrections: await correctedIn(tx, id),
     }))
@@ -99,11 +187,11 @@ export class Corrections {
 
   async results(id: number, board: number): Asked<BoardResult[]> {
     return this.#read(id, ({ session }) => {
-      const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
+      const nameOf = namesIn(session)
       return session.tables.flatMap(({ key, round, number, section, room, ns, ew, results }) => {
         const one = results.find((result) => result.board === board)
         if (!one) return []
-        const sides = { ns: names.get(ns) ?? ns, ew: names.get(ew) ?? ew }
+        const sides = { ns: nameOf(ns), ew: nameOf(ew) }
         return [
           {
             table: key,
@@ -120,20 +208,26 @@ export class Corrections {
     })
   }
 
-  /** What it would change. */
+  /** What it would change: done, looked at and forgotten. */
   async preview(id: number, wanted: NewCorrection): Asked<CorrectionEffect> {
-    const made = await this.#read(id, (found): Result<CorrectionEffect, CorrectionRefusal> => {
-      const after = withCorrection(found, wanted)
+    return tried(this.#db, async (tx): Asked<CorrectionEffect> => {
+      const found = await storedWhole(tx, id)
+      if (!found.ok) return found
+      const shown = tx as unknown as Kysely<PublicTables>
+      const before = await standingsIn(shown, rankedBy(id, wanted))
+      const done = await put(tx, id, wanted, { accountId: null, now: new Date() })
+      if (!done.ok) return done
+      const after = await storedWhole(tx, id)
       if (!after.ok) return after
-      const { ranking, ...counts } = effectOf(found.event, found.session, after.value)
-      return ok({ ...counts, ranking: [...ranking] })
+      const ranking = rankingChanges(before, await standingsIn(shown, id))
+      const sessions = isOfPlace(wanted) || isMove(wanted) ? done.value.length : 0
+      return ok({ ...effectOf(found.value.session, after.value.session), sessions, ranking: [...ranking] })
     })
-    return made.ok ? made.value : made
   }
 
   correct(id: number, wanted: NewCorrection, by: Asker): Asked<boolean> {
     return this.#act(by, 'session.correct', { session: id, ...wanted }, (tx, given) =>
-      correctSession(tx, id, wanted, given),
+      put(tx, id, wanted, given),
     )
   }
 

@@ -30,7 +30,7 @@ export const bodyOf = ({ pieces }: ExportedFile): Buffer | Readable => {
 }
 
 /** A name that every file system and header takes. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   slug(text.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/[^a-z0-9-]+/g, '') || 'openroom'
 
 /** @param mark what tells the file from others of the same tournament: `session-12` */
@@ -78,9 +78,23 @@ function onlyBoard(
 }
 
 /** What was asked for: a whole, or one board of a session. */
-export type Asked =
+export type Asked = {
+  /** The deals alone, to be played again. */
+  readonly dealsOnly?: true
+} & (
   | { readonly of: 'session' | 'event' | 'tournament'; readonly id: number; readonly board: null }
   | { readonly of: 'session'; readonly id: number; readonly board: number }
+)
+
+/** Nobody who plays it again is told who has played it, nor what came of it. */
+export const withoutResults = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (session) => ({
+    ...session,
+    key: `${session.key.slice(0, 80)}-deals`,
+    registrations: [],
+    matches: [],
+    tables: [],
+  }))
 
 const NOT_FOUND = {
   session: 'session-not-found',
@@ -91,10 +105,11 @@ const NOT_FOUND = {
 /** @param document of the whole; `null` when it does not exist */
 export function askedFile(
   document: TournamentDocument | null,
-  { of, id, board }: Asked,
+  { of, id, board, dealsOnly }: Asked,
   format: ExportFormat,
 ): Result<ExportedFile, ErrorCode> {
   if (document === null) return err(NOT_FOUND[of])
+  if (dealsOnly) return exportedFile(withoutResults(document), format, `${of}-${id}-deals`)
   if (board === null) return exportedFile(document, format, `${of}-${id}`)
   if (format === 'ranking') return err('export-of-board')
   const one = onlyBoard(document, board)

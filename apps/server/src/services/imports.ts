@@ -8,7 +8,7 @@ import { LENIENT } from '@openroom/formats/limits'
 import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
 import type { Place, ReadFile, Remark } from '@openroom/formats/report'
-import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
+import type { UploadPreview, UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely, Transaction } from 'kysely'
 import { hashInTurns, hashOf } from '../store/hash.ts'
@@ -17,18 +17,26 @@ import { storableJson, wellFormed } from '../store/storable.ts'
 import type { PublicTables } from '../store/tables.ts'
 import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { nameSession } from '../store/unreleased/upload/named.ts'
 import { ImportRefusal, type Question } from '../store/unreleased/upload/refusal.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
 import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import type { Limits } from './limits.ts'
 import { sessionName } from './public/miniSessions.ts'
 import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
+import { OthersSession, organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
+import { Previewed, previewOf } from './uploadPreview.ts'
 
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
   readonly playVisible: boolean
   /** Name of the club that it belongs to, whatever the file says. */
   readonly club?: string | null
+  /** Number of the organiser that it belongs to, which goes before the club's name. */
+  readonly organiser?: number | null
+  /** What its session is to be called, where the files are of one. */
+  readonly name?: string | null
   /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
   readonly replace?: string | true | null
   /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
@@ -54,8 +62,11 @@ const located = (remark: Remark & { readonly place: Place | null }, file: string
 const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument =>
   withSessions(document, (session) => ({ ...session, playVisible: session.playVisible && playVisible }))
 
-const ofClub = (document: TournamentDocument, name: string | null): TournamentDocument =>
-  name === null ? document : { ...document, organiser: { name, club: true } }
+const ofOrganiser = (
+  document: TournamentDocument,
+  organiser: TournamentDocument['organiser'] | null,
+): TournamentDocument => (organiser === null ? document : { ...document, organiser })
+
 const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
   read.reduce((sum, { counts }) => sum + counts[of], 0)
 
@@ -107,8 +118,17 @@ function reportOf(
   }
 }
 
+const freshOf = (imported: readonly Imported[]): readonly number[] =>
+  imported.flatMap(({ sessions }) =>
+    sessions.filter(({ change }) => change === 'new').map(({ miniSessionId }) => miniSessionId),
+  )
+
 /** Who sent files, for the record of uploads and the audit log. */
-export type Sender = { readonly accountId: number | null }
+export type Sender = {
+  readonly accountId: number | null
+  /** Organisers whose files alone he may send; absent: anybody's. */
+  readonly limits?: Limits
+}
 
 const namesOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ name }) => wellFormed(name))
 
@@ -141,6 +161,14 @@ async function refusalOf(
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
   return { error, question: { confirm: refusal.confirm, sessions, faults: [], faultCount: 0 } }
 }
+
+/** For whom they are said to be. */
+const refusedAs = (code: 'not-yours' | 'organiser-needed', files: readonly GivenFile[]): UploadRefusal => ({
+  error: {
+    ...{ code, message: sayRemark(code, {}), args: {}, file: namesOf(files).join(', ') },
+    ...{ line: null, column: null, excerpt: null },
+  },
+})
 
 /** Bad records that are told one by one; of more only their number. */
 const MOST_FAULTS = 200
@@ -219,6 +247,24 @@ export class Imports {
     return this.store(files, read.value, options, sender)
   }
 
+  /** What files would become; nothing is stored. Errors: as for `files`, but nothing is asked. */
+  async preview(
+    files: readonly GivenFile[],
+    options: ImportOptions,
+    sender: Sender,
+  ): Promise<Result<UploadPreview, UploadRefusal>> {
+    const read = await this.read(files, options.charset)
+    if (!read.ok) return read
+    try {
+      const stored = await this.#store(files, read.value, { ...options, replace: true }, sender, true)
+      if (!stored.ok) return stored
+    } catch (error) {
+      if (error instanceof Previewed) return ok(error.preview)
+      throw error
+    }
+    throw new Error('A preview was stored.')
+  }
+
   /** Reads files that belong together; stores nothing. */
   async read(
     files: readonly GivenFile[],
@@ -238,7 +284,7 @@ export class Imports {
     options: ImportOptions,
     sender: Sender,
   ): Promise<Stored> {
-    const stored = await this.#counted(() => this.#store(files, read, options, sender))
+    const stored = await this.#counted(() => this.#store(files, read, options, sender, false))
     if (stored.ok) this.counts.stored += 1
     return stored
   }
@@ -260,10 +306,15 @@ export class Imports {
   async #store(
     files: readonly GivenFile[],
     read: readonly UnderstoodFile[],
-    { playVisible, club = null, open = [], replace = null }: ImportOptions,
+    options: ImportOptions,
     sender: Sender,
+    isPreview: boolean,
   ): Promise<Stored> {
-    const documents = read.map((one) => ofClub(withVisibility(one.document, playVisible), club))
+    const { playVisible, club = null, organiser = null, open = [], replace = null } = options
+    const { limits = null } = sender
+    const whose = await organiserOfFiles(this.#db, limits, { club, organiser })
+    if (!whose.ok) return err(refusedAs(whose.error, files))
+    const documents = read.map((one) => ofOrganiser(withVisibility(one.document, playVisible), whose.value))
     const given = documents.map((document, i) => ({
       document,
       isOpen: open.includes(read[i]!),
@@ -272,22 +323,41 @@ export class Imports {
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
     const order = { now: new Date(), by, replace }
     try {
-      const { imported, report } = await this.#db.transaction().execute(async (tx) => {
+      const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
         const imported = await importDocuments(tx, given, order)
+        await refuseOthers(
+          tx,
+          limits,
+          imported.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId)),
+        )
         const report = reportOf(files, read, imported)
-        await this.#record(tx, documents, report, by)
-        return { imported, report }
+        if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported)))
+        const named = await this.#named(tx, report, options.name ?? null, sender)
+        await this.#record(tx, documents, { report, serverId: imported[0]?.organiserId }, by)
+        return { imported, report, named }
       })
-      this.#announce(imported)
+      this.#announce(imported, named)
       return ok(report)
     } catch (error) {
+      if (error instanceof OthersSession) return err(refusedAs('not-yours', files))
       if (error instanceof ImportRefusal) return err(await refusalOf(this.#db, error, files))
       throw error
     }
   }
 
-  #announce(imported: readonly Imported[]): void {
-    const sessions = imported.flatMap(({ touched }) => touched)
+  /** @returns sessions whose views are others by it */
+  async #named(
+    tx: Transaction<AllTables>,
+    { miniSessionIds }: UploadReport,
+    name: string | null,
+    { accountId }: Sender,
+  ) {
+    const [id, ...others] = miniSessionIds
+    return name === null || id === undefined || others.length > 0 ? [] : nameSession(tx, id, name, accountId)
+  }
+
+  #announce(imported: readonly Imported[], named: readonly number[]): void {
+    const sessions = [...imported.flatMap(({ touched }) => touched), ...named]
     const lists = sessions.length > 0 || imported.some(({ newClub }) => newClub)
     if (lists) this.#changes.announce({ sessions, lists })
   }
@@ -295,7 +365,7 @@ export class Imports {
   async #record(
     tx: Transaction<AllTables>,
     documents: readonly TournamentDocument[],
-    report: UploadReport,
+    { report, serverId }: { readonly report: UploadReport; readonly serverId: number | undefined },
     { accountId, names }: Replacing,
   ): Promise<void> {
     const content_hash = await hashInTurns(documents, TO_TABLES)
@@ -304,7 +374,7 @@ export class Imports {
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })
       .execute()
     const { files, miniSessionIds, unchanged, replaced, waiting } = report
-    const subject = { files, miniSessionIds, unchanged, replaced, waiting }
+    const subject = { files, miniSessionIds, unchanged, replaced, waiting, serverId }
     await this.#accounts.audit(accountId, 'upload', subject, tx)
   }
 }

@@ -3,15 +3,19 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@openroom/protocol/names'
 import type { OwnLogin } from '@openroom/protocol/schema/ownAccount'
 import { type Kysely, sql } from 'kysely'
+import { LIMITS, limitsOf } from '../store/accountLimits.ts'
 import type { AccountTables } from '../store/accountTables.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
 import type { Channel } from './channel.ts'
+import type { Limits } from './limits.ts'
 
 /** A login as the browser holds it; only a hash of the token is stored. */
 export type SignedIn = { readonly account: Account; readonly token: string }
 
 /** An account with the login that it came by. */
 export type Login = Account & {
+  /** Those it is limited to; `null`: none. */
+  readonly organisers: Limits
   /** The hash of its token. */
   readonly login: string
   /** Whether the password was given lately. */
@@ -69,6 +73,7 @@ export class Logins {
       .selectFrom('web_session')
       .innerJoin('account', 'account.id', 'web_session.account_id')
       .select(['account.id', 'account.name', 'account.email', 'account.role'])
+      .select(LIMITS.as('organisers'))
       .select([
         sql<boolean>`confirmed_at > now() - ${seconds(FRESH_SECONDS)}`.as('isFresh'),
         sql<boolean>`used_at < now() - interval '1 minute'`.as('isStale'),
@@ -81,6 +86,11 @@ export class Logins {
     const { isStale, ...account } = row
     if (isStale) await this.#used([login])
     return { ...account, login }
+  }
+
+  /** Organisers that an account is limited to; `null`: to none. */
+  async limitsOf(id: number): Promise<Limits> {
+    return (await limitsOf(this.#db, id)) ?? null
   }
 
   /** The password was given again. */

@@ -11,7 +11,7 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
-import { type Route, templateOf, type Who } from '@openroom/protocol/route'
+import { type About, type Route, templateOf, type Who } from '@openroom/protocol/route'
 import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -72,6 +72,24 @@ const LINES: Lines = {
 const GUARDED: ReadonlySet<string> = new Set(ROUTES.filter(({ isGuarded }) => isGuarded).map(callOf))
 
 export const needsPassword = (method: string, path: string): boolean => GUARDED.has(`${method} ${path}`)
+
+const WHOSE: Readonly<Record<string, About | null>> = {
+  ...Object.fromEntries(Object.keys(OF_VIEWS).map((call) => [call, 'shown' as const])),
+  ...Object.fromEntries(ROUTES.map((route) => [callOf(route), route.whose])),
+}
+
+/**
+ * How a call leads to whose it is.
+ * @param path as registered
+ * @returns `null` when nobody has said
+ */
+export const whoseOf = (method: string, path: string): About | null =>
+  WHOSE[`${method === 'HEAD' ? 'GET' : method} ${path}`] ?? null
+
+/** Whether accounts may make a call that visitors may not: then its line says whose it is. */
+export const isStaffs = (allowed: readonly Who[]): boolean =>
+  !allowed.some((who) => who === 'visitor') &&
+  allowed.some((who) => who !== 'token' && who !== 'operator' && who !== 'phone')
 
 /** The interface's description, and files of the web app: for everybody. */
 const isPublicFile = (path: string): boolean =>

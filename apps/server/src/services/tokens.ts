@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { placeTournament, placeTournamentOf } from '../store/unreleased/identity.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { type Accounts, tokenHash } from './accounts.ts'
+import { type Limits, within } from './limits.ts'
 
 export type TokenUse = {
   readonly tokenId: number
@@ -84,8 +85,8 @@ export class Tokens {
   }
 
   /** The newest first, revoked ones with them. */
-  list(): Promise<readonly IngestToken[]> {
-    return this.#entries(null)
+  async list(limits: Limits = null): Promise<readonly IngestToken[]> {
+    return within(limits, await this.#entries(null), ({ serverId }) => serverId)
   }
 
   /** Ends a token at once. @returns whether it was still good; `null` when there is none */
@@ -96,9 +97,9 @@ export class Tokens {
         .set({ revoked_at: sql<Date>`now()` })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
-        .returning('id')
+        .returning('organiser_id')
         .executeTakeFirst()
-      if (row) await this.#accounts.audit(by, 'ingest-token.revoke', { id }, tx)
+      if (row) await this.#accounts.audit(by, 'ingest-token.revoke', { id, serverId: row.organiser_id }, tx)
       return row !== undefined
     })
     if (revoked) return true

@@ -44,6 +44,7 @@ import {
 import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import { type Limits, within } from './limits.ts'
 import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 
 type Tx = Transaction<AllTables>
@@ -78,7 +79,15 @@ async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly Pla
 
 type StoredPlan = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
 
-type Saved = Result<{ readonly key: PlanKey; readonly sessions: readonly number[] }, UpcomingRefusal>
+type Saved = Result<
+  {
+    readonly key: PlanKey
+    readonly sessions: readonly number[]
+    /** Of what is there no more. */
+    readonly serverId?: number
+  },
+  UpcomingRefusal
+>
 
 export type UpcomingOptions = {
   readonly db: Kysely<AllTables>
@@ -95,23 +104,25 @@ export class Upcoming {
   }
 
   /** Drafts, the last changed first, then announced tournaments by their next start. */
-  async list(): Promise<readonly UpcomingEntry[]> {
+  async list(limits: Limits): Promise<readonly UpcomingEntry[]> {
     const { db } = this.#options
     const drafts = await draftRows(db)
     const rows = await openTournamentRows(db as unknown as Kysely<PublicTables>)
     const announced = groupBy(rows, ({ tournament_id }) => tournament_id)
-    return [
+    const all = [
       ...drafts.map((draft) => draftEntry(draft.plan, draft)),
       ...[...announced.values()].map(announcedEntry).sort(byNextStart),
     ]
+    return within(limits, all, ({ serverId }) => serverId)
   }
 
-  async organisers(): Promise<PlanAnswer['organisers']> {
-    return (await organiserRows(this.#options.db)).map(({ id, name }) => ({ serverId: id, name }))
+  async organisers(limits: Limits): Promise<PlanAnswer['organisers']> {
+    const rows = within(limits, await organiserRows(this.#options.db), ({ id }) => id)
+    return rows.map(({ id, name }) => ({ serverId: id, name }))
   }
 
-  async plan(key: PlanKey): Promise<PlanAnswer | null> {
-    const organisers = await this.organisers()
+  async plan(key: PlanKey, limits: Limits): Promise<PlanAnswer | null> {
+    const organisers = await this.organisers(limits)
     const found = await this.#options.db.transaction().execute((tx) => this.#find(tx, key))
     if (found === null) return null
     const { plan, rows } = found
@@ -179,8 +190,8 @@ export class Upcoming {
       await lockPlaces(tx)
       const saved = await change(tx)
       if (saved.ok) {
-        const { key, sessions } = saved.value
-        await accounts.audit(by.id, action, { ...key, sessions }, tx)
+        const { key, ...done } = saved.value
+        await accounts.audit(by.id, action, { ...key, ...done }, tx)
       }
       return saved
     })
@@ -283,7 +294,7 @@ export class Upcoming {
     if (!current.ok) return current
     if (key.kind === 'draft') {
       await deleteDraft(tx, key.id)
-      return ok({ key, sessions: [] })
+      return ok({ key, sessions: [], serverId: current.value.plan.serverId })
     }
     const open = current.value.rows.filter((row) => !isOver(row))
     const ids = open.map(({ id }) => id)

@@ -11,9 +11,10 @@ import { handsRows, removeHands } from '../store/unreleased/upload/hands.ts'
 import { versionDocument, versionRows } from '../store/unreleased/upload/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
+import { idsOf, type Limits } from './limits.ts'
 
 /** Who asks; `null`: the command line, which may do all. */
-type Asker = Pick<Account, 'id' | 'role'> | null
+type Asker = (Pick<Account, 'id' | 'role'> & { readonly organisers: Limits }) | null
 
 const personOf = (row: { readonly name: string | null; readonly email: string | null }) =>
   row.name === null || row.email === null ? null : { name: row.name, email: row.email }
@@ -96,7 +97,7 @@ export class Uploads {
   }
 
   async hands(by: Asker): Promise<readonly WaitingHands[]> {
-    const rows = await handsRows(this.#db, ownOnly(by))
+    const rows = await handsRows(this.#db, ownOnly(by), idsOf(by?.organisers ?? null))
     return rows.map((row) => ({
       ...{ id: row.id, title: row.title, date: row.date, boards: row.boards, files: [...row.names] },
       uploadedAt: row.received_at.toISOString(),

@@ -4,8 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql } from 'kysely'
+import { LIMITS, limitsOf } from '../store/accountLimits.ts'
 import type { AccountTables } from '../store/accountTables.ts'
-import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
+import { isLastAdmin, type Limited, limitAccount, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 import type { Channel } from './channel.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
@@ -32,27 +33,40 @@ export class Users {
   }
 
   /** By name. */
-  list(): Promise<readonly User[]> {
-    return this.#options.db
+  async list(): Promise<readonly User[]> {
+    const rows = await this.#options.db
       .selectFrom('account')
-      .select(COLUMNS)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
+      .leftJoin('portrait as p', 'p.account_id', 'account.id')
+      .select(['account.id', 'account.name', 'account.email', 'account.role', 'account.enabled'])
+      .select(['p.hash as portrait', LIMITS.as('organisers')])
+      .orderBy(sql`lower(account.name)`)
+      .orderBy('account.id')
       .execute()
+    return rows.map((row) => ({ ...row, organisers: [...(row.organisers ?? [])] }))
   }
 
   /** Makes an account without a password and mails the link that sets one; without the mail there is no account. */
-  async create(given: NewUser, by: Account): Promise<Result<User, 'email-taken' | 'mail-not-sent'>> {
+  async create(
+    given: NewUser,
+    by: Account,
+  ): Promise<Result<User, 'email-taken' | 'club-not-found' | 'mail-not-sent'>> {
     const { accounts, passwordRequests, publicUrl } = this.#options
     const password = randomBytes(32).toString('base64url')
-    const made = await accounts.create({ ...given, password }, by.id)
+    const { serverIds = [], ...account } = given
+    const made = await accounts.create({ ...account, serverIds, password }, by.id)
     if (!made.ok) return made
     const isSent = await passwordRequests.invite(made.value, publicUrl)
     if (!isSent) {
       await this.#remove(made.value, by)
       return err('mail-not-sent')
     }
-    return ok({ ...made.value, enabled: true })
+    const organisers = await limitsOf(this.#options.db, made.value.id)
+    return ok({ ...made.value, enabled: true, portrait: null, organisers: [...(organisers ?? [])] })
+  }
+
+  /** @param serverIds organisers that it is limited to from now on; none: to none */
+  limit(id: number, serverIds: readonly number[], by: Account | null): Promise<Limited> {
+    return limitAccount(this.#options, id, serverIds, by)
   }
 
   /** @returns whether that is new; `null`: no such account */
@@ -65,7 +79,7 @@ export class Users {
     if (id === by.id) return err('own-account')
     const { db, accountClosed } = this.#options
     const done = await db.transaction().execute(async (tx): Promise<Disabled> => {
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.disabling})`.execute(tx)
+      await lockAdmins(tx)
       if (await isLastAdmin(tx, id)) return err('last-admin')
       const changed = await this.#set(id, false, by, tx)
       if (changed === null) return err('user-not-found')
@@ -97,14 +111,4 @@ export class Users {
     await db.deleteFrom('account').where('id', '=', id).execute()
     await accounts.audit(by.id, 'user.create-failed', { id, email })
   }
-}
-
-async function isLastAdmin(db: Kysely<AccountTables>, id: number): Promise<boolean> {
-  const admins = await db
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('enabled', '=', true)
-    .execute()
-  return admins.length === 1 && admins[0]?.id === id
 }

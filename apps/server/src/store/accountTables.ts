@@ -1,4 +1,5 @@
 /** Columns of what the installation keeps of its users, its sources and the files that it was given. */
+import type { ImageType } from '@openroom/protocol/image'
 import type { Role } from '@openroom/protocol/names'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushWish } from '@openroom/protocol/schema/push'
@@ -21,6 +22,13 @@ type AccountTable = {
   enabled: Generated<boolean>
   password_hash: string
   created_at: DefaultInstant
+}
+type PortraitTable = {
+  account_id: number
+  hash: string
+  type: ImageType
+  bytes: Buffer
+  changed_at: Instant
 }
 type WebSessionTable = {
   id: Generated<number>
@@ -61,6 +69,8 @@ type AuditLogTable = {
   id: Generated<number>
   at: DefaultInstant
   account_id: number | null
+  /** Whose what was acted on is; `null`: nobody's, or not known. */
+  organiser_id: number | null
   action: string
   subject: Json<unknown>
 }
@@ -101,6 +111,8 @@ export type AccountTables = {
   push_watch: { id: Generated<number>; up_to: number; looked_at: Instant }
   push_noticed: { mini_session_id: number; keys: Json<readonly string[]> }
   account: AccountTable
+  portrait: PortraitTable
+  account_organiser: { account_id: number; organiser_id: number }
   web_session: WebSessionTable
   known_device: KnownDeviceTable
   second_factor: SecondFactorTable

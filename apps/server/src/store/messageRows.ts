@@ -40,12 +40,32 @@ export async function insertMessage(db: Db, given: NewMessage): Promise<void> {
 export type MessageRow = {
   readonly id: number
   readonly commentator: string
+  /** Of the picture of whoever wrote it. */
+  readonly portrait: string | null
   readonly table_id: number | null
   readonly board: number | null
   readonly step: number | null
   readonly message: readonly MessagePart[]
   readonly role: 'ADMIN' | null
   readonly at: Date
+}
+
+/** Disabled accounts have none. */
+const PORTRAIT = sql<string | null>`(
+  select p.hash from portrait p join account a on a.id = p.account_id
+  where p.account_id = system_message.account_id and a.enabled)`
+
+/** Where an account has written lately, as far as it may still be looked at. */
+export async function placesWritten(
+  db: Db,
+  accountId: number,
+  most: number,
+): Promise<readonly MessagePlace[]> {
+  const { rows } = await sql<MessagePlace>`
+    select m.mini_session_id as session, m.table_id as table from system_message m
+      join mini_session s on s.id = m.mini_session_id and s.status = 'LIVE'
+    where m.account_id = ${accountId} group by 1, 2 order by max(m.id) desc limit ${most}`.execute(db)
+  return rows
 }
 
 /**
@@ -61,6 +81,7 @@ export async function messageRows(
   let query = db
     .selectFrom('system_message')
     .select(['id', 'commentator', 'table_id', 'board', 'step', 'message', 'role', 'at'])
+    .select(PORTRAIT.as('portrait'))
     .where('mini_session_id', session === null ? 'is' : '=', session)
     .where('table_id', table === null ? 'is' : '=', table)
   if (since !== null) query = query.where('at', '>', since)

@@ -27,6 +27,7 @@ export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
 type OrganiserTable = { id: Generated<number>; name: string | null; created_at: DefaultInstant }
 type OrganiserAliasTable = { name: string; organiser_id: number }
 type ClubTable = { id: Generated<number>; organiser_id: number }
+export type PlaceSource = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 type TournamentTable = {
   id: Generated<number>
   organiser_id: number
@@ -34,6 +35,8 @@ type TournamentTable = {
   name: string
   location: string | null
   time_zone: string | null
+  /** What its files say, where staff has put it right: in these columns' names. */
+  source: PlaceSource
 }
 export type EventTable = {
   id: Generated<number>
@@ -50,6 +53,7 @@ export type EventTable = {
   conventions: Json<ConventionChanges>
   /** Its place was given by staff: files do not change it. */
   moved: Generated<boolean>
+  source: PlaceSource
 }
 type SegmentTable = {
   id: Generated<number>
@@ -58,6 +62,7 @@ type SegmentTable = {
   name: string
   ord: number
   moved: Generated<boolean>
+  source: PlaceSource
 }
 type MiniSessionTable = {
   id: Generated<number>

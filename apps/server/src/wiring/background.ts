@@ -7,13 +7,14 @@ import { type Backups, markOf } from '../services/backups.ts'
 import { type ClusterOptions, joinCluster, type Line } from '../services/cluster/cluster.ts'
 import { DoubleDummyTables } from '../services/doubleDummy.ts'
 import { BroadcastStates } from '../services/gate/broadcastStates.ts'
-import { mailFolder, openMail } from '../services/mail.ts'
+import { mailFolder, openMail, type SendMail } from '../services/mail.ts'
 import { MissedChanges } from '../services/missedChanges.ts'
 import { Notices } from '../services/notices.ts'
 import { tidyMails } from '../services/oldMails.ts'
 import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
 import { RegularBackups } from '../services/regularBackups.ts'
 import { Scheduler } from '../services/scheduler.ts'
+import { ViewerFigureKeeper } from '../services/viewerFigures.ts'
 import { WatchedFiles } from '../services/watchedFiles.ts'
 import type { Settings } from '../settings.ts'
 import { TableStore } from '../store/doubleDummy.ts'
@@ -37,6 +38,15 @@ export function makeFacts({ options, store, stops, changes, clock }: Services): 
   stops.add(() => facts.stop())
   facts.start()
   return facts
+}
+
+/** How many watch live sessions, minute by minute. */
+export function keepFigures({ options, store, stops, clock, viewers }: Services): ViewerFigureKeeper {
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'viewers could not be counted')
+  const keeper = new ViewerFigureKeeper({ db: store.db, clock, viewers, onError })
+  stops.add(() => keeper.stop())
+  keeper.start()
+  return keeper
 }
 
 export function watch({ options, store, stops, imports }: Services): WatchedFolder | null {
@@ -82,7 +92,12 @@ export function startBackups({ options, stops }: Services, backups: Backups): Re
   return regular
 }
 
-type Mailing = { readonly passwordRequests: PasswordRequests; readonly notices: Notices }
+type Mailing = {
+  readonly passwordRequests: PasswordRequests
+  readonly notices: Notices
+  /** `null`: the site has no mail server. */
+  readonly send: SendMail | null
+}
 
 /** What goes out by mail; mails left in the data folder go when their links are too old. */
 export function mailing({ options, store, stops, accountClosed }: Services): Mailing {
@@ -95,7 +110,7 @@ export function mailing({ options, store, stops, accountClosed }: Services): Mai
   const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
   const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
   stops.add(stopTidying)
-  return { passwordRequests, notices }
+  return { passwordRequests, notices, send: settings.SMTP_URL === undefined ? null : send }
 }
 
 /** The gate at work, and what it tells of the broadcast. */

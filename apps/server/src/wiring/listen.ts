@@ -15,13 +15,16 @@ import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
 import { Operators } from '../services/ingest/operators.ts'
 import { SessionTimers } from '../services/ingest/sessionTimers.ts'
+import type { Limits } from '../services/limits.ts'
 import { ListChanges } from '../services/listChanges.ts'
 import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
+import { CardMails } from '../services/operating/cardMails.ts'
 import { operatingOf } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
 import { PersonKeeping } from '../services/personKeeping.ts'
+import { Portraits } from '../services/portraits.ts'
 import { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import { AttendanceVersions } from '../services/public/attendance.ts'
 import { PublicExports } from '../services/public/exports.ts'
@@ -33,15 +36,17 @@ import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
 import { Persons } from '../services/public/persons.ts'
 import { Previews } from '../services/public/previews.ts'
+import { Seasons } from '../services/public/seasons.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import { Walls } from '../services/public/walls.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import { Reload } from '../services/reload.ts'
+import { SeasonKeeping } from '../services/seasonKeeping.ts'
 import { Streams } from '../services/streams.ts'
 import { Upcoming } from '../services/upcoming.ts'
 import { Users } from '../services/users.ts'
 import type { WatchedFolder } from '../watch/folder.ts'
-import { mailing, startGate, startScheduler } from './background.ts'
+import { keepFigures, mailing, startGate, startScheduler } from './background.ts'
 import { pushing } from './pushing.ts'
 import type { Services } from './services.ts'
 
@@ -79,7 +84,7 @@ export type ListenOptions = {
 /** What staff calls. */
 function staffOf(services: Services, passwordRequests: PasswordRequests, watched: WatchedFolder | null) {
   const { options, store, tokens } = services
-  const audit = (asked: AuditAsked) => auditPage(store.accounts, asked)
+  const audit = (asked: AuditAsked, limits: Limits) => auditPage(store.accounts, asked, limits)
   const { PUBLIC_URL: publicUrl, SMTP_URL } = options.settings
   return {
     audit,
@@ -166,13 +171,25 @@ export async function listen(
     ...{ walls, featured: new FeaturedTables(sessions, walls, clock) },
   }
   const exports = new PublicExports(store.released, services.write)
-  const { passwordRequests, notices } = mailing(services)
+  const { passwordRequests, notices, send } = mailing(services)
   const said = messagesOf(services, sessions)
   const upcoming = new Upcoming({ db: store.db, accounts, changes, clock })
   const recording = await recordingOf(services)
+  const cards = new CardMails({
+    ...services,
+    db: store.db,
+    sessions,
+    send,
+    site: settings.PUBLIC_URL,
+    logger,
+  })
+  stops.add(() => cards.stop())
+  cards.start()
   const ingest = ingestOf(services, recording)
   const search = new ArchiveSearch(store.released)
+  const seasons = new Seasons(store.released)
   const { push, subscriptions } = await pushing(services, sessions)
+  const persons = new Persons(store.released)
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
@@ -181,19 +198,23 @@ export async function listen(
     notices,
     ingest,
     desk: new Desk({ ...services, ...ingest, db: store.db, released: store.released }),
-    operating: operatingOf({ ...services, db: store.db, ...recording }),
+    operating: operatingOf({ ...services, db: store.db, ...recording, cards }),
     views,
     exports,
     ...said,
     search,
-    feeds: new Feeds(store.released, search),
+    feeds: new Feeds(store.released, search, seasons),
     subscriptions,
+    portraits: new Portraits({ ...services, db: store.accounts, released: store.released }),
     boards: new BoardSearch(store.released),
-    persons: new Persons(store.released),
+    persons,
+    seasons,
+    seasonKeeping: new SeasonKeeping(store.db, accounts),
     pages: new Pages(store.released),
-    previews: new Previews(sessions),
+    previews: new Previews(sessions, persons),
     upcoming,
     scheduler: startScheduler(services),
+    viewerFigures: keepFigures(services),
     readiness,
     staff: staffOf(services, passwordRequests, watched),
     isStopping: () => isStopping,

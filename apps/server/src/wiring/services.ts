@@ -12,6 +12,7 @@ import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
 import { LocalTokens } from '../services/ingest/localTokens.ts'
+import { OwnThings } from '../services/limits.ts'
 import { Logins } from '../services/logins.ts'
 import type { MessageNews } from '../services/messages/messages.ts'
 import { Presence } from '../services/presence.ts'
@@ -89,6 +90,7 @@ export type Services = {
   readonly gate: Gate
   readonly accounts: Accounts
   readonly logins: Logins
+  readonly ownThings: OwnThings
   readonly devices: Devices
   readonly secondFactors: SecondFactors
   readonly localTokens: LocalTokens
@@ -167,6 +169,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     ...news,
     gate,
     accounts,
+    ownThings: new OwnThings(store.db),
     logins: new Logins(store.accounts, news.accountClosed),
     devices: new Devices(store.accounts),
     secondFactors: new SecondFactors(store.accounts, accounts, settings.PUBLIC_URL),

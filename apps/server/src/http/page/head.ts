@@ -12,6 +12,8 @@ export type Head = {
   readonly isKnown: boolean
   /** The picture beside a link that is sent on, where it has one of its own. */
   readonly picture?: string
+  /** The event that the page is of, for search engines. */
+  readonly event?: PageSession
 }
 
 /** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
@@ -61,17 +63,19 @@ function sessionHead(texts: Texts, path: string, query: URLSearchParams, session
   if (screen === null || (isBoard && !NUMBER.test(number))) {
     const description = say(texts, isOver ? 'head.about.session' : 'head.about.live', { session: name })
     const title = say(texts, 'title.page', { page: name })
-    return { title, description, path, isKnown: true, picture: pictureOf(session, '', query) }
+    return { title, description, path, isKnown: true, picture: pictureOf(session, '', query), event: session }
   }
   const own = say(texts, `head.${screen}`, { board: number })
   const page = say(texts, 'title.session', { page: own, tournament })
-  const about = isBoard ? 'head.about.board' : isOver ? 'head.about.session' : 'head.about.live'
+  const live = screen === 'play' ? 'head.about.table' : 'head.about.live'
+  const about = isBoard ? 'head.about.board' : isOver ? 'head.about.session' : live
   return {
     title: say(texts, 'title.page', { page }),
     description: say(texts, about, { board: number, session: name }),
     path: path + placeOf(screen, query),
     isKnown: true,
     picture: pictureOf(session, screen, query),
+    event: session,
   }
 }
 
@@ -90,7 +94,17 @@ async function headOfClub(texts: Texts, pages: Pages, path: string) {
   const club = id === undefined ? null : await pages.club(Number(id))
   if (club === null) return null
   const title = say(texts, 'title.page', { page: club })
-  return { title, description: say(texts, 'head.about.club', { club }), path, isKnown: true }
+  const description = say(texts, 'head.about.club', { club })
+  return { title, description, path, isKnown: true, picture: `/preview/club-${id}.png` }
+}
+
+async function headOfSeason(texts: Texts, pages: Pages, path: string) {
+  const [, id] = /^\/seasons\/(\d{1,9})$/.exec(path) ?? []
+  const season = id === undefined ? null : await pages.season(Number(id))
+  if (season === null) return null
+  const { name, club } = season
+  const title = say(texts, 'title.page', { page: name })
+  return { title, description: say(texts, 'head.about.season', { season: name, club }), path, isKnown: true }
 }
 
 /** Known by whom sends the link; found by no search. */
@@ -99,12 +113,13 @@ async function headOfPlayer(texts: Texts, pages: Pages, path: string): Promise<H
   const player = id === undefined ? null : await pages.player(Number(id))
   if (player === null) return null
   const title = say(texts, 'title.page', { page: player })
-  return { title, description: say(texts, 'head.about.player', { player }), path: null, isKnown: true }
+  const description = say(texts, 'head.about.player', { player })
+  return { title, description, path: null, isKnown: true, picture: `/preview/player-${id}.png` }
 }
 
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
 const UNLISTED =
-  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|(operate|phone|players|hand-records)\/\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
+  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|hand-records)\/\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
 const spelled = (path: string): string =>
@@ -115,6 +130,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/clubs': 'clubs',
   '/archive': 'archive',
   '/boards': 'boards',
+  '/folder': 'folder',
   '/privacy': 'privacy',
   '/help': 'help',
   '/help/spectator': 'help.spectator',
@@ -142,6 +158,8 @@ export async function headOf(texts: Texts, pages: Pages, url: string): Promise<H
     ? headOfClub(texts, pages, path)
     : path.startsWith('/players/')
       ? headOfPlayer(texts, pages, path)
-      : headOfSession(texts, pages, path, searchParams))
+      : path.startsWith('/seasons/')
+        ? headOfSeason(texts, pages, path)
+        : headOfSession(texts, pages, path, searchParams))
   return found ?? generalHead(texts, UNLISTED.test(path))
 }

@@ -1,4 +1,5 @@
 /** The built page with the head of an address put in. */
+import { eventData } from './eventData.ts'
 import type { Head } from './head.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   `<meta ${kind}="${name}" content="${escaped(content)}" />`
 
 /** @param origin of the site, as `https://example.org` */
-function tagsOf({ title, description, path, picture }: Head, origin: string, site: string): string {
+function tagsOf({ title, description, path, picture, event }: Head, origin: string, site: string): string {
   const address = path === null ? null : origin + path
   return [
     `<title>${escaped(title)}</title>`,
@@ -36,6 +37,7 @@ function tagsOf({ title, description, path, picture }: Head, origin: string, sit
     meta('property', 'og:image:height', `${SHARED.height}`),
     meta('property', 'og:image:alt', picture === undefined ? site : title),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...(event === undefined ? [] : [eventData(event, origin)]),
   ].join('\n    ')
 }
 

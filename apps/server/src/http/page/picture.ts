@@ -1,6 +1,8 @@
-/** The address of the picture beside a link to a page of a session; of others it is the site's own. */
+/** The address of the picture beside a link to a page; of pages that have none it is the site's own. */
+
+import { parseTableAddress } from '@openroom/protocol/address'
 import type { PageSession } from '../../services/public/pages.ts'
-import type { PreviewOf } from '../../services/public/previews.ts'
+import type { PreviewOf } from '../../services/public/previewKinds.ts'
 
 const NUMBER = /^\d{1,9}$/
 
@@ -17,16 +19,29 @@ export function pictureOf({ id, version }: PageSession, screen: string, query: U
   else if (screen === 'frequency' && board != null) parts[0] = `board-${id}-${board}`
   else if ((screen === 'match-view' || screen === 'score-card') && match != null)
     parts[0] = `match-${id}-${match}`
+  else if (screen === 'play') {
+    const table = /^(?:(OP|CL) )?(\d{1,9})$/.exec(query.get('tableId') ?? '')
+    if (table) parts[0] = `table-${id}-${table[1] ?? ''}${table[2]}`
+  }
   return `/preview/${parts[0]}.png?v=${version}`
 }
 
+/** `12`, or a room of a match: `OP12`. */
+function tableOf(id: number, name: string): PreviewOf | null {
+  const table = parseTableAddress(name.replace(/^(OP|CL)/, '$1 '))
+  return table.ok ? { of: 'table', id, table: table.value } : null
+}
+
 /** What a picture is of, by its name; `null`: it is of nothing. */
-export function previewOf(name: string): PreviewOf | null {
+export function previewOf(name: string, query: URLSearchParams): PreviewOf | null {
+  if (name === 'board.png') return { of: 'address', query }
+  const [, session, table] = /^table-(\d{1,9})-((?:OP|CL)?\d{1,9})\.png$/.exec(name) ?? []
+  if (session !== undefined) return tableOf(Number(session), table!)
   const [, of, ...numbers] =
-    /^(session|match|board|replay)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(name) ?? []
+    /^(session|match|board|replay|club|player)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(name) ?? []
   const [id, second, third] = numbers.map((one) => (one === undefined ? null : Number(one)))
   if (id == null) return null
-  if (of === 'session') return second == null ? { of, id } : null
+  if (of === 'session' || of === 'club' || of === 'player') return second == null ? { of, id } : null
   if (of === 'replay') return second != null && third != null ? { of, id, ns: second, board: third } : null
   if (second == null || third != null) return null
   return of === 'match' ? { of, id, match: second } : { of: 'board', id, board: second }

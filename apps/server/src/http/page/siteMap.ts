@@ -8,7 +8,16 @@ import { escaped } from './html.ts'
 
 /** Pages for staff and for those who sign in, and files that pages have anyway. */
 const KEPT_OUT = [
-  ...['/login', '/upload', '/users', '/upcoming', '/request-password', '/set-password', '/error'],
+  ...[
+    '/login',
+    '/upload',
+    '/users',
+    '/upcoming',
+    '/season-desk',
+    '/request-password',
+    '/set-password',
+    '/error',
+  ],
   ...['/api/docs', '/api/export'],
 ]
 
@@ -42,7 +51,11 @@ export function siteMap(app: FastifyInstance, { pages, origin, turns }: SiteMapO
     return reply.type(XML).send(list('sitemapindex', 'sitemap', parts))
   })
   app.get('/sitemap/site.xml', HIDDEN, async (_request, reply) => {
-    const paths = [...OWN_PATHS, ...(await pages.clubs()).map((id) => `/clubs/${id}`)]
+    const paths = [
+      ...OWN_PATHS,
+      ...(await pages.clubs()).map((id) => `/clubs/${id}`),
+      ...(await pages.seasons()).map((id) => `/seasons/${id}`),
+    ]
     return reply.type(XML).send(
       list(
         'urlset',

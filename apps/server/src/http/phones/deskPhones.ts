@@ -6,6 +6,8 @@ import {
   deskPhonesSchema,
   phoneAnswerSchema,
   phoneSettingsSchema,
+  saidPlayersSchema,
+  sayPlayersSchema,
 } from '@openroom/protocol/schema/phones'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +18,24 @@ import { serve, unlessRefused } from '../serve.ts'
 
 const tag = 'desk'
 
-export function deskPhoneCalls(app: FastifyInstance, { phones }: Pick<Operating, 'phones'>): void {
+const REFUSALS = Object.fromEntries([400, 404, 409, 422].map((status) => [status, ingestRefusalSchema]))
+
+export function deskPhoneCalls(
+  app: FastifyInstance,
+  { phones, players }: Pick<Operating, 'phones' | 'players'>,
+): void {
+  serve(
+    app,
+    routes.deskPlayers,
+    {
+      ...{ tag, summary: 'Who plays for a pair, whatever was said', refusals: REFUSALS },
+      ...{ body: sayPlayersSchema, answer: saidPlayersSchema },
+    },
+    async ({ params, body, by, reply }) => {
+      const put = await players.correct(params.id, body, by.id)
+      return put.ok ? put.value : refuseEntry(reply, put.error)
+    },
+  )
   serve(
     app,
     routes.deskPhones,
@@ -45,7 +64,7 @@ export function deskPhoneCalls(app: FastifyInstance, { phones }: Pick<Operating,
         body: correctResultSchema,
         answer: phoneAnswerSchema,
       },
-      refusals: Object.fromEntries([400, 404, 409, 422].map((status) => [status, ingestRefusalSchema])),
+      refusals: REFUSALS,
     },
     async ({ params, body, by, reply }) => {
       const corrected = await phones.correct(params.id, body, by.id)

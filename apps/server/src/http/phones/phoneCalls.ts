@@ -5,19 +5,27 @@ import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import {
   confirmResultSchema,
   enterResultSchema,
+  memberSchema,
+  membersQuerySchema,
   phoneAnswerSchema,
   phoneTablesSchema,
+  saidPlayersSchema,
+  sayPlayersSchema,
   travellerSchema,
+  wishCardSchema,
 } from '@openroom/protocol/schema/phones'
+import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Refused } from '../../services/ingest/entries.ts'
 import type { Operating } from '../../services/operating/operating.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
 import type { OperatorBearers } from '../operate/bearer.ts'
 import { serve } from '../serve.ts'
 
-export type PhoneOptions = Pick<Operating, 'phones'> & { readonly bearers: OperatorBearers }
+export type PhoneOptions = Pick<Operating, 'phones' | 'players' | 'cards'> & {
+  readonly bearers: OperatorBearers
+}
 
 const REFUSALS = Object.fromEntries(
   [400, 401, 403, 404, 409, 422, 429].map((status) => [status, ingestRefusalSchema]),
@@ -33,7 +41,11 @@ const described = <T extends z.ZodType>(summary: string, answer: T) => ({
 const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply =>
   result.ok ? reply.send(result.value) : refuseEntry(reply, result.error)
 
-export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (app, { phones, bearers }, registered) => {
+export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
+  app,
+  { phones, players, cards, bearers },
+  registered,
+) => {
   const fallback = app.errorHandler
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.validation ? refuseEntry(reply, wrongForm(error, request)) : fallback(error, request, reply),
@@ -68,6 +80,36 @@ export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (app, { phones, b
     described('The results of a board at all tables, once its own is confirmed', travellerSchema),
     async ({ params: { id, board }, request, reply }) =>
       answer(reply, await phones.traveller(bearers.linkOf(request), id, board)),
+  )
+  serve(
+    app,
+    routes.phoneMembers,
+    {
+      ...described('Members who have played before, by number or name', z.array(memberSchema)),
+      query: membersQuerySchema,
+    },
+    async ({ query, request }) => [...(await players.members(bearers.linkOf(request), query.q))],
+  )
+  serve(
+    app,
+    routes.phonePlayers,
+    {
+      ...described('Say who plays for a pair, while nobody knows it', saidPlayersSchema),
+      body: sayPlayersSchema,
+    },
+    async ({ body, request, reply }) => answer(reply, await players.say(bearers.linkOf(request), body)),
+  )
+  serve(
+    app,
+    routes.phoneCard,
+    {
+      ...described("A pair's card and the ranking by mail once the session is closed", staffAnswerSchema),
+      body: wishCardSchema,
+    },
+    async ({ body, request, reply }) => {
+      const wished = await cards.wish(bearers.linkOf(request), body)
+      return wished.ok ? { success: true, changed: true } : refuseEntry(reply, wished.error)
+    },
   )
   registered()
 }

@@ -10,22 +10,30 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type {
   DeskPhones,
   EnterResult,
+  KnownMember,
   PhoneResult,
   PhoneTable,
   PhoneTables,
+  SayPlayers,
   Traveller,
 } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../store/database.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
+import { type SmtpServer, smtpServer } from '../../testing/smtp.ts'
 import type { Answer } from '../../testing/source.ts'
 
 let server: TestServer
 let cookie: string
+let smtp: SmtpServer
 let evenings = 0
 
 beforeAll(async () => {
-  server = await testServer()
+  smtp = await smtpServer()
+  server = await testServer({ SMTP_URL: smtp.url })
   const made = await server.accounts.create({
     ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
     role: 'UPCOMING_EVENT_HANDLER',
@@ -33,7 +41,10 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error)
   cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await smtp.stop()
+})
 
 async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
   const init = body === undefined ? {} : json(body)
@@ -80,6 +91,11 @@ function phoneOf(secret: string, prefix = PHONE_PREFIX) {
     enter: (entering: EnterResult) => call(routes.phoneResult(), headers, entering),
     confirm: (confirming: object) => call(routes.phoneConfirm(), headers, confirming),
     traveller: (table: number, board: number) => call(routes.phoneTraveller(table, board), headers),
+    members: async (q: string) =>
+      (await call(`${routes.phoneMembers()}?q=${encodeURIComponent(q)}`, headers))
+        .body as unknown as KnownMember[],
+    say: (saying: SayPlayers) => call(routes.phonePlayers(), headers, saying),
+    wish: (wish: object) => call(routes.phoneCard(), headers, wish),
     operates: () => call(operateRoutes.operated(), headers),
   }
 }
@@ -243,6 +259,79 @@ describe("results from the players' phones", () => {
   })
 })
 
+describe('who plays', () => {
+  const unnamed = (count: number) => pairs(count).map(({ name }) => ({ name, players: [] }))
+  const guest = (name: string): SayPlayers['players'][number] => ({ kind: 'guest', name })
+  const at = ({ tables }: PhoneTables, round: number) => tables.find((one) => one.round === round)!
+
+  it('is said by the players, members by number or name and guests at once', async () => {
+    // Those of an evening that is over are known.
+    const before = await evening({ sections: [[...pairs(4)]] })
+    await desk(deskRoutes.deskFinish(before), {})
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await db.updateTable('player').set({ member_id: '4711' }).where('name', '=', 'Ash 2').execute()
+    const id = await evening({ sections: [unnamed(4)] })
+    const [link] = await linksOf(id)
+    const phone = phoneOf(link!.secret)
+    await vi.waitFor(
+      async () => expect(await phone.members('elm 3')).toMatchObject([{ name: 'Elm 3', memberId: null }]),
+      {
+        timeout: 10_000,
+      },
+    )
+    expect(await phone.members('e')).toEqual([])
+    const [member] = await phone.members('4711')
+    expect(member).toMatchObject({ name: 'Ash 2', memberId: '4711' })
+    // Who shows the name nowhere is found by number alone, and without it.
+    await sql`update person set shown = 'hidden' where id = (select person_id from person_player
+      where player_id = ${member!.playerId})`.execute(db)
+    expect(await phone.members('ash 2')).toEqual([])
+    expect(await phone.members('4711')).toMatchObject([{ name: '4711' }])
+    await sql`update person set shown = 'name'`.execute(db)
+    await close()
+
+    const table = at(await phone.tables(), 1)
+    expect([table.open, table.players]).toEqual([
+      { ns: true, ew: true },
+      { ns: [], ew: [] },
+    ])
+    const { tableId } = table
+    const said = await phone.say({
+      ...{ tableId, side: 'NS' },
+      players: [{ kind: 'member', playerId: member!.playerId }, guest('Gwen Guest')],
+    })
+    expect(said).toMatchObject({ status: 200, body: { players: ['Ash 2', 'Gwen Guest'] } })
+    const now = await phone.tables()
+    expect(at(now, 1)).toMatchObject({ ns: 'Ash 2 – Gwen Guest', players: { ns: ['Ash 2', 'Gwen Guest'] } })
+    const listed = await fetch(`${server.url}/api/archive/registrations/${id}`)
+    expect(await listed.text()).toContain('Gwen Guest')
+
+    // Nobody plays twice; a wrong name is put right here until a result stands, then by the director.
+    const twice: SayPlayers = { tableId, side: 'EW', players: [guest('Gwen Guest'), guest('Ivo Lund')] }
+    expect((await phone.say(twice)).body.code).toBe('player-elsewhere')
+    expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Ivo Lund')] })).body.code).toBe(
+      'player-elsewhere',
+    )
+    expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Pia Berg')] })).status).toBe(200)
+    expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Pia Bergh')] })).status).toBe(200)
+    const given = entering(table, spades(4, 10))
+    await phone.enter(given)
+    await phone.confirm({ tableId, board: given.board, version: 1, by: 'EW' })
+    expect((await phone.say({ ...twice, players: [guest('Ivo Lund'), guest('Pia Berg')] })).body.code).toBe(
+      'players-known',
+    )
+    const ruled = await desk(routes.deskPlayers(id), {
+      ...twice,
+      players: [guest('Ivo Lund'), guest('Pia Berg')],
+    })
+    expect(ruled).toMatchObject({ status: 200, body: { players: ['Ivo Lund', 'Pia Berg'] } })
+    const [, other] = await linksOf(id)
+    expect((await phoneOf(other!.secret).say(twice)).body.code).toBe('table-not-found')
+    const prepared = await linksOf(before)
+    expect(at(await phoneOf(prepared[0]!.secret).tables(), 1).open).toEqual({ ns: false, ew: false })
+  })
+})
+
 const scoreOf = (board: number, tricks: number): number =>
   scoreNs(
     { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' },
@@ -250,13 +339,87 @@ const scoreOf = (board: number, tricks: number): number =>
     tricks,
   )
 
+/** Where a phone sends a pair is where it is expected, and every board was met by nobody of them before. */
+function isGuided(places: readonly PhoneTable[], round: number): void {
+  const met = new Map<string, number[]>()
+  for (const { ns, ew, boards, ...place } of places.filter((one) => one.round <= round))
+    for (const pair of [ns, ew]) {
+      const before = met.get(pair) ?? []
+      expect([pair, place.round, before.filter((board) => boards?.includes(board))]).toEqual([
+        pair,
+        place.round,
+        [],
+      ])
+      met.set(pair, [...before, ...(boards ?? [])])
+    }
+  for (const { ns, ew, number, next } of places.filter((one) => one.round === round)) {
+    const there = (pair: string) =>
+      places.find((one) => one.round === round + 1 && [one.ns, one.ew].includes(pair))
+    // North-South stay, East-West go up a table.
+    const seats = [
+      { pair: ns, seat: next.ns, side: 'NS', goes: number },
+      { pair: ew, seat: next.ew, side: 'EW', goes: (number % 14) + 1 },
+    ] as const
+    for (const { pair, seat, side, goes } of seats) {
+      const at = there(pair)
+      if (!at) expect(seat).toBeNull()
+      else
+        expect(seat).toEqual({
+          ...{ round: round + 1, number: goes, section: null, side, boards: at.boards },
+          against: side === 'NS' ? at.ew : at.ns,
+        })
+    }
+  }
+}
+
+describe('cards by mail', () => {
+  it('go to those who asked, once, when the session is over', async () => {
+    const id = await evening({ sections: [pairs(4)] })
+    const [link] = await linksOf(id)
+    const phone = phoneOf(link!.secret)
+    const told = await phone.tables()
+    const table = told.tables[0]!
+    expect(told.cards).toBe(true)
+    const given = entering(table, spades(4, 11))
+    await phone.enter(given)
+    await phone.confirm({ tableId: given.tableId, board: given.board, version: 1, by: 'EW' })
+    const wish = (address: string, side = 'NS') => phone.wish({ tableId: table.tableId, side, address })
+    expect((await wish('nobody')).status).toBe(400)
+    for (const address of ['Ann@Oakmere.example', 'ben@oakmere.example', 'ann@oakmere.example'])
+      expect([address, (await wish(address)).status]).toEqual([address, 200])
+    expect((await wish('third@oakmere.example')).body.code).toBe('card-asked-enough')
+    const other = (await phoneOf((await linksOf(id))[1]!.secret).tables()).tables[0]!
+    expect((await phone.wish({ tableId: other.tableId, side: 'NS', address: 'a@b.example' })).body.code).toBe(
+      'table-not-found',
+    )
+    const mailsTo = (address: string) => smtp.received().filter((all) => all.includes(`RCPT TO:<${address}>`))
+    expect(mailsTo('ann@oakmere.example')).toEqual([])
+    await desk(deskRoutes.deskFinish(id), {})
+    await vi.waitFor(() => expect(mailsTo('ann@oakmere.example')).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(mailsTo('ben@oakmere.example')).toHaveLength(1), { timeout: 15_000 })
+    const [mail = ''] = mailsTo('ann@oakmere.example')
+    expect(mail).toContain(table.ns.split(' ')[0])
+    expect(mail).toMatch(/4S N \+1/)
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    await vi.waitFor(async () => expect(await db.selectFrom('card_wish').selectAll().execute()).toEqual([]))
+    await close()
+  })
+})
+
 describe('an evening of fourteen tables', () => {
-  it('comes to the ranking that its results come to', async () => {
-    const id = await evening({ form: 'mitchell', sections: [pairs(28)], rounds: 2, winners: 2 })
+  it('guides every pair, and comes to the ranking that its results come to', {
+    timeout: 60_000,
+  }, async () => {
+    const id = await evening({ form: 'mitchell', sections: [pairs(28)], rounds: 4, winners: 2 })
     const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
     expect(phones).toHaveLength(14)
     const scores = new Map<number, Map<string, number>>()
-    for (const round of [0, 1]) {
+    for (const round of [0, 1, 2, 3]) {
+      const told = await Promise.all(phones.map((phone) => phone.tables()))
+      isGuided(
+        told.flatMap(({ tables }) => tables),
+        round + 1,
+      )
       await Promise.all(
         phones.map(async (phone, at) => {
           const table = (await phone.tables()).tables[round]!
@@ -288,8 +451,10 @@ describe('an evening of fourteen tables', () => {
         }[]
       ).map(({ registrationId, name }) => [registrationId, name]),
     )
+    await desk(deskRoutes.deskFinish(id), {})
     await vi.waitFor(
       async () => {
+        expect((await desk(deskRoutes.deskSession(id))).body).toMatchObject({ status: 'CLOSED' })
         const answer = await fetch(`${server.url}/api/archive/running-scores/${id}`)
         const { rows } = (await answer.json()) as { readonly rows: readonly PairRunningScore[] }
         const got = new Map(rows.map((row) => [names.get(row.registrationId), row.totalPoints]))

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
 import type { PublicTables } from '../../store/tables.ts'
+import { moveLinks } from '../../store/unreleased/asItWillBe.ts'
 import {
   type DeskRow,
   deskEntries,
@@ -20,7 +21,9 @@ import type { Account, Accounts } from '../accounts.ts'
 import type { Answered } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import type { SessionTimers } from '../ingest/sessionTimers.ts'
+import { idsOf, type Limits } from '../limits.ts'
 import { NewEvents } from './newEvents.ts'
+import { NextRoundsOfDesk } from './nextRounds.ts'
 import { phaseOf, SAYS_NO_PHASE } from './phase.ts'
 
 type By = Pick<Account, 'id'>
@@ -32,6 +35,7 @@ export type DeskOptions = {
   readonly timers: SessionTimers
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly gate: { readonly order: (session: number) => void }
 }
 
 const entryOf = (row: DeskRow): DeskSessionEntry => ({
@@ -47,15 +51,17 @@ const entryOf = (row: DeskRow): DeskSessionEntry => ({
 
 export class Desk {
   readonly events: NewEvents
+  readonly rounds: NextRoundsOfDesk
   readonly #options: DeskOptions
 
   constructor(options: DeskOptions) {
     this.#options = options
     this.events = new NewEvents(options)
+    this.rounds = new NextRoundsOfDesk({ ...options, order: (session) => options.gate.order(session) })
   }
 
-  async list(): Promise<readonly DeskSessionEntry[]> {
-    return (await deskRows(this.#options.db)).map(entryOf)
+  async list(limits: Limits): Promise<readonly DeskSessionEntry[]> {
+    return (await deskRows(this.#options.db, idsOf(limits))).map(entryOf)
   }
 
   /** `null`: there is none, or no source feeds it. */
@@ -79,6 +85,8 @@ export class Desk {
       closing: row.closing_at !== null && row.status !== 'CLOSED',
       boardsPerRound: row.boards_per_round,
       numberOfRounds: row.number_of_rounds,
+      arrangeType: row.arrange_type,
+      waits: Boolean(row.waits),
       commitment: seed?.commitment ?? null,
       registrations: entries
         .filter(({ bye }) => !bye)
@@ -101,11 +109,17 @@ export class Desk {
   }
 
   start(id: number, by: By): Answered<FedSession> {
-    return this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id))
+    return this.#withLinks(
+      id,
+      this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id)),
+    )
   }
 
   finish(id: number, by: By): Answered<FedSession> {
-    return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id))
+    return this.#withLinks(
+      id,
+      this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id)),
+    )
   }
 
   standing(id: number, standing: Standing, by: By): Answered<FedSession> {
@@ -123,6 +137,13 @@ export class Desk {
   /** Public; `null`: the deals were not made here. */
   async seed(id: number): Promise<DealSeed | null> {
     return (await dealSeed(this.#options.released, id)) ?? null
+  }
+
+  /** Links for table numbers open the stage that is played now. */
+  async #withLinks<T>(id: number, acting: Answered<T>): Answered<T> {
+    const acted = await acting
+    if (acted.ok) await moveLinks(this.#options.db, id)
+    return acted
   }
 
   async #of<T>(id: number, act: (tournamentId: number) => Answered<T>): Answered<T> {

@@ -1,5 +1,5 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
-import { type Draw, type DrawnTable, drawOf, isPairForm } from '@openroom/bridge/movement/draw'
+import { type Draw, type DrawnTable, drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentRegistration, DocumentTable } from '@openroom/formats/json/document'
 import {
@@ -20,11 +20,12 @@ import type { GivenSession } from '../ingest/fedSessions.ts'
 export type AskedEvent = z.output<typeof newEventSchema>
 
 /** Who stands for nobody; tables and matches against it are sit-outs. */
-const BYE = 'bye'
+export const BYE = 'bye'
 
 const ARRANGE_TYPES = {
   mitchell: 'MITCHELL',
   howell: 'HOWELL',
+  individual: 'FREE',
   match: 'KNOCK_OUT',
   roundRobin: 'ROUND_ROBIN',
   swiss: 'SWISS',
@@ -44,9 +45,10 @@ function registrationsOf({ form, sections, winners }: AskedEvent): readonly Docu
     const north = Math.ceil(own.length / 2)
     return own.map(({ name, players }, i) => {
       const isEast = form === 'mitchell' && i >= north
+      const key = keyOf(place++)
       return registration({
-        key: keyOf(place++),
-        number: `${isEast ? i - north + 1 : i + 1}`,
+        key,
+        number: form === 'individual' ? `${place}` : `${isEast ? i - north + 1 : i + 1}`,
         name,
         section: sectionName(sections.length, at),
         side: form === 'mitchell' && winners === 2 ? (isEast ? 'EW' : 'NS') : null,
@@ -56,17 +58,34 @@ function registrationsOf({ form, sections, winners }: AskedEvent): readonly Docu
   })
 }
 
+/** Of an individual: those who are partners for a while, each with the players who are credited. */
+function partnersOf({ sections }: AskedEvent, { partners }: Draw): readonly DocumentRegistration[] {
+  const all = sections.flat()
+  return partners.map((two, i) => {
+    const names = two.map((place) => all[place]?.name ?? '')
+    return registration({
+      key: keyOf(all.length + i),
+      number: two.map((place) => place + 1).join('+'),
+      name: names.join(' – ').slice(0, 200),
+      players: names.map((name) => player(name)),
+      members: two.map(keyOf),
+    })
+  })
+}
+
 /** Pairs keep their seats; who of a team sits down is told at the table. */
 function seated(form: AskedEvent['form'], ns: Entrant | null, ew: Entrant | null): DocumentTable['players'] {
   const at = { N: ns?.players[0], S: ns?.players[1], E: ew?.players[0], W: ew?.players[1] }
   return bySeat((seat) => {
-    const name = isPairForm(form) ? at[seat] : undefined
+    const name = isTeamForm(form) ? undefined : at[seat]
     return name === undefined ? null : player(name)
   })
 }
 
-const tableKey = (name: string | null, { number, room, round }: DrawnTable): string =>
-  `${name ?? ''}${number}${room === null ? '' : `-${room.toLowerCase()}`}-${round}`
+export const tableKey = (
+  name: string | null,
+  { number, room, round }: Pick<DrawnTable, 'number' | 'room' | 'round'>,
+): string => `${name ?? ''}${number}${room === null ? '' : `-${room.toLowerCase()}`}-${round}`
 
 /** Where the boards of each table begin, by its key. */
 export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
@@ -84,8 +103,10 @@ export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
   )
 }
 
-function tablesOf(asked: AskedEvent, { tables }: Draw): readonly DocumentTable[] {
-  const all = asked.sections.flat()
+function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly DocumentTable[] {
+  const own = asked.sections.flat()
+  const pairs = partners.map((two) => ({ name: '', players: two.map((place) => own[place]?.name ?? '') }))
+  const all = [...own, ...pairs]
   const at = (place: number | null) => (place === null ? null : (all[place] ?? null))
   return tables.map((drawn) => {
     const { round, number, section, room, ns, ew } = drawn
@@ -100,7 +121,7 @@ function tablesOf(asked: AskedEvent, { tables }: Draw): readonly DocumentTable[]
   })
 }
 
-const NO_FIGURES = {
+export const NO_FIGURES = {
   ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
   official: null,
 }
@@ -132,7 +153,6 @@ export function madeSession(
     ({ ns, ew }) => ns === null || ew === null,
   )
   const mayBeOdd = isOdd || (form === 'swiss' && sections.flat().length % 2 === 1)
-  const isPairs = isPairForm(form)
   const given = session({
     key,
     startDateTime,
@@ -145,6 +165,7 @@ export function madeSession(
     releaseRule: asked.releaseRule,
     registrations: [
       ...registrationsOf(asked),
+      ...partnersOf(asked, draw),
       ...(mayBeOdd ? [registration({ key: BYE, name: 'Bye', bye: true })] : []),
     ],
     boards: boardNumbers(asked).map((number) => boards.get(number) ?? board({ number })),
@@ -157,7 +178,7 @@ export function madeSession(
   const { segments: _, ...ofEvent } = event({
     key: `${slug(asked.event).slice(0, 60)}-${key}`,
     name: asked.event,
-    type: isPairs ? 'PAIR' : 'TEAM',
+    type: isTeamForm(form) ? 'TEAM' : 'PAIR',
     calcType: asked.calcType,
     arrangeType: ARRANGE_TYPES[form],
     winners: form === 'mitchell' ? asked.winners : 1,
@@ -165,6 +186,6 @@ export function madeSession(
     conventions: conventionsOf(asked.scoring, {}),
     segments: [],
   })
-  const { sessions: __, ...ofSegment } = segment({ key: 'main', name: 'Main', sessions: [] })
+  const { sessions: __, ...ofSegment } = segment({ key: 'main', name: asked.segment, sessions: [] })
   return { tournament: {}, event: ofEvent, segment: ofSegment, session: given }
 }

@@ -1,5 +1,5 @@
 /** An event made from nothing: drawn, dealt, stored as a session that takes entries as those of sources do. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { drawFault } from '@openroom/bridge/movement/draw'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentBoard } from '@openroom/formats/json/document'
@@ -44,6 +44,14 @@ async function dealsOf(asked: AskedEvent): Promise<Result<Hands, Refused>> {
   return ok({ boards: byNumber(boards), seed })
 }
 
+/** Every order of the contestants is as likely as any other (Fisher and Yates). */
+function drawn({ sections }: AskedEvent): AskedEvent['sections'] {
+  return sections.map((own) => {
+    const left = [...own]
+    return own.map(() => left.splice(randomInt(left.length), 1)[0]!)
+  })
+}
+
 export type NewEventsOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: FedSessions
@@ -57,7 +65,8 @@ export class NewEvents {
     this.#options = options
   }
 
-  async make(asked: AskedEvent, by: Pick<Account, 'id'>): Promise<Result<MadeEvent, Refused>> {
+  async make(given: AskedEvent, by: Pick<Account, 'id'>): Promise<Result<MadeEvent, Refused>> {
+    const asked = given.order === 'drawn' ? { ...given, sections: drawn(given) } : given
     const fault = drawFault(
       asked.form,
       asked.sections.map((own) => own.length),
@@ -75,23 +84,19 @@ export class NewEvents {
     const tournament = { key: slug(asked.tournament), name: asked.tournament }
     const tournamentId = await placeTournamentOf(db, organiser.id, tournament)
     const { boards, seed } = dealt.value
-    const given = madeSession(asked, randomBytes(5).toString('hex'), boards)
+    const session = madeSession(asked, randomBytes(5).toString('hex'), boards)
     const where = { ...(asked.location && { location: asked.location }), ...zoneOf(asked) }
-    const stored = await sessions.store(
-      tournamentId,
-      { ...given, tournament: where },
-      async (tx, session) => {
-        await writeFirstBoards(tx, session, firstBoards(asked))
-        if (seed !== null)
-          await tx
-            .insertInto('deal_seed')
-            .values({ mini_session_id: session, seed, commitment: commitmentOf(seed) })
-            .execute()
-        const { tournament: name, event, form } = asked
-        const subject = { tournamentId, miniSessionId: session, tournament: name, event, form }
-        await accounts.audit(by.id, 'desk.make', subject, tx)
-      },
-    )
+    const stored = await sessions.store(tournamentId, { ...session, tournament: where }, async (tx, id) => {
+      await writeFirstBoards(tx, id, firstBoards(asked))
+      if (seed !== null)
+        await tx
+          .insertInto('deal_seed')
+          .values({ mini_session_id: id, seed, commitment: commitmentOf(seed) })
+          .execute()
+      const { tournament: name, event, form } = asked
+      const subject = { tournamentId, miniSessionId: id, tournament: name, event, form }
+      await accounts.audit(by.id, 'desk.make', subject, tx)
+    })
     return stored.ok ? ok({ tournamentId, miniSessionId: stored.value.miniSessionId }) : stored
   }
 }

@@ -2,9 +2,10 @@
 import { EVENT_TYPES, hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import type { DeskTable } from '@openroom/protocol/schema/desk'
 
-/** Entries that come at any time: calls for the director, what is said of calls. */
+/** Entries that come at any time: calls for the director, what is said of calls, hands put in. */
 export const SAYS_NO_PHASE: readonly string[] = EVENT_TYPES.filter(
-  (type) => isOfFamily(type, 'notice') || (isOfFamily(type, 'auction') && hasTrait(type, 'joined')),
+  (type) =>
+    isOfFamily(type, 'notice') || (isOfFamily(type, 'auction', 'opening') && hasTrait(type, 'joined')),
 )
 
 const isSeating = (type: string): boolean => hasTrait(type, 'opens') && hasTrait(type, 'between')

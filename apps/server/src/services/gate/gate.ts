@@ -7,6 +7,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { Loop } from '../../runtime/loop.ts'
+import { barredOrders } from '../../store/unreleased/fedStanding.ts'
 import { Lease } from '../../store/unreleased/lease.ts'
 import {
   type Hold,
@@ -243,7 +244,7 @@ export class Gate {
     for (const run of this.#runs.values()) {
       const { closing } = run.terms
       const due = run.due(now)
-      const standing = run.dueStanding(now)
+      const standing = await this.#openStanding(run, now)
       if (due.length > 0 || standing.length > 0) moves.push({ run, due, standing })
       else if (
         closing !== null &&
@@ -254,6 +255,15 @@ export class Gate {
         ended.push(run)
     }
     return { moves, ended }
+  }
+
+  /** Decisions that come into force now, by id: none before what has to be public first, nor past another one. */
+  async #openStanding(run: SessionRun, now: number): Promise<readonly number[]> {
+    const due = run.dueStanding(now)
+    const behind = due.filter(({ isBehind, told }) => isBehind && !told).map(({ id }) => id)
+    const barred = await barredOrders(this.#parts.db, behind)
+    const first = due.findIndex(({ id }) => barred.has(id))
+    return (first < 0 ? due : due.slice(0, first)).map(({ id }) => id)
   }
 
   async #release(batch: ReleaseBatch, now: number): Promise<void> {
@@ -267,6 +277,9 @@ export class Gate {
     }
     for (const { id } of batch.ended) this.#askFor([id], [])
     this.#announce(batch, done)
+    // What waited for this play to be public may come now.
+    if (batch.moves.some(({ due }) => due.length > 0) && [...this.#runs.values()].some((run) => run.isBehind))
+      this.#askFor([], [])
     // What has run dry now may close.
     if (batch.moves.some(({ run }) => run.terms.closing !== null && run.isDry)) this.#askFor([], [])
   }

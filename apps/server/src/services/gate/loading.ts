@@ -40,7 +40,10 @@ export async function loadSession(db: Db, row: GateSession): Promise<SessionRun>
     scored(db, [row.id]),
     standingOrders(db, row.id),
   ])
-  const standing = orders.map(({ id, received_at }) => ({ id, receivedAt: received_at.getTime() }))
+  const standing = orders.map(({ id, received_at, behind, told }) => ({
+    ...{ id, told, receivedAt: received_at.getTime() },
+    isBehind: behind !== null,
+  }))
   return new SessionRun({ row, tables, entries, hasScore: score.has(row.id), standing, ...parts })
 }
 

@@ -16,6 +16,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import {
@@ -64,11 +65,38 @@ beforeAll(async () => {
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
+  await makeSeason()
 })
 afterAll(async () => {
   await server.stop()
   await service.close()
 })
+
+/** A season of the test's organiser that counts whatever is over. */
+async function makeSeason(): Promise<void> {
+  const sessions = { words: '', weekdays: [], from: '2000-01-01', to: null, added: [], left: [] }
+  const definition = {
+    ...{
+      name: 'All',
+      label: '',
+      kind: 'league',
+      contestants: 'team',
+      figure: 'imps',
+      best: null,
+      least: null,
+    },
+    divisions: [{ name: '', sessions, teams: [], up: 0, down: 0 }],
+    ...{ places: [], ended: true, honours: [] },
+  }
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('insert into club (organiser_id) select organiser_id from tournament where id = 1')
+  await client.query(
+    'insert into season (organiser_id, definition, version) select organiser_id, $1, 1 from tournament where id = 1',
+    [JSON.stringify(definition)],
+  )
+  await client.end()
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -143,11 +171,16 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     kind: ['draft', 'session'],
     format: EXPORT_FORMATS,
     exported: EXPORTED,
-    feed: ['ics', 'atom'].map((format) => `${own.tournamentId}.${format}`),
+    // The season of the test is the first there is.
+    feed: ['ics', 'atom'].flatMap((format) => [`${own.tournamentId}.${format}`, `1.${format}`]),
+    portrait: ['none'],
     file: EXPORT_FORMATS.map((format) => `${id}.${format}`),
     picture: [
       `session-${id}.png`,
-      ...calc.map((match) => `match-${id}-${match}.png`),
+      ...calc.flatMap((match) => [`match-${id}-${match}.png`, `table-${id}-OP${match}.png`]),
+      ...tables.map((table) => `table-${id}-${table}.png`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((person) => `player-${person}.png`),
+      `club-${own.serverId}.png`,
       ...boards.flatMap((board) => [
         `board-${id}-${board}.png`,
         `replay-${id}-${registrations[0]}-${board}.png`,
@@ -161,6 +194,13 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
 const exportPaths = (values: Values): readonly string[] =>
   EXPORT_FORMATS.flatMap((format) => [
     sessionRoutes.exported('session', Number(values.id?.[0]), format),
+    `${sessionRoutes.exported('session', Number(values.id?.[0]), format)}?results=no`,
+    ...['yes', 'no'].map(
+      (results) =>
+        `${sessionRoutes.exportedBoards(format)}?results=${results}&of=${(values.board ?? [])
+          .flatMap((board) => [`${values.id?.[0]}.${board}`, `${values.id?.[0]}.${board}.${values.ns?.[0]}`])
+          .join()}`,
+    ),
     ...(values.board ?? []).map((board) =>
       sessionRoutes.exportedBoard(Number(values.id?.[0]), Number(board), format),
     ),
@@ -168,10 +208,12 @@ const exportPaths = (values: Values): readonly string[] =>
 
 /** Searches of the archive, by words that the sessions of the test have. */
 const searchPaths: readonly string[] = [
-  ...[archiveRoutes.findBoards(), archiveRoutes.boardsFeed()].flatMap((path) =>
-    ['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map((query) => `${path}?${query}`),
+  ...[archiveRoutes.findBoards(), archiveRoutes.boardsFeed(), archiveRoutes.exportedFound('csv')].flatMap(
+    (path) =>
+      ['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map((query) => `${path}?${query}`),
   ),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => archiveRoutes.person(id)),
+  ...[archiveRoutes.season(1), archiveRoutes.seasonFile(1)],
 ]
 
 /** Feeds name the site that they are asked of. */
@@ -190,7 +232,11 @@ const pagePaths = ({
     '/',
     '/archive',
     '/boards',
+    '/folder',
+    '/folder/records',
     '/players/1',
+    '/clubs/1',
+    '/seasons/1',
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap/site.xml',
@@ -200,6 +246,7 @@ const pagePaths = ({
   ...board.flatMap((number) => [
     `/screen/${id[0]}?screen=frequency&board=${number}`,
     `/screen/${id[0]}?screen=replay&board=${number}&ns=${ns[0]}`,
+    `/embed/screen/${id[0]}?screen=replay&board=${number}&ns=${ns[0]}`,
   ]),
   // The pictures beside links to them.
   ...picture.map((name) => `/preview/${name}`),
@@ -648,7 +695,10 @@ describe('after a restart', () => {
     for (let i = 0; i < 2; i += 1) {
       const after = await elsewhere((url) => snapshot(url, stage.paths))
       // It is of another version, at another address and without pages.
-      const feeds = (stage.values.feed ?? []).map((feed) => `/feed/tournament/${feed}`)
+      const feeds = (stage.values.feed ?? []).flatMap((feed) => [
+        `/feed/tournament/${feed}`,
+        `/feed/season/${feed}`,
+      ])
       const own = [routes.appVersion(), ...boardFeeds, ...pagePaths(stage.values), ...feeds]
       expect(differences(before, after).filter((path) => !own.includes(path))).toEqual([])
     }

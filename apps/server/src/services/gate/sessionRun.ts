@@ -1,6 +1,6 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type {
   GateEntry,
   GateFinish,
@@ -52,7 +52,14 @@ export function termsOf(row: GateSession): Terms {
   }
 }
 
-export type WaitingStanding = { readonly id: number; readonly receivedAt: number }
+export type WaitingStanding = {
+  readonly id: number
+  readonly receivedAt: number
+  /** The director wants it to be public now. */
+  readonly told: boolean
+  /** Something else has to be public before it, of which the store is asked. */
+  readonly isBehind: boolean
+}
 
 /** What a session is made of when the gate begins with it. */
 export type SessionRunOptions = {
@@ -151,6 +158,11 @@ export class SessionRun {
     )
   }
 
+  /** Whether a decision waits until something else is public. */
+  get isBehind(): boolean {
+    return this.#standing.some(({ isBehind }) => isBehind)
+  }
+
   /** Entries that wait at its tables. */
   get waiting(): number {
     return [...this.#tables.values()].reduce((sum, { entries }) => sum + entries.length, 0)
@@ -196,12 +208,12 @@ export class SessionRun {
     })
   }
 
-  /** Decisions that come into force now, by id. */
-  dueStanding(now: number): readonly number[] {
-    const { terms } = this
-    return this.#standing.flatMap(({ id, receivedAt }) =>
-      (standingFrom(terms, receivedAt) ?? Number.POSITIVE_INFINITY) <= now ? [id] : [],
+  /** Decisions whose time has come, in their order: none passes one that waits. */
+  dueStanding(now: number): readonly WaitingStanding[] {
+    const first = this.#standing.findIndex(
+      (order) => (this.#comesAt(order) ?? Number.POSITIVE_INFINITY) > now,
     )
+    return first < 0 ? this.#standing : this.#standing.slice(0, first)
   }
 
   /** Decisions that the store has put into force. */
@@ -245,10 +257,17 @@ export class SessionRun {
     return first
   }
 
+  /** Before the session begins nothing of its own is kept back. */
+  #comesAt({ receivedAt, told }: WaitingStanding): number | null {
+    const { status } = this.row
+    const isBegun = !isUpcoming(status) || status === 'DELAYED'
+    return told || !isBegun ? receivedAt : standingFrom(this.terms, receivedAt)
+  }
+
   #nextStanding(): number | null {
-    const { terms } = this
-    const times = this.#standing.flatMap(({ receivedAt }) => standingFrom(terms, receivedAt) ?? [])
-    return times.length > 0 ? Math.min(...times) : null
+    // Of one that something else must come before nobody knows the time; it is looked for now and then.
+    const [first] = this.#standing
+    return first === undefined || (first.isBehind && !first.told) ? null : this.#comesAt(first)
   }
 
   #open(): Openings {

@@ -2,6 +2,8 @@
 
 import type { Breach, BreachCode } from '@openroom/bridge/breach'
 import { sameContract } from '@openroom/bridge/contract'
+import { fullDeal } from '@openroom/bridge/deal'
+import { knownHands } from '@openroom/bridge/play'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { SEATS } from '@openroom/bridge/seat'
@@ -95,8 +97,19 @@ function resultDoubts(
 
 function doubtsOf(state: TableState, event: TableEvent, board: EntryBoard): readonly BreachCode[] {
   if (event.type === 'END_GAME') return resultDoubts(state, event.result, board.vulnerability)
-  if (event.type !== 'START_AUCTION' || event.board.deal === null) return []
-  return dealDiffers(board.deal, dealText(event.board.deal)) ? ['deal-differs'] : []
+  const deal = event.type === 'START_AUCTION' ? event.board.deal : event.type === 'SET_HANDS' && event.deal
+  return deal && dealDiffers(board.deal, dealText(deal)) ? ['deal-differs'] : []
+}
+
+/**
+ * The hands that the session's board has from here on, where it had none: those of its first auction, else all four
+ * once they are known, put in by the operator or seen in the play.
+ */
+function dealFrom(event: TableEvent, { board, tricks }: TableState): NewEntry['deal'] {
+  if (event.type === 'START_AUCTION') return event.board.deal && dealText(event.board.deal)
+  if (event.type !== 'SET_HANDS' && event.type !== 'END_GAME') return null
+  const known = knownHands({ deal: board?.deal ?? null, tricks })
+  return known && fullDeal(known) && dealText(known)
 }
 
 function checkEvent(
@@ -111,7 +124,6 @@ function checkEvent(
   const { event: kept, state: after, doubt } = added.value
   const doubts = new Set([...(doubt ? [doubt.code] : []), ...doubtsOf(state, event, board)])
   const isDirectors = LIVE_EVENTS[event.type].origin === 'director'
-  const deal = event.type === 'START_AUCTION' ? event.board.deal : null
   const entry: NewEntry = {
     seq,
     boardId: board.id,
@@ -119,7 +131,7 @@ function checkEvent(
     origin: isDirectors ? 'director' : 'source',
     result: isOfFamily(event.type, 'result') ? versionOf(after, board.vulnerability) : null,
     doubts: [...doubts],
-    deal: deal && board.deal === null ? dealText(deal) : null,
+    deal: board.deal === null ? dealFrom(event, after) : null,
   }
   return ok({ entry, state: after })
 }

@@ -18,6 +18,7 @@ import type {
 } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
+import type { Behind } from '../../store/unreleased/fedParts.ts'
 import {
   FedSessionRefusal,
   fedSessionRow,
@@ -43,6 +44,8 @@ export type GivenSession = {
   readonly session: DocumentSession
   /** The announced session that it is, whatever its keys. */
   readonly announced?: number | undefined
+  /** What must be public before it is told who plays whom. */
+  readonly behind?: Behind
 }
 
 /** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
@@ -125,6 +128,7 @@ export class FedSessions {
         now,
         also,
         given.announced,
+        given.behind,
       )
       if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })

@@ -102,6 +102,12 @@ export class Messages {
     return found ? ok({ session, table: found.id }) : err('table-not-in-session')
   }
 
+  /** Whose session it is; `null`: of no session. */
+  async organiserOf(session: number | null): Promise<number | null> {
+    const model = session === null ? null : await this.#options.sessions.model(session)
+    return model?.row.organiser_id ?? null
+  }
+
   /** Everybody who looks at a session that is live is asked to a table of it. */
   async invite(
     session: number,

@@ -26,6 +26,7 @@ export function toMessages(
     return {
       id: -(seq * LINES + i + 1),
       commentator: name,
+      portrait: null,
       tableId: `${table}`,
       board,
       step,

@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000
 export const shown = (row: MessageRow, shift: number): SystemMessage => ({
   id: row.id,
   commentator: row.commentator,
+  portrait: row.portrait,
   tableId: row.table_id === null ? null : `${row.table_id}`,
   board: row.board,
   step: row.step,

@@ -40,12 +40,15 @@ import type { Accounts } from '../accounts.ts'
 import type { GivenEntry } from '../ingest/checkEntry.ts'
 import type { Answered, Entries, Refused } from '../ingest/entries.ts'
 import type { AdmittedLink } from './links.ts'
+import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
 
 type PhonesOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
   readonly entries: Entries
+  /** Whether cards can be had by mail. */
+  readonly hasMails: boolean
 }
 
 type Corrected = z.output<typeof correctResultSchema>
@@ -54,11 +57,6 @@ type Place = { readonly table: MovementRow; readonly all: readonly MovementRow[]
 
 /** Somebody else's entry took the number: as often it is tried again. */
 const TRIES = 5
-
-const isOfLink = (link: AdmittedLink, row: MovementRow): boolean =>
-  link.tableId === null
-    ? row.number === link.number && row.section === link.section && row.room === link.room
-    : row.id === link.tableId
 
 const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
   first_board === null ? null : Array.from({ length: perRound }, (_, i) => first_board + i)
@@ -128,12 +126,16 @@ export class Phones {
     const boards = await boardsOfSession(db, link.miniSessionId)
     const { tournament, event, status, travellers, boards_per_round: perRound } = session
     const results = await this.#results(own, boards)
+    const pairing = await pairingOf(db, link.miniSessionId)
     return {
       miniSessionId: link.miniSessionId,
       ...{ tournament, event, status, travellers: travellers ?? false },
+      cards: this.#options.hasMails && session.type === 'PAIR',
       boards: boards.map(({ number }) => number),
       tables: own.map((table) => ({
-        ...tableOf(table, perRound, results.get(table.id) ?? []),
+        ...tableOf(table, perRound, results.get(table.id) ?? [], pairing),
+        registrations: { ns: table.ns_id, ew: table.ew_id },
+        open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
           ns: nextOf(table.ns_id, { table, all, perRound }),
           ew: nextOf(table.ew_id, { table, all, perRound }),
@@ -225,6 +227,7 @@ export class Phones {
     const all = await movementOf(db, miniSessionId)
     const boards = await boardsOfSession(db, miniSessionId)
     const results = await this.#results(all, boards)
+    const pairing = await pairingOf(db, miniSessionId)
     const entered = new Map<number, Date>()
     for (const { table_id, entered_at } of await phoneRows(
       db,
@@ -235,7 +238,7 @@ export class Phones {
       travellers: session.travellers ?? false,
       boards: boards.map(({ number }) => number),
       tables: all.map((table) => ({
-        ...tableOf(table, session.boards_per_round, results.get(table.id) ?? []),
+        ...tableOf(table, session.boards_per_round, results.get(table.id) ?? [], pairing),
         enteredAt: entered.get(table.id)?.toISOString() ?? null,
       })),
     })
@@ -331,7 +334,12 @@ export class Phones {
   }
 }
 
-function tableOf(row: MovementRow, perRound: number, results: readonly Entered[]): Omit<PhoneTable, 'next'> {
+function tableOf(
+  row: MovementRow,
+  perRound: number,
+  results: readonly Entered[],
+  { namesOf }: Pairing,
+): Omit<PhoneTable, 'next' | 'open' | 'registrations'> {
   const { id: tableId, round, number, section, room, ns, ew, is_bye: sitOut } = row
   return {
     ...{ tableId, round, number, section, room, sitOut },
@@ -339,5 +347,6 @@ function tableOf(row: MovementRow, perRound: number, results: readonly Entered[]
     ew: ew ?? '',
     boards: boardsAt(row, perRound),
     results: [...results],
+    players: { ns: namesOf(row.ns_id), ew: namesOf(row.ew_id) },
   }
 }

@@ -3,7 +3,7 @@ import type { Card, Suit } from '@openroom/bridge/card'
 import { SUITS } from '@openroom/bridge/card'
 import type { Hand } from '@openroom/bridge/deal'
 import { expect, it } from 'vitest'
-import type { BoardPreview, RowsPreview } from '../public/previews.ts'
+import type { BoardPreview, ListPreview, RankingPreview } from '../public/previewKinds.ts'
 import { drawing } from './drawing.ts'
 import { figureText } from './figures.ts'
 import { paintHere } from './paint.ts'
@@ -26,12 +26,14 @@ const BOARD: BoardPreview = {
   contract: { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: 'X' },
   result: { kind: 'played', contract: null, over: -1, scoreNs: -100 },
 }
-const RANKING: RowsPreview = {
+const CUP = { title: 'Cup', subtitle: '', isLive: true } as const
+const ROWS = [
+  { rank: 1, name: 'Ash – Elm', figure: 61.5 },
+  { rank: 2, name: 'Fir – Oak', figure: 58.333 },
+] as const
+const RANKING: RankingPreview = {
   ...{ kind: 'ranking', title: 'Cup', subtitle: '', isLive: true, unit: 'PERCENT' },
-  rows: [
-    { rank: 1, name: 'Ash – Elm', figure: 61.5 },
-    { rank: 2, name: 'Fir – Oak', figure: 58.333 },
-  ],
+  groups: [{ side: null, section: null, rows: ROWS }],
 }
 
 const words = (id: string, values: Readonly<Record<string, string>> = {}) =>
@@ -66,7 +68,39 @@ it.each([
 
 it('a ranking that is live, and one without rows', () => {
   expect(said(RANKING)).toEqual(['Cup', 'live', '1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %'])
-  expect(said({ ...RANKING, isLive: false, unit: null, rows: [] })).toEqual(['Cup'])
+  expect(said({ ...RANKING, isLive: false, unit: null, groups: [] })).toEqual(['Cup'])
+})
+
+it('two rankings side by side, each under what it is of', () => {
+  const groups = (['NS', 'EW'] as const).map((side) => ({ side, section: null, rows: ROWS }))
+  const rows = ['1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %']
+  const texts = said({ ...RANKING, isLive: false, groups })
+  expect(texts).toEqual(['Cup', 'NS', ...rows, 'EW', ...rows])
+})
+
+it('of more rankings who leads in each', () => {
+  const groups = (['A', 'B'] as const).flatMap((section) =>
+    (['NS', 'EW'] as const).map((side) => ({ side, section, rows: ROWS.slice(0, 1) })),
+  )
+  const texts = said({ ...RANKING, isLive: false, groups })
+  const each = ['section A · NS', 'section A · EW', 'section B · NS', 'section B · EW']
+  expect(texts).toEqual(['Cup', ...each.flatMap((group) => [group, 'Ash – Elm', '61.50 %'])])
+})
+
+it('a club or a player: figures, and sessions with their days', () => {
+  const list: ListPreview = {
+    ...{ kind: 'list', title: 'Ash One', subtitle: 'Oakmere', isLive: false },
+    figures: [
+      { id: 'boards', value: 120 },
+      { id: 'swing', value: -0.4567 },
+    ],
+    rows: [
+      { name: 'Cup', day: '2026-03-07', isLive: false },
+      { name: 'Tuesday', day: null, isLive: true },
+    ],
+  }
+  const figures = ['120', 'boards', '−0.46', 'swing']
+  expect(said(list)).toEqual(['Ash One', 'Oakmere', ...figures, 'Cup', '7 Mar 2026', 'Tuesday', 'live'])
 })
 
 it('a match, its leader in bold', () => {
@@ -74,7 +108,7 @@ it('a match, its leader in bold', () => {
     { rank: null, name: 'Ash', figure: 34 },
     { rank: null, name: 'Elm', figure: 12 },
   ]
-  const svg = drawing({ ...RANKING, kind: 'matches', unit: 'IMP', rows }, words)
+  const svg = drawing({ ...CUP, kind: 'matches', unit: 'IMP', rows }, words)
   expect(svg).toMatch(/font-weight="700"[^>]*>Ash</)
   expect(svg).not.toMatch(/font-weight="700"[^>]*>Elm</)
   expect(svg).toContain('>IMP<')

@@ -1,12 +1,16 @@
 /** The picture beside a link as SVG. */
-import type { Preview } from '../public/previews.ts'
+import type { Preview } from '../public/previewKinds.ts'
 import { boardDrawing } from './boardDrawing.ts'
 import { framed, type Words } from './frame.ts'
-import { rowsDrawing } from './rowsDrawing.ts'
+import { listDrawing } from './listDrawing.ts'
+import { rankingDrawing } from './rankingDrawing.ts'
+import { matchesDrawing } from './rowsDrawing.ts'
+
+function inner(preview: Preview, words: Words): string {
+  if (preview.kind === 'board') return boardDrawing(preview, words)
+  if (preview.kind === 'list') return listDrawing(preview, words)
+  return preview.kind === 'ranking' ? rankingDrawing(preview, words) : matchesDrawing(preview, words)
+}
 
 export const drawing = (preview: Preview, words: Words): string =>
-  framed(
-    preview,
-    words,
-    preview.kind === 'board' ? boardDrawing(preview, words) : rowsDrawing(preview, words),
-  )
+  framed(preview, words, inner(preview, words))

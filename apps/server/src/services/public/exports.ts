@@ -3,38 +3,25 @@
 import { createHash } from 'node:crypto'
 import type { ExportFormat } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { bySeat } from '@openroom/bridge/seat'
-import type { DocumentPlayer, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { withSessions } from '@openroom/formats/json/documentBuilder'
+import type { CollectionFormat } from '@openroom/formats/collection'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import { FairQueue } from '../../runtime/fairQueue.ts'
 import { wantedSessions } from '../../store/documentOf.ts'
-import { releasedDocument } from '../../store/released/exportDocument.ts'
+import { type Only, releasedDocument } from '../../store/released/exportDocument.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { type Asked, askedFile, type ExportedFile } from '../exportFiles.ts'
 import { type Writer, writeHere } from '../reading/writing.ts'
+import { collectionFile, type WantedCollection } from './collectionFile.ts'
+import { forAll } from './documentForAll.ts'
+import { tournamentZip } from './tournamentZip.ts'
 
 /** Results and events of one file: a week's championship, and some 200 MB of memory while it is made. */
 const MOST = 400_000
 
 /** Bytes of the files that are kept. */
 const MOST_KEPT = 64 * 1024 * 1024
-
-/** Members' numbers are between the player and the organiser. */
-const withoutNumber = ({ name }: DocumentPlayer): DocumentPlayer => ({ name, memberId: null })
-
-const sessionForAll = (session: DocumentSession): DocumentSession => ({
-  ...session,
-  registrations: session.registrations.map((one) => ({ ...one, players: one.players.map(withoutNumber) })),
-  tables: session.tables.map((table) => ({
-    ...table,
-    players: bySeat((seat) => table.players[seat] && withoutNumber(table.players[seat])),
-  })),
-})
-
-const forAll = (document: TournamentDocument): TournamentDocument => withSessions(document, sessionForAll)
 
 /** Who asks for a file, and whether he still waits. */
 type ExportAsker = { readonly whose: string; readonly gone: AbortSignal }
@@ -62,7 +49,7 @@ export class PublicExports {
     const sessions = await wantedSessions(this.#db, asked)
     if (sessions.length === 0) return askedFile(null, asked, format)
     const version = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url')
-    const key = `${asked.of} ${asked.id} ${asked.board} ${format} ${version}`
+    const key = `${asked.of} ${asked.id} ${asked.board} ${asked.dealsOnly} ${format} ${version}`
     const known = this.#known(key)
     if (known) return ok(known)
     return this.#queue.run(whose, gone, async () => {
@@ -92,8 +79,37 @@ export class PublicExports {
     }
   }
 
+  /** All sessions of a tournament in one archive, made while it is read; `null`: there are none. */
+  async zip(id: number, asker: ExportAsker): Promise<AsyncGenerator<Uint8Array> | null> {
+    const sessions = await wantedSessions(this.#db, { of: 'tournament', id })
+    if (sessions.length === 0) return null
+    return tournamentZip(
+      sessions.map((one) => one.id),
+      // Not kept: the files of one archive would put out all others.
+      (session, format) =>
+        this.#queue.run(asker.whose, asker.gone, () =>
+          this.#make({ of: 'session', id: session, board: null }, format),
+        ),
+    )
+  }
+
+  /**
+   * Boards of several sessions in one file, made each time.
+   * @throws {QueueRefusal}
+   */
+  boards(
+    wanted: WantedCollection,
+    format: CollectionFormat,
+    { whose, gone }: ExportAsker,
+  ): Promise<Result<ExportedFile, ErrorCode>> {
+    const document = (session: number, only: Only, most: number) =>
+      releasedDocument(this.#db, { of: 'session', id: session }, most, only)
+    return this.#queue.run(whose, gone, () => collectionFile(document, wanted, format, MOST))
+  }
+
   async #make(asked: Asked, format: ExportFormat): Promise<Result<ExportedFile, ErrorCode>> {
-    const document = await releasedDocument(this.#db, asked, MOST)
+    const only = asked.dealsOnly ? { boards: null, results: false } : undefined
+    const document = await releasedDocument(this.#db, asked, MOST, only)
     if (document === 'too-large') return err('export-too-large')
     return document ? this.#write(forAll(document), asked, format) : askedFile(null, asked, format)
   }

@@ -5,6 +5,7 @@ import { type SessionRow, tournamentRows } from '../../store/released/miniSessio
 import type { PublicTables } from '../../store/tables.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import { miniSessionsOf } from './miniSessions.ts'
+import type { Seasons } from './seasons.ts'
 
 export type FeedOf = {
   /** Whose sessions they are. */
@@ -29,10 +30,12 @@ const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =
 export class Feeds {
   readonly #db: Kysely<PublicTables>
   readonly #search: ArchiveSearch
+  readonly #seasons: Pick<Seasons, 'sessions'>
 
-  constructor(db: Kysely<PublicTables>, search: ArchiveSearch) {
+  constructor(db: Kysely<PublicTables>, search: ArchiveSearch, seasons: Pick<Seasons, 'sessions'>) {
     this.#db = db
     this.#search = search
+    this.#seasons = seasons
   }
 
   /** `null` when there is no such tournament. */
@@ -46,6 +49,14 @@ export class Feeds {
       newest.map((row) => row.id),
     )
     return { title: first.tournament_name, sessions: newestFirst(sessions) }
+  }
+
+  /** Sessions that a season counts; `null` when there is no such season. */
+  async season(id: number): Promise<FeedOf | null> {
+    const season = await this.#seasons.sessions(id)
+    if (season === null) return null
+    const sessions = newestFirst(await miniSessionsOf(this.#db, season.sessions))
+    return { title: season.title, sessions: sessions.slice(0, MOST) }
   }
 
   /** Sessions that the archive's search finds a name in, and those that are being played. */

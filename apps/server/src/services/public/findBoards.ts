@@ -17,6 +17,7 @@ import {
   type FoundBoardRow,
   placesFound,
   playersNamed,
+  playersOf,
   type WantedBoards,
   type WhoseHand,
 } from '../../store/released/findBoards.ts'
@@ -54,7 +55,8 @@ const wordsOf = (text: string): readonly string[] => [...new Set(searchWords(tex
 async function namedPlayers(db: Db, query: FindBoardsQuery): Promise<WantedBoards['players']> {
   const names = (query.player ?? '').split(',').map(wordsOf)
   const asked = names.filter((words) => words.length > 0).slice(0, MOST_PLAYERS)
-  return Promise.all(asked.map((words) => playersNamed(db, words)))
+  const named = await Promise.all(asked.map((words) => playersNamed(db, words)))
+  return query.personId === undefined ? named : [await playersOf(db, query.personId), ...named]
 }
 
 type Patterns = Pick<WantedBoards, 'contract' | 'auction' | 'hand'>
@@ -112,18 +114,40 @@ export class BoardSearch {
   find = async (query: FindBoardsQuery): Promise<Result<Versioned<FoundBoards>, ErrorCode>> => {
     const patterns = patternsOf(query)
     if (!patterns.ok) return patterns
+    return this.#inOneMoment(async (tx) => {
+      const seq = await sourceVersion(tx, 'miniSessions')
+      return ok({ value: await answer(tx, query, patterns.value), seq })
+    })
+  }
+
+  /** The first of what is found, at most so many. */
+  newest = async (
+    query: FindBoardsQuery,
+    most: number,
+  ): Promise<Result<readonly FoundBoard[], ErrorCode>> => {
+    const patterns = patternsOf(query)
+    if (!patterns.ok) return patterns
+    return this.#inOneMoment(async (tx) =>
+      ok((await answer(tx, query, patterns.value, most)).boards.slice(0, most)),
+    )
+  }
+
+  #inOneMoment<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => {
-        const seq = await sourceVersion(tx, 'miniSessions')
-        return ok({ value: await answer(tx, query, patterns.value), seq })
-      })
+      .execute(work)
   }
 }
 
-async function answer(db: Db, query: FindBoardsQuery, patterns: Patterns): Promise<FoundBoards> {
+/** @param size of a page */
+async function answer(
+  db: Db,
+  query: FindBoardsQuery,
+  patterns: Patterns,
+  size = BOARDS_PAGE,
+): Promise<FoundBoards> {
   const players = await namedPlayers(db, query)
   const wanted: WantedBoards = {
     ...patterns,
@@ -144,12 +168,12 @@ async function answer(db: Db, query: FindBoardsQuery, patterns: Patterns): Promi
     least: query.from === undefined ? null : placeOf(query.from, 0),
     beyond: Number.isFinite(beyond) ? beyond : null,
   }
-  const places = await placesFound(db, wanted, range, (isFirst ? MOST_COUNTED : BOARDS_PAGE) + 1)
-  const page = places.slice(0, BOARDS_PAGE)
+  const places = await placesFound(db, wanted, range, (isFirst ? MOST_COUNTED : size) + 1)
+  const page = places.slice(0, size)
   const rows = await boardsAt(db, page)
   return {
     boards: rows.map((row) => toFoundBoard(row, patterns.auction)),
     count: isFirst ? places.length : null,
-    next: places.length > BOARDS_PAGE ? page.at(-1)! : null,
+    next: places.length > size ? page.at(-1)! : null,
   }
 }

@@ -93,6 +93,14 @@ function carriedBy(parts: readonly Part[]): ByTeam<number> {
   return { home, visiting }
 }
 
+/** The team that is through without a match, where the other one is a bye. */
+function freeOf([part]: readonly Part[]): 'HOME' | 'VISITING' | null {
+  if (part === undefined) return null
+  const isBye = (id: number) => part.model.entries.get(id)?.bye ?? false
+  if (isBye(part.match.row.visiting_id)) return 'HOME'
+  return isBye(part.match.row.home_id) ? 'VISITING' : null
+}
+
 function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
   const rows = parts.map(({ match }) => match.row)
   const [{ home_id: home, visiting_id: visiting, number }] = rows as [(typeof rows)[number]]
@@ -109,6 +117,7 @@ function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
     withdrawn: withdrawnFrom(rows, withdrawalsIn(parts.map(({ model }) => model))),
   })
   const after = rows.at(-1)!.round + 1
+  const free = freeOf(parts)
   return {
     home,
     visiting,
@@ -116,8 +125,8 @@ function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
     carryOver: { HOME: carryOver.home, VISITING: carryOver.visiting },
     homeImp: total.home - correctionIn(corrections.home, after),
     visitingImp: total.visiting - correctionIn(corrections.visiting, after),
-    winner: winner && (winner === 'home' ? 'HOME' : 'VISITING'),
-    complete,
+    winner: free ?? (winner && (winner === 'home' ? 'HOME' : 'VISITING')),
+    complete: complete || free !== null,
     segments: parts.map(segmentOf),
   }
 }

@@ -30,6 +30,12 @@ export function tableAt({ tables, matches }: SessionModel, address: TableAddress
   return (address.room === 'OPEN' ? match?.open : match?.closed) ?? null
 }
 
+/** The table as far as it is public. */
+export async function loadTable(db: Sessions['db'], table: TableRow): Promise<LiveTable> {
+  const found = await releasedTables(db, [table.id])
+  return advance(emptyTable(table), table, found.get(table.id) ?? []).live
+}
+
 /** Those of the match at the table, of earlier sessions too. */
 function correctionsAt(
   sessions: readonly SessionModel[],
@@ -64,10 +70,7 @@ export class LiveTables {
   }
 
   /** The table as far as it is public. */
-  async load(table: TableRow): Promise<LiveTable> {
-    const found = await releasedTables(this.#sessions.db, [table.id])
-    return advance(emptyTable(table), table, found.get(table.id) ?? []).live
-  }
+  load = (table: TableRow): Promise<LiveTable> => loadTable(this.#sessions.db, table)
 
   /** How its broadcast goes. */
   async broadcast({ id }: TableRow): Promise<TableBroadcast> {

@@ -11,6 +11,7 @@ import {
   sessionRow,
 } from '../../store/released/miniSessions.ts'
 import { personName } from '../../store/released/personBoards.ts'
+import { seasonIds, seasonRow } from '../../store/released/seasons.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { sessionName } from './miniSessions.ts'
 
@@ -22,6 +23,11 @@ export type PageSession = {
   readonly tournament: string
   readonly hasBegun: boolean
   readonly isOver: boolean
+  /** When it began, as far as that is known; an instant, or a day alone. */
+  readonly start: string | null
+  readonly location: string | null
+  /** The club whose it is. */
+  readonly organiser: string | null
 }
 
 const pageOf = (row: SessionRow | undefined): PageSession | null =>
@@ -34,6 +40,9 @@ const pageOf = (row: SessionRow | undefined): PageSession | null =>
         tournament: row.tournament_name,
         hasBegun: !isUpcoming(row.status),
         isOver: isClosed(row.status),
+        start: (row.real_start_date_time ?? row.start_date_time)?.toISOString() ?? row.date,
+        location: row.location,
+        organiser: row.club_id === null ? null : row.organiser_name,
       }
 
 /** Sessions in one part of the map are those of so many ids in a row. */
@@ -58,6 +67,15 @@ export class Pages {
 
   /** A player who has boards that are public, and wants to be known. */
   player = (id: number): Promise<string | null> => personName(this.#db, id)
+
+  season = async (id: number): Promise<{ readonly name: string; readonly club: string } | null> => {
+    const row = await seasonRow(this.#db, id)
+    if (!row) return null
+    const { name, label } = row.definition
+    return { name: [name, label].filter((part) => part !== '').join(' '), club: row.club }
+  }
+
+  seasons = (): Promise<readonly number[]> => seasonIds(this.#db)
 
   clubs = async (): Promise<readonly number[]> =>
     (await clubRows(this.#db)).map(({ organiser_id }) => organiser_id)

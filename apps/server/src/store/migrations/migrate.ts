@@ -31,6 +31,13 @@ import { twentySixth } from './0026-steps-of-comments.ts'
 import { twentySeventh } from './0027-phones.ts'
 import { twentyEighth } from './0028-corrections.ts'
 import { twentyNinth } from './0029-push.ts'
+import { thirtieth } from './0030-portraits.ts'
+import { thirtyFirst } from './0031-limited-accounts.ts'
+import { thirtySecond } from './0032-next-rounds.ts'
+import { correctedPlaces } from './0033-corrected-places.ts'
+import { viewerSamples } from './0034-viewer-samples.ts'
+import { seasons } from './0035-seasons.ts'
+import { saidPlayers } from './0036-said-players.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -63,6 +70,13 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0027-phones', sql: twentySeventh },
   { name: '0028-corrections', sql: twentyEighth },
   { name: '0029-push', sql: twentyNinth },
+  { name: '0030-portraits', sql: thirtieth },
+  { name: '0031-limited-accounts', sql: thirtyFirst },
+  { name: '0032-next-rounds', sql: thirtySecond },
+  { name: '0033-corrected-places', sql: correctedPlaces },
+  { name: '0034-viewer-samples', sql: viewerSamples },
+  { name: '0035-seasons', sql: seasons },
+  { name: '0036-said-players', sql: saidPlayers },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -1,5 +1,6 @@
 /** Tournament documents as the public may have them: what the gate has released. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
+import type { NamedBoard } from '@openroom/protocol/boardList'
 import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../documentOf.ts'
@@ -13,13 +14,37 @@ const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 /** Results of a bid-only session may be closed to spectators until it ends. */
 const IS_OPEN = sql<boolean>`(not s.vugraph_closed_result or s.status in ('CLOSED', 'ARCHIVED'))`
 
-const releasedRows = (db: Db): GatedRows => ({
-  totals: ({ status }) => isClosed(status),
+/** A part of what sessions hold. */
+export type Only = {
+  /** `null`: all of them. */
+  readonly boards: readonly Omit<NamedBoard, 'session'>[] | null
+  /** Whether results, auctions and play are wanted. */
+  readonly results: boolean
+}
+
+const ALL: Only = { boards: null, results: true }
+
+/** Of a row of `table` that has a board and of its table `t`. */
+function isWanted({ boards, results }: Only, table: 'r' | 'l') {
+  if (!results) return sql<boolean>`false`
+  if (boards === null) return sql<boolean>`true`
+  const numbers = boards.map(({ board }) => board)
+  const ns = boards.map((one) => one.ns)
+  return sql<boolean>`exists (select from released_board b,
+    unnest(${numbers}::int[], ${ns}::int[]) as w (number, ns)
+    where b.id = ${sql.ref(`${table}.board_id`)} and b.number = w.number and (w.ns is null or w.ns = t.ns_id))`
+}
+
+const releasedRows = (db: Db, only: Only): GatedRows => ({
+  totals: ({ status }) => only.boards === null && isClosed(status),
   boards: (session) =>
     db
       .selectFrom('released_board')
       .selectAll()
       .where('mini_session_id', '=', session)
+      .$if(only.boards !== null, (query) =>
+        query.where(({ eb }) => eb('number', '=', any(only.boards?.map(({ board }) => board) ?? []))),
+      )
       .orderBy('id')
       .execute(),
   results: (tables) =>
@@ -29,6 +54,7 @@ const releasedRows = (db: Db): GatedRows => ({
       .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
       .selectAll('r')
       .where(({ eb }) => eb('r.table_id', '=', any(tables)))
+      .where(isWanted(only, 'r'))
       .where(IS_OPEN)
       .orderBy('r.ord')
       .execute(),
@@ -39,18 +65,21 @@ const releasedRows = (db: Db): GatedRows => ({
       .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
       .select(['l.table_id', 'l.board_id', 'l.event', 'l.schema_version'])
       .where(({ eb }) => eb('l.table_id', '=', any(tables)))
+      .where(isWanted(only, 'l'))
       .where('s.play_visible', '=', true)
       .where(IS_OPEN)
       .orderBy('l.seq')
       .execute(),
 })
 
-async function sizeOf(db: Db, sessions: readonly number[]): Promise<number> {
+async function sizeOf(db: Db, sessions: readonly number[], only: Only): Promise<number> {
   const { rows } = await sql<{ size: number }>`
-    with t as (select id from play_table where mini_session_id = ${any(sessions)})
-    select (select count(*) from released_log l join t on t.id = l.table_id)
-      + (select count(*) from released_result r join t on t.id = r.table_id) as size`.execute(db)
-  return rows[0]!.size
+    with t as (select id, ns_id from play_table where mini_session_id = ${any(sessions)})
+    select (select count(*) from released_log l join t on t.id = l.table_id where ${isWanted(only, 'l')})
+      + (select count(*) from released_result r join t on t.id = r.table_id where ${isWanted(only, 'r')}) as size`.execute(
+    db,
+  )
+  return Number(rows[0]!.size)
 }
 
 /**
@@ -61,6 +90,7 @@ export const releasedDocument = (
   db: Db,
   wanted: Wanted,
   most: number,
+  only: Only = ALL,
 ): Promise<TournamentDocument | 'too-large' | null> =>
   db
     .transaction()
@@ -69,8 +99,8 @@ export const releasedDocument = (
     .execute(async (tx) => {
       const rows = await wantedSessions(tx, wanted)
       const ids = rows.map(({ id }) => id)
-      if ((await sizeOf(tx, ids)) > most) return 'too-large'
-      const document = await documentOf(tx, releasedRows(tx), rows)
+      if ((await sizeOf(tx, ids, only)) > most) return 'too-large'
+      const document = await documentOf(tx, releasedRows(tx, only), rows)
       const [first] = rows
       return document && first ? maskedDocument(document, first.organiser_id, await masksOf(tx)) : document
     })

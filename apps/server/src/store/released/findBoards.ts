@@ -225,3 +225,11 @@ export async function playersNamed(db: Db, words: readonly string[]): Promise<re
       and p.shown = 'name' limit 5000`.execute(db)
   return rows.map(({ player_id }) => player_id)
 }
+
+/** Of a person who is to be shown. */
+export async function playersOf(db: Db, person: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ player_id: number }>`
+    select x.player_id from person p join person_player x on x.person_id = p.id
+    where p.id = ${person} and p.shown = 'name'`.execute(db)
+  return rows.map(({ player_id }) => player_id)
+}

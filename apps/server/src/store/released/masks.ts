@@ -43,6 +43,11 @@ export class Masks {
     return this.#byId.size === 0
   }
 
+  /** Other wherever somebody else is hidden, or hidden otherwise. */
+  get mark(): string {
+    return [...this.#byId.values()].map(({ id, shown }) => `${id}${shown}`).join()
+  }
+
   isHidden(player: number): boolean {
     return this.#byId.has(player)
   }
@@ -58,6 +63,15 @@ export class Masks {
     for (const hidden of this.#byId.values())
       if (hidden.organiser_id === organiser && hidden.name === name) return maskOf(name, hidden)
     return name
+  }
+
+  /** Of what staff wrote: names of an organiser's players, whole ones, and their last words. */
+  text(organiser: number, text: string): string {
+    const own = [...this.#byId.values()].filter((hidden) => hidden.organiser_id === organiser)
+    return this.entry(
+      text,
+      own.map(({ id, name }) => ({ player_id: id, name })),
+    )
   }
 
   /** Of a pair or team that has its players' names in its own: whole ones, and their last words. */

@@ -104,6 +104,17 @@ export async function listedRows(db: Db, recent: number): Promise<readonly Sessi
   return [...open, ...closed].sort((a, b) => a.id - b.id)
 }
 
+/** Of a club those that are played, then those played last. */
+export const clubSessionRows = (db: Db, organiserId: number, most: number): Promise<readonly SessionRow[]> =>
+  rowsOf(db)
+    .where('o.id', '=', organiserId)
+    .where('s.status', 'in', ['LIVE', 'CLOSED', 'ARCHIVED'])
+    .orderBy(sql`s.status = 'LIVE'`, 'desc')
+    .orderBy(played, 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(most)
+    .execute()
+
 export type ListedEntry = {
   readonly mini_session_id: number
   readonly registration_id: number

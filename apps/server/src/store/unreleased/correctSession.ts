@@ -36,18 +36,23 @@ export type Correctable = {
   readonly session: DocumentSession
 }
 
-/** A session that is over, with all that is stored of it. */
-export async function correctable(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
+/** All that is stored of a session. */
+export async function storedWhole(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
   const row = await storedSession(tx, id)
   const document = row && (await storedDocument(tx, id, 'with-play'))
   const [event, session] = [document?.events[0], sessionIn(document)]
   if (!row || !document || !event || !session) return err({ code: 'session-not-found' })
-  if (!isClosed(row.status)) return err({ code: 'sessions-not-closed' })
   return ok({ row, document, event, session })
 }
 
+/** The same of a session that is over. */
+async function correctable(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
+  const found = await storedWhole(tx, id)
+  return found.ok && !isClosed(found.value.row.status) ? err({ code: 'sessions-not-closed' }) : found
+}
+
 /** The session with one correction more; refused where it is about nothing, or makes what cannot be. */
-export function withCorrection(
+function withCorrection(
   { document, session }: Correctable,
   wanted: Reasoned,
 ): Result<DocumentSession, CorrectionRefusal> {
@@ -87,7 +92,7 @@ async function locked(tx: Tx, id: number): Promise<Result<Correctable, Correctio
   return correctable(tx, id)
 }
 
-type By = { readonly accountId: number | null; readonly now: Date }
+export type By = { readonly accountId: number | null; readonly now: Date }
 
 /** @returns the sessions whose views may differ */
 export async function correctSession(
@@ -113,23 +118,14 @@ export async function correctSession(
   return ok(await rewrite(tx, found.value, accountId, now, source))
 }
 
-/** Takes one correction back, whenever it was made; the others stay. */
-export async function undoCorrection(
+/** After one of its corrections has been taken back. */
+export async function sessionUndone(
   tx: Tx,
   id: number,
-  correction: number,
   { accountId, now }: By,
 ): Promise<Result<readonly number[], CorrectionRefusal>> {
   const found = await locked(tx, id)
   if (!found.ok) return found
-  const { numUpdatedRows } = await tx
-    .updateTable('session_correction')
-    .set({ undone_at: now, undone_by: accountId })
-    .where('mini_session_id', '=', id)
-    .where('id', '=', correction)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return err({ code: 'correction-not-found' })
   const source = await sourceOf(tx, id, found.value.session)
   return ok(await rewrite(tx, found.value, accountId, now, source))
 }

@@ -11,15 +11,32 @@ const sessions = (db: Db) =>
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .select(['s.id', 's.status', 's.start_date_time', 's.real_start_date_time', 's.delay', 's.release_rule'])
-    .select(['s.closing_at', 's.boards_per_round', 's.number_of_rounds', 'e.type', 'e.tournament_id'])
+    .select('t.organiser_id')
+    .select([
+      's.closing_at',
+      's.boards_per_round',
+      's.number_of_rounds',
+      'e.type',
+      'e.arrange_type',
+      'e.tournament_id',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('standing_order as o')
+          .select('o.id')
+          .whereRef('o.mini_session_id', '=', 's.id')
+          .where('o.document', 'is not', null),
+      ).as('waits'),
+    )
     .select(['t.name as tournament', 'e.name as event', 'g.name as segment'])
     .where('s.fed', '=', true)
 
 export type DeskRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number]
 
 /** Sessions that a source or the desk feeds: what runs first, then what comes, then what is over. */
-export const deskRows = (db: Db): Promise<readonly DeskRow[]> =>
+export const deskRows = (db: Db, organisers: readonly number[] | null): Promise<readonly DeskRow[]> =>
   sessions(db)
+    .$if(organisers !== null, (query) => query.where('t.organiser_id', 'in', [...(organisers ?? [])]))
     .where('s.status', '<>', 'ARCHIVED')
     .orderBy(sql`case when s.status in ('LIVE', 'DELAYED') then 0 when s.status = 'CLOSED' then 2 else 1 end`)
     .orderBy('s.id', 'desc')

@@ -10,6 +10,7 @@ import { storableJson } from '../storable.ts'
 import type { PlacedSession } from './identity.ts'
 import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
 import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from './play.ts'
+import { applySaid } from './saidPlayers.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -40,6 +41,7 @@ async function writeDraw(tx: Tx, miniSessionId: number, session: DocumentSession
   const tables = await writeTables(tx, context, session, 'keep-used')
   await writeMatches(tx, context, session)
   await openCursors(tx, tables.values())
+  await applySaid(tx, miniSessionId)
 }
 
 export async function writeParts(
@@ -94,6 +96,9 @@ async function writeWaitingTables(
   )
 }
 
+/** What has to be public before a draw is: the play of a session, or of its rounds up to one. */
+export type Behind = { readonly session: number; readonly round: number | null }
+
 /** Takes a draw in; it is public when the gate says so. Errors: those of the store, when it cannot be written. */
 export async function orderParts(
   tx: Tx,
@@ -101,13 +106,17 @@ export async function orderParts(
   session: DocumentSession,
   place: Place,
   received_at: Date,
+  behind: Behind | null,
 ): Promise<void> {
   await writeBoards(tx, mini_session_id, session)
   await tryDraw(tx, mini_session_id, session, place)
   const document = storableJson({ ...session, boards: [] })
   const { id } = await tx
     .insertInto('standing_order')
-    .values({ mini_session_id, received_at, standing: null, document })
+    .values({
+      ...{ mini_session_id, received_at, standing: null, document },
+      ...{ behind: behind?.session ?? null, behind_round: behind?.round ?? null },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeWaitingTables(tx, mini_session_id, id, place, session)

@@ -5,7 +5,7 @@ import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
 import { takeAnnounced } from './announcedKeys.ts'
-import { orderParts, writeParts } from './fedParts.ts'
+import { type Behind, orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
@@ -26,7 +26,7 @@ export type StoredFedSession = {
 
 /** Thrown inside the transaction, which is then undone. */
 export class FedSessionRefusal extends Error {
-  readonly code: 'tournament-not-found' | 'session-not-fed' | 'session-over' | 'part-in-use'
+  readonly code: 'tournament-not-found' | 'session-not-fed' | 'session-over' | 'part-in-use' | 'draw-outdated'
 
   constructor(code: FedSessionRefusal['code']) {
     super(code)
@@ -158,6 +158,7 @@ async function changeSession(
   isAsBefore: boolean,
   content_hash: string,
   now: Date,
+  behind: Behind | null,
 ): Promise<boolean> {
   await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
@@ -166,7 +167,7 @@ async function changeSession(
   const columns = isAsBefore ? withoutStart(sessionColumns(session)) : sessionColumns(session)
   const { number_of_rounds, ...given } = columns
   const { delay, release_rule } = given
-  const waits = await mustWait(tx, miniSessionId, { delay, release_rule })
+  const waits = (await mustWait(tx, miniSessionId, { delay, release_rule })) || behind !== null
   await tx
     .updateTable('mini_session')
     .set(({ eb }) => ({
@@ -179,7 +180,7 @@ async function changeSession(
     }))
     .where('id', '=', miniSessionId)
     .execute()
-  if (waits) await orderParts(tx, miniSessionId, session, placed, now)
+  if (waits) await orderParts(tx, miniSessionId, session, placed, now, behind)
   else await writeParts(tx, miniSessionId, session, placed)
   return waits
 }
@@ -203,20 +204,22 @@ async function writeFed(
   tx: Tx,
   placed: PlacedSession,
   now: Date,
+  behind: Behind | null,
 ): Promise<Omit<StoredFedSession, 'touched'>> {
   const content_hash = hashOf(placed.content)
   const before = await foundSession(tx, placed)
   if (!before) {
     const miniSessionId = await makeSession(tx, placed, content_hash, now)
-    await writeParts(tx, miniSessionId, placed.session, placed)
-    return { miniSessionId, change: 'new', waits: false }
+    if (behind === null) await writeParts(tx, miniSessionId, placed.session, placed)
+    else await orderParts(tx, miniSessionId, placed.session, placed, now, behind)
+    return { miniSessionId, change: 'new', waits: behind !== null }
   }
   const miniSessionId = before.id
   if (!before.fed && before.status !== 'PUBLISHED') throw new FedSessionRefusal('session-not-fed')
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
-  const waits = await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now)
+  const waits = await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now, behind)
   return { miniSessionId, change: 'changed', waits }
 }
 
@@ -245,6 +248,7 @@ async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
  * @param tournamentId where it must belong to
  * @param also written with it in the same transaction
  * @param announced the announced session that it is, whatever its keys
+ * @param behind what must be public before who plays whom is; `null`: the session's own rule
  * Errors: `FedSessionRefusal`; then nothing is stored.
  */
 export const storeFedSession = (
@@ -254,6 +258,7 @@ export const storeFedSession = (
   now: Date,
   also: (tx: Tx, miniSessionId: number) => Promise<void> = async () => {},
   announced?: number,
+  behind: Behind | null = null,
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -265,11 +270,13 @@ export const storeFedSession = (
       throw new FedSessionRefusal('tournament-not-found')
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
-    const written = await writeFed(tx, placed, now)
+    const written = await writeFed(tx, placed, now, behind)
     await also(tx, written.miniSessionId)
     // A session that is told again as it was may still have moved what it shares with others: the tournament's place.
     const isSeen =
-      (!written.waits && written.change !== 'unchanged') || (await shownMark(tx, tournamentId)) !== before
+      (!written.waits && written.change !== 'unchanged') ||
+      written.change === 'new' ||
+      (await shownMark(tx, tournamentId)) !== before
     if (!isSeen) return { ...written, touched: [] }
     const touched = await touchEvents(tx, [placed.eventId])
     await bumpVersion(tx, 'miniSessions')

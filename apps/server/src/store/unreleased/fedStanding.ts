@@ -123,10 +123,40 @@ export async function enforceStanding(
 export const standingOrders = (db: Db, session: number) =>
   db
     .selectFrom('standing_order')
-    .select(['id', 'received_at'])
+    .select(['id', 'received_at', 'behind', 'told'])
     .where('mini_session_id', '=', session)
     .orderBy('id')
     .execute()
+
+/** Those of the orders before which something else has to be public that is not yet: play, or an earlier decision. */
+export async function barredOrders(db: Db, orders: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orders.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select o.id from standing_order o
+    where o.id = any(${[...orders]}::int[]) and not o.told and (
+      exists (
+        select from play_table t join release_cursor c on c.table_id = t.id
+          join table_log l on l.table_id = c.table_id and l.seq > c.released_seq
+        where t.mini_session_id = o.behind and t.round <= coalesce(o.behind_round, t.round))
+      or exists (
+        select from standing_order x
+        where x.mini_session_id = o.behind and x.mini_session_id <> o.mini_session_id and x.id < o.id))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The director says what waits of a session. @returns whether anything does */
+export async function tellOrders(tx: Tx, session: number): Promise<boolean> {
+  const told = await tx
+    .updateTable('standing_order')
+    .set({ told: true })
+    .where('mini_session_id', '=', session)
+    .where('told', '=', false)
+    .returning('id')
+    .execute()
+  return told.length > 0
+}
 
 /**
  * Puts decisions into force, in their order; the sessions of their events are locked.

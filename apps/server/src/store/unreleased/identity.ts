@@ -6,6 +6,7 @@ import { organiserNamed } from '../organiserNames.ts'
 import type { PublicTables } from '../tables.ts'
 import { lockPlaces } from './lockOrder.ts'
 import { becomeClub } from './organisers.ts'
+import { placeWritten } from './places.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -36,6 +37,7 @@ async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocum
     .onConflict((conflict) => conflict.columns(['organiser_id', 'key']).doUpdateSet(columns))
     .returning('id')
     .executeTakeFirstOrThrow()
+  await placeWritten(tx, { of: 'tournament', id }, { name })
   return id
 }
 
@@ -54,12 +56,16 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await placeWritten(tx, { of: 'event', id }, { name: event.name })
   return id
 }
 
 /** The sessions of an event are scored as a file says. */
-export const scoreAs = (tx: Tx, id: number, event: PlacedEvent) =>
-  tx.updateTable('event').set(eventColumns(event)).where('id', '=', id).execute()
+export async function scoreAs(tx: Tx, id: number, event: PlacedEvent): Promise<void> {
+  const columns = eventColumns(event)
+  await tx.updateTable('event').set(columns).where('id', '=', id).execute()
+  await placeWritten(tx, { of: 'event', id }, columns)
+}
 
 async function segmentId(tx: Tx, event_id: number, { key, name, order }: DocumentSegment): Promise<number> {
   const columns = { name, ord: order }
@@ -71,6 +77,7 @@ async function segmentId(tx: Tx, event_id: number, { key, name, order }: Documen
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await placeWritten(tx, { of: 'segment', id }, { name })
   return id
 }
 
@@ -89,7 +96,23 @@ export type PlacedSession = {
   readonly content: unknown
 }
 
-export type Placed = { readonly sessions: readonly PlacedSession[]; readonly newClub: boolean }
+/** The segment of an event of a tournament, found again by their keys or made. */
+export async function segmentAt(
+  tx: Tx,
+  organiser: number,
+  tournament: TournamentDocument['tournament'],
+  event: PlacedEvent,
+  segment: Omit<DocumentSegment, 'sessions'>,
+): Promise<number> {
+  const own = await eventId(tx, await tournamentId(tx, organiser, tournament), { ...event, segments: [] })
+  return segmentId(tx, own, { ...segment, sessions: [] })
+}
+
+export type Placed = {
+  readonly organiserId: number
+  readonly sessions: readonly PlacedSession[]
+  readonly newClub: boolean
+}
 
 /** A tournament of an organiser by its key, found again or made; one that is there keeps its name. */
 export const placeTournamentOf = (
@@ -145,5 +168,5 @@ export async function placeDocument(tx: Tx, document: TournamentDocument, isKeye
       }
     }
   }
-  return { sessions, newClub: organiser.newClub }
+  return { organiserId: organiser.id, sessions, newClub: organiser.newClub }
 }

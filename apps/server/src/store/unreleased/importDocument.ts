@@ -40,6 +40,8 @@ export type Imported = {
   /** Every session whose views may have changed, those of the same events included. */
   readonly touched: readonly number[]
   readonly newClub: boolean
+  /** Whose the document is. */
+  readonly organiserId: number
 }
 
 /** A file tells of what is over, unless it announces a session still to come. */
@@ -291,7 +293,8 @@ async function importInto(
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
   const sessions = [...written.map(({ imported }) => imported), ...dealt]
-  return { imported: { sessions, waiting, touched, newClub: placed.newClub }, written, events }
+  const { newClub, organiserId } = placed
+  return { imported: { sessions, waiting, touched, newClub, organiserId }, written, events }
 }
 
 /** Sessions that may be meant are locked before any of them is changed, and those of other events that are changed. */

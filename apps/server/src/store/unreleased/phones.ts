@@ -55,7 +55,7 @@ export const sessionOfPhones = (db: Db, miniSessionId: number) =>
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .leftJoin('phone_setting as p', 'p.mini_session_id', 's.id')
     .select(['s.status', 's.fed', 's.boards_per_round', 'p.travellers', 's.closing_at'])
-    .select(['t.name as tournament', 't.id as tournament_id', 'e.name as event'])
+    .select(['t.name as tournament', 't.id as tournament_id', 'e.name as event', 'e.type'])
     .where('s.id', '=', miniSessionId)
     .executeTakeFirst()
 

@@ -9,7 +9,7 @@ const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
 export type GateSession = Awaited<ReturnType<typeof gateSessions>>[number]
 
-/** Sessions that are played, and of the `wanted` those that are over. */
+/** Sessions that are played or have a draw that waits, and of the `wanted` those that are over. */
 export const gateSessions = (db: Db, wanted: readonly number[]) =>
   db
     .selectFrom('mini_session as s')
@@ -29,9 +29,13 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       'e.type',
       'f.at as forced_at',
     ])
-    .where(({ eb, or, and }) =>
+    .where(({ eb, or, and, exists, selectFrom }) =>
       or([
         eb('s.status', 'in', ['DELAYED', 'LIVE']),
+        and([
+          eb('s.status', 'in', ['PUBLISHED', 'FINALIZED']),
+          exists(selectFrom('standing_order as o').select('o.id').whereRef('o.mini_session_id', '=', 's.id')),
+        ]),
         and([eb('s.id', '=', any(wanted)), eb('s.status', 'in', ['CLOSED', 'ARCHIVED'])]),
       ]),
     )

@@ -1,8 +1,14 @@
 /** Columns of what the gate keeps back. */
-import type { Correction } from '@openroom/formats/corrections/correction'
+import type { Correction, MoveCorrection, PlaceCorrection } from '@openroom/formats/corrections/correction'
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
-import type { DocumentBoard, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
+import type {
+  DocumentBoard,
+  DocumentEvent,
+  DocumentSession,
+  DocumentTable,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
@@ -23,6 +29,29 @@ export type LeaseName = 'gate' | 'scheduler' | 'push'
 /** Who an entry of a log came from. */
 export type EntryOrigin = 'file' | 'source' | 'director'
 
+/** A session's place before it was moved, its numbers there, and its registrations there by their keys. */
+export type MovedFrom = {
+  readonly segmentId: number
+  readonly tournament: TournamentDocument['tournament']
+  readonly event: Omit<DocumentEvent, 'segments'>
+  readonly segment: Omit<DocumentEvent['segments'][number], 'sessions'>
+  readonly organiserId: number
+  readonly numbers: {
+    readonly key: string
+    readonly session: number
+    readonly mini_session: number
+    readonly number_of_sessions: number
+  }
+  readonly registrations: Readonly<Record<string, number>>
+}
+
+/** A player of a pair, as the store knows him. */
+export type SaidPlayer = {
+  readonly playerId: number
+  readonly name: string
+  readonly memberId: string | null
+}
+
 export type AllTables = PublicTables &
   AccountTables & {
     board: BoardColumns
@@ -38,7 +67,15 @@ export type AllTables = PublicTables &
       /** What is decided: figures, or (`document`) who plays, and whom. */
       standing: JSONColumnType<Standing | null, string | null, string | null>
       document: JSONColumnType<DocumentSession | null, string | null, string | null>
+      /** It waits until all play of this session is public, */
+      behind: number | null
+      /** or of its rounds up to this one. */
+      behind_round: number | null
+      /** The director has said that it is to be public now. */
+      told: Generated<boolean>
     }
+    /** Of sessions that go on from another one: a stage of a knock-out, a final. */
+    stage: { mini_session_id: number; after_id: number | null; third_place: boolean }
     lease: { name: LeaseName; holder: string | null; term: number; beat: number }
     tournament_draft: {
       id: Generated<number>
@@ -65,8 +102,14 @@ export type AllTables = PublicTables &
     /** What staff put right in stored sessions, in its order. */
     session_correction: {
       id: Generated<number>
-      mini_session_id: number
-      correction: JSONColumnType<Correction, string, never>
+      /** The session that it is about, or the place that several share. */
+      mini_session_id: number | null
+      tournament_id: number | null
+      event_id: number | null
+      segment_id: number | null
+      correction: JSONColumnType<Correction | PlaceCorrection | MoveCorrection, string, never>
+      /** Where a session was that has been tied to another or parted from others. */
+      moved: JSONColumnType<MovedFrom, string | undefined, never> | null
       reason: string
       account_id: number | null
       at: DefaultInstant
@@ -116,6 +159,23 @@ export type AllTables = PublicTables &
       side: 'NS' | 'EW'
       entered_at: Instant
       confirmed_at: ColumnType<Date | null, Date | null, Date | null>
+    }
+    /** Who plays, as a pair said it at a table, or the director. */
+    said_players: {
+      mini_session_id: number
+      registration_id: number
+      table_id: number | null
+      players: JSONColumnType<readonly SaidPlayer[], string, string>
+    }
+    /** Who wants the own card by mail; gone with the mail. */
+    card_wish: {
+      id: Generated<number>
+      mini_session_id: number
+      registration_id: number
+      address: string
+      asked_at: Instant
+      tries: Generated<number>
+      due_at: Instant
     }
     /** Whose console may add to a table's log, until it stops beating. */
     table_writer: { table_id: number; writer: string; name: string; ends_at: Instant }

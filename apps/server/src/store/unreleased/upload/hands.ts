@@ -134,8 +134,16 @@ export async function giveDeals(tx: Tx, id: number, placed: PlacedSession): Prom
   return { id, dealtIn: numAffectedRows ? (await eventOf(tx, id)).event_id : null }
 }
 
-/** The newest first. @param accountId whose; `null`: everybody's */
-export const handsRows = (db: Kysely<AllTables>, accountId: number | null) =>
+/**
+ * The newest first.
+ * @param accountId whose; `null`: everybody's
+ * @param organisers of which; `null`: of all
+ */
+export const handsRows = (
+  db: Kysely<AllTables>,
+  accountId: number | null,
+  organisers: readonly number[] | null,
+) =>
   db
     .selectFrom('waiting_hands as h')
     .leftJoin('account as a', 'a.id', 'h.account_id')
@@ -152,6 +160,7 @@ export const handsRows = (db: Kysely<AllTables>, accountId: number | null) =>
     ])
     .select(sql<number>`jsonb_array_length(h.boards)`.as('boards'))
     .$if(accountId !== null, (query) => query.where('h.account_id', '=', accountId))
+    .$if(organisers !== null, (query) => query.where('h.organiser_id', 'in', [...(organisers ?? [])]))
     .orderBy('h.id', 'desc')
     .execute()
 
@@ -161,7 +170,9 @@ export async function removeHands(tx: Tx, id: number, accountId: number | null) 
     .deleteFrom('waiting_hands')
     .where('id', '=', id)
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
-    .returning(['title', 'date'])
+    .returning(['title', 'date', 'organiser_id'])
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { organiser_id: serverId, ...hands } = row
+  return { ...hands, serverId }
 }

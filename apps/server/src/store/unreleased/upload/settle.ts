@@ -6,9 +6,10 @@ import { type Difference, differenceOf, losesSomething } from '@openroom/formats
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { eventColumns, type ScoredEvent, scoredEventOf } from '../../eventColumns.ts'
+import { eventColumns, type ScoredEvent } from '../../eventColumns.ts'
 import { storedDocument } from '../exportDocument.ts'
 import { type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
+import { filesScoring } from '../places.ts'
 import type { AllTables } from '../tables.ts'
 import { type NewPlaces, placeBeside } from './beside.ts'
 import { putRight, sourceOf } from './corrections.ts'
@@ -42,7 +43,7 @@ async function scoredBefore(tx: Tx, all: readonly (Identified | null)[]): Promis
   const ids = [...new Set(all.flatMap((one) => one?.row.event_id ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('event').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, scoredEventOf(row)]))
+  return new Map(rows.map((row) => [row.id, filesScoring(row)]))
 }
 
 /** Whether the same results come to other figures. */
@@ -86,10 +87,15 @@ async function isScoredSo(tx: Tx, { eventId, event }: PlacedSession): Promise<bo
   const { rows } = await sql<{ same: boolean }>`
     select not exists (select from segment g join mini_session s on s.segment_id = g.id where g.event_id = e.id)
       or (${sql.join(
-        Object.entries(plain).map(([name, value]) => sql`e.${sql.ref(name)} = ${value}`),
+        Object.entries(plain).map(
+          ([name, value]) => sql`x.said -> ${name} = ${JSON.stringify(value)}::jsonb`,
+        ),
         sql` and `,
-      )} and e.other_calc_types = ${other_calc_types}::jsonb and e.conventions = ${conventions}::jsonb) as same
-    from event e where e.id = ${eventId}`.execute(tx)
+      )} and x.said -> 'other_calc_types' = ${other_calc_types}::jsonb
+        and x.said -> 'conventions' = ${conventions}::jsonb) as same
+    from event e cross join lateral (select coalesce(e.source, to_jsonb(e)) as said) x where e.id = ${eventId}`.execute(
+    tx,
+  )
   return rows[0]!.same
 }
 

@@ -1,0 +1,138 @@
+/** The client package against a real server, and what "Your first ten minutes" tells newcomers to type. */
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { Openroom, OpenroomError, type SocketClass } from '@openroom/client'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { pairsDocument, teamsDocument } from '../testing/documents.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+const PAGE = new URL('../../../../docs/first-ten-minutes.md', import.meta.url)
+
+let server: TestServer
+const opened: WebSocket[] = []
+
+class Watched extends WebSocket {
+  constructor(address: string) {
+    super(address)
+    opened.push(this)
+  }
+}
+
+const client = (options = {}) =>
+  new Openroom(server.url, { webSocket: Watched as unknown as SocketClass, ...options })
+
+async function stored(document: ReturnType<typeof teamsDocument>): Promise<void> {
+  const file = { name: 'made up', source: Readable.from([Buffer.from(writeDocument(document))]) }
+  expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  await stored(teamsDocument())
+  await vi.waitFor(async () => expect((await client().findBoards()).count).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 200,
+  })
+})
+afterAll(() => server?.stop())
+
+describe('the page for newcomers', () => {
+  const blocks = (language: string) =>
+    [...readFileSync(PAGE, 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, name, text = '']) =>
+      name === language ? [text.replaceAll('https://bridge.example', server.url)] : [],
+    )
+
+  it('asks for what is there', async () => {
+    const lines = blocks('sh').flatMap((block) => block.trim().split('\n'))
+    expect(lines.length).toBeGreaterThan(3)
+    for (const line of lines) {
+      const [, address = '', status = '200', code] =
+        /^curl (\S+)(?:\s+# (\d+) \{"code":"([\w-]+)")?/.exec(line) ?? []
+      const answer = await fetch(address)
+      expect([line, answer.status]).toEqual([line, Number(status)])
+      if (code) expect(await answer.json()).toMatchObject({ code })
+    }
+  })
+
+  it('has snippets that run, one after the other', async () => {
+    const said: string[] = []
+    const code = blocks('js')
+      .join('\n')
+      .replaceAll(/^import .*$/gm, '')
+    const Own = class extends Openroom {
+      constructor(site: string) {
+        super(site, { webSocket: Watched as unknown as SocketClass })
+      }
+    }
+    const run = Object.getPrototypeOf(async () => {}).constructor as new (
+      ...text: string[]
+    ) => (...given: unknown[]) => Promise<void>
+    const log = (...words: unknown[]) => said.push(words.join(' '))
+    await new run('Openroom', 'console', code)(Own, { log })
+    await vi.waitFor(() => expect(said.some((line) => /^live 1 \d+$/.test(line))).toBe(true), {
+      timeout: 30_000,
+    })
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1 .* CLOSED$/),
+        expect.stringMatching(/^(NORTH|EAST|SOUTH|WEST) [SHDC]/),
+        expect.stringMatching(/^FULL .*BID .*END_GAME/),
+        '% PBN 2.1',
+      ]),
+    )
+  })
+})
+
+describe('the client', () => {
+  it('is not sent again what has not changed', async () => {
+    const asked: number[] = []
+    const own = client({
+      fetch: async (...given: Parameters<typeof fetch>) => {
+        const answer = await fetch(...given)
+        asked.push(answer.status)
+        return answer
+      },
+    })
+    const [first, again] = [await own.read('boards', { id: 1 }), await own.read('boards', { id: 1 })]
+    expect(again).toEqual(first)
+    expect(asked).toEqual([200, 304])
+  })
+
+  it('says why it was refused', async () => {
+    const refused = await client()
+      .read('boards', { id: 999 })
+      .catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(OpenroomError)
+    expect(refused).toMatchObject({ status: 404, code: 'session-not-found' })
+  })
+
+  it('waits where it is told to', async () => {
+    let asked = 0
+    const own = client({
+      fetch: async () => {
+        asked += 1
+        return asked === 1
+          ? Response.json(
+              { code: 'archive-busy', message: '' },
+              { status: 503, headers: { 'retry-after': '0' } },
+            )
+          : Response.json([])
+      },
+    })
+    expect(await own.read('boards', { id: 1 })).toEqual([])
+  })
+
+  it('keeps a list up to date, also after a cut', async () => {
+    const own = client()
+    const heard: number[] = []
+    const stop = own.live.follow('miniSessions', {}, (list) => heard.push((list ?? []).length))
+    await vi.waitFor(() => expect(heard).toEqual([1]))
+    opened.at(-1)!.terminate()
+    await stored(pairsDocument())
+    await vi.waitFor(() => expect(heard.at(-1)).toBe(2), { timeout: 20_000 })
+    stop()
+    await vi.waitFor(() => expect(opened.at(-1)!.readyState).toBe(WebSocket.CLOSED))
+  })
+})

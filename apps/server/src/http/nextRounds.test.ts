@@ -1,0 +1,334 @@
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import { viewAt } from '@openroom/protocol/views'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+
+let server: TestServer
+let clock: ManualClock
+let cookie: string
+
+beforeAll(async () => {
+  clock = manualClock(Date.now())
+  server = await testServer({}, { clock })
+  const made = await server.accounts.create({
+    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server.stop())
+
+async function desk<T>(path: string, body?: object): Promise<{ readonly status: number; readonly body: T }> {
+  const init = body === undefined ? {} : json(body)
+  const headers = { ...(init.headers as object), cookie }
+  const response = await fetch(server.url + path, { ...init, headers })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+let count = 0
+async function made(changes: Partial<NewEvent> & { readonly teams: number }): Promise<number> {
+  const { teams, ...rest } = changes
+  const entrants = Array.from({ length: teams }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))
+  const asked: NewEvent = {
+    ...{ tournament: `League ${++count}`, event: 'Teams', form: 'swiss', sections: [entrants] },
+    ...{ rounds: 3, boardsPerRound: 1, calcType: 'IMP', scoring: SCORING, deals: { kind: 'dealt' } },
+    ...{ delay: 0, releaseRule: 'DELAY', ...rest },
+  }
+  const { status, body } = await desk<{ miniSessionId: number }>(routes.makeEvent(), asked)
+  expect(status).toBe(200)
+  return body.miniSessionId
+}
+
+/** The links of operators, by table number and room. */
+async function linksOf(id: number): Promise<ReadonlyMap<string, string>> {
+  const { body } = await desk<CreatedLinks>(operateRoutes.createOperatorLinks(id), {})
+  return new Map(body.links.map(({ number, room, secret }) => [`${number} ${room}`, secret]))
+}
+
+const session = async (id: number) => (await desk<DeskSession>(routes.deskSession(id))).body
+const next = async (id: number) => (await desk<NextRounds>(routes.nextRounds(id))).body
+
+const GAME = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' }
+const PASSED = { kind: 'passedOut' }
+
+/** Numbers of teams and players stand at the end of their names; the first one counts. */
+const isBetter = (ns: string, ew: string): boolean =>
+  Number.parseInt(ns.slice(5), 10) < Number.parseInt(ew.slice(5), 10)
+
+/** Every match of a round is played; whose number is lower wins, more by the greater difference. */
+async function play(id: number, round: number, links: ReadonlyMap<string, string>, board: number) {
+  const { tables } = await session(id)
+  for (const { tableId, number, room, ns, ew, isBye } of tables.filter((one) => one.round === round)) {
+    if (isBye) continue
+    const secret = links.get(`${number} ${room}`)
+    expect(secret, `${number} ${room}`).toBeDefined()
+    const result = isBetter(ns, ew)
+      ? { contract: GAME, tricks: 10, lead: null }
+      : { contract: PASSED, tricks: null, lead: null }
+    const headers = {
+      authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
+      'content-type': 'application/json',
+    }
+    const who = { tableId, writer: `writer-of-${tableId}`, name: 'Tove' }
+    const send = (path: string, body: object) =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+    await send(operateRoutes.operateWriter(), { want: 'keep' })
+    const sent = await send(operateRoutes.operateEntries(), { entries: [{ seq: 0, board, result }] })
+    expect([sent.status, await sent.json()]).toMatchObject([200, { stored: 1 }])
+  }
+  await server.settled()
+}
+
+const asked = (
+  { state, offers }: NextRounds,
+  kind: NextOffer['kind'],
+  rest: Partial<NewRound> = {},
+): NewRound => {
+  const offer = offers.find((one) => one.kind === kind)
+  if (!offer) throw new Error(`No ${kind} is offered.`)
+  return { state, kind, matches: offer.matches.map(({ home, visiting }) => ({ home, visiting })), ...rest }
+}
+
+const meetings = ({ offers: [offer] }: NextRounds) =>
+  offer?.matches.map(({ home, visiting }) => `${home}-${visiting}`)
+
+/** All that everybody can read of a session. */
+async function everybodysView(id: number): Promise<string> {
+  const paths = [
+    ...[1, 2, 3].map((round) => viewAt('tables', { id, round }).path),
+    viewAt('teams', { id }).path,
+    viewAt('rounds', { id }).path,
+    viewAt('registrations', { id }).path,
+    viewAt('runningScores', { id }).path,
+    viewAt('miniSessions').path,
+  ]
+  const texts = await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))
+  return texts.join('\n')
+}
+
+const tablesIn = async (id: number, round: number): Promise<readonly { readonly home: number }[]> => {
+  const response = await fetch(server.url + viewAt('tables', { id, round }).path)
+  return response.ok ? ((await response.json()) as { tables: { home: number }[] }).tables : []
+}
+
+describe('the next round of a Swiss', () => {
+  it('is paired by the standings, says why so, and is played with the same links', async () => {
+    const id = await made({ teams: 5 })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    const early = await next(id)
+    expect(early).toMatchObject({
+      missing: 4,
+      why: null,
+      offers: [{ kind: 'round', round: 2, isExtra: false }],
+    })
+    await play(id, 1, links, 1)
+    // 1 and 2 beat 3 and 4, 5 sat out.
+    const proposed = await next(id)
+    expect(proposed.missing).toBe(0)
+    expect(meetings(proposed)).toEqual(['c1-c2', 'c3-c5', 'c4-null'])
+    expect(proposed.entrants.map(({ key, rank }) => [key, rank]).slice(0, 2)).toEqual([
+      ['c1', 1],
+      ['c2', 1],
+    ])
+    expect((await desk<{ code: string }>(routes.makeNextRound(id), asked(early, 'round'))).body.code).toBe(
+      'draw-outdated',
+    )
+    const wrong = asked(proposed, 'round', { matches: [{ home: 'c1', visiting: 'c2' }] })
+    expect((await desk(routes.makeNextRound(id), wrong)).body).toMatchObject({
+      ...{ code: 'draw-refused', reason: 'not-everybody' },
+    })
+    const answer = await desk(routes.makeNextRound(id), asked(proposed, 'round'))
+    expect(answer).toMatchObject({ status: 200, body: { miniSessionId: id, round: 2 } })
+    clock.advance(5_000)
+    await server.settled()
+    expect(await tablesIn(id, 2)).toHaveLength(3)
+    await play(id, 2, links, 2)
+    const third = await next(id)
+    const drawn = third.offers[0]?.matches ?? []
+    expect(drawn.every(({ again }) => !again)).toBe(true)
+    const before = ['c1-c3', 'c2-c4', 'c1-c2', 'c3-c5']
+    for (const { home, visiting } of drawn) expect(before).not.toContain([home, visiting].sort().join('-'))
+    expect(['c5', 'c4']).not.toContain(drawn.find(({ visiting }) => visiting === null)?.home)
+    expect(drawn.flatMap(({ passedOver }) => passedOver)).toContainEqual({ key: 'c3', why: 'met' })
+  })
+
+  it('is public when the round before it is, or when the director says so', async () => {
+    const id = await made({ teams: 4, delay: 120 })
+    await desk(routes.deskStart(id), {})
+    clock.advance(130_000)
+    await server.settled()
+    const links = await linksOf(id)
+    await play(id, 1, links, 1)
+    const before = await everybodysView(id)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    await server.settled()
+    expect(await everybodysView(id)).toBe(before)
+    expect(await next(id)).toMatchObject({ waits: true, offers: [{ round: 3 }] })
+    // Played before it is public, and nothing of it is seen.
+    await play(id, 2, links, 2)
+    expect(await everybodysView(id)).toBe(before)
+    expect(await tablesIn(id, 2)).toHaveLength(0)
+    clock.advance(121_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(id, 2)).toHaveLength(2)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    await server.settled()
+    expect(await tablesIn(id, 3)).toHaveLength(0)
+    expect((await desk(routes.tellDraw(id), {})).body).toEqual({ success: true })
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(id, 3)).toHaveLength(2)
+    expect((await desk(routes.tellDraw(id), {})).body).toEqual({ success: false })
+  })
+
+  it('waits for a table that is held back', async () => {
+    const id = await made({ teams: 4, rounds: 2 })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    const [table] = (await session(id)).tables
+    await server.gate.hold(id, table!.tableId, { accountId: null, tournamentId: 1 })
+    await play(id, 1, links, 1)
+    await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+    await server.settled()
+    expect(await tablesIn(id, 2)).toHaveLength(0)
+    await server.gate.release(id, table!.tableId, { accountId: null, tournamentId: 1 })
+    await server.settled()
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(id, 2)).toHaveLength(2)
+  })
+
+  it('keeps what the director decided meanwhile', async () => {
+    const id = await made({ teams: 4, delay: 60 })
+    await desk(routes.deskStart(id), {})
+    clock.advance(61_000)
+    await server.settled()
+    await play(id, 1, await linksOf(id), 1)
+    const penalty = { unit: 'VP', amount: -25, reason: 'Late' }
+    await desk(routes.deskStanding(id), { registrations: [{ key: 'c1', adjustments: [penalty] }] })
+    const proposed = await next(id)
+    expect(proposed.entrants.at(-1)?.key).toBe('c1')
+    await desk(routes.makeNextRound(id), asked(proposed, 'round'))
+    clock.advance(61_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(id, 2)).toHaveLength(2)
+    expect((await session(id)).registrations[0]).toMatchObject({ key: 'c1', adjustments: [penalty] })
+  })
+})
+
+it('a round robin goes round a second time, home and away changed', async () => {
+  const id = await made({ form: 'roundRobin', teams: 4, rounds: 3 })
+  expect(await next(id)).toMatchObject({ offers: [{ kind: 'round', round: 4, isExtra: true }] })
+  const { tables } = await session(id)
+  const first = tables
+    .filter(({ round, room }) => round === 1 && room === 'OPEN')
+    .map(({ ns, ew }) => `${ns}-${ew}`)
+  const back = meetings(await next(id))!.map((two) =>
+    two.replaceAll('c', 'Team ').split('-').reverse().join('-'),
+  )
+  expect([...back].sort()).toEqual([...first].sort())
+  await desk(routes.makeNextRound(id), asked(await next(id), 'round'))
+  expect(await session(id)).toMatchObject({ numberOfRounds: 4 })
+  expect(await tablesIn(id, 4)).toHaveLength(2)
+})
+
+describe('a knock-out', () => {
+  it('has byes, and those who are left play the next stage with the same links, down to the third place', async () => {
+    const id = await made({ form: 'knockOut', teams: 6, rounds: 1, delay: 30, segment: 'Quarter-finals' })
+    await desk(routes.deskStart(id), {})
+    const links = await linksOf(id)
+    clock.advance(31_000)
+    await server.settled()
+    await play(id, 1, links, 1)
+    const proposed = await next(id)
+    expect(proposed.offers.map(({ kind }) => kind)).toEqual(['stage', 'segment'])
+    // 1 and 2 had byes; 3 and 4 beat 6 and 5.
+    expect(meetings(proposed)).toEqual(['c1-c4', 'c2-c3'])
+    const further = asked(proposed, 'stage', { name: 'Semi-finals', boardsPerRound: 2 })
+    further.matches[0]!.carryOverHome = 5.5
+    const answer = await desk<{ miniSessionId: number }>(routes.makeNextRound(id), further)
+    const semi = answer.body.miniSessionId
+    expect(semi).not.toBe(id)
+    await server.settled()
+    // Announced, and nothing else: who has won the quarter-finals is not public yet.
+    expect(await session(semi)).toMatchObject({ segment: 'Semi-finals', status: 'FINALIZED' })
+    const hidden = await everybodysView(semi)
+    expect(hidden).toContain('Semi-finals')
+    expect((await tablesIn(semi, 1)).length).toBe(0)
+    expect(await next(id)).toMatchObject({ why: 'stage-made', offers: [] })
+    clock.advance(31_000)
+    await server.settled()
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(() => tablesIn(semi, 1)).toHaveLength(2)
+    await desk(routes.deskFinish(id), {})
+    clock.advance(31_000)
+    await server.settled()
+    await desk(routes.deskStart(semi), {})
+    await play(semi, 1, links, 1)
+    const second = await next(semi)
+    expect(second).toMatchObject({ missing: 4, offers: [{ kind: 'stage', losers: expect.any(Array) }, {}] })
+    const [final] = second.offers
+    expect(final?.matches[0]).toMatchObject({ home: 'c1', visiting: 'c2', open: true })
+    expect(final?.losers).toEqual(['c4', 'c3'])
+    const last = asked(second, 'stage', { name: 'Final', thirdPlace: true, deals: 'none' })
+    last.matches.push({ home: 'c4', visiting: 'c3' })
+    const end = (await desk<{ miniSessionId: number }>(routes.makeNextRound(semi), last)).body.miniSessionId
+    expect((await session(end)).tables).toHaveLength(4)
+    expect((await next(end)).offers.map(({ kind }) => kind)).toEqual(['segment'])
+    const carried = (await (await fetch(server.url + viewAt('runningScores', { id: semi }).path)).json()) as {
+      readonly knockoutMatches: readonly { readonly carryOver: object }[]
+    }
+    expect(carried.knockoutMatches[0]?.carryOver).toEqual({ HOME: 5.5, VISITING: 0 })
+  })
+})
+
+it('nothing is drawn for pairs, nor for a session that is not there', async () => {
+  expect((await desk(routes.nextRounds(9_999))).status).toBe(404)
+})
+
+it('an individual ranks its players, each by what was scored with all partners', async () => {
+  const players = Array.from({ length: 8 }, (_, i) => ({ name: `Team ${i + 1}`, players: [`Team ${i + 1}`] }))
+  const id = await made({
+    ...{ form: 'individual', teams: 0, sections: [players], rounds: 7, calcType: 'MP', event: 'Individual' },
+  })
+  await desk(routes.deskStart(id), {})
+  const links = await linksOf(id)
+  for (let round = 1; round <= 7; round++) await play(id, round, links, round)
+  clock.advance(5_000)
+  await server.settled()
+  const { tables } = await session(id)
+  const expected = new Map<string, number>()
+  for (const one of tables) {
+    const other = tables.find(({ round, number }) => round === one.round && number !== one.number)
+    const made = (table: typeof one | undefined) => (table && isBetter(table.ns, table.ew) ? 1 : 0)
+    const points = 1 + made(one) - made(other)
+    const add = (names: string, won: number) => {
+      for (const name of names.split(' – ')) expected.set(name, (expected.get(name) ?? 0) + won)
+    }
+    add(one.ns, points)
+    add(one.ew, 2 - points)
+  }
+  const get = async (path: string) => (await fetch(server.url + path)).json()
+  type Row = { readonly registrationId: number; readonly totalPoints: number | null }
+  const { rows } = (await get(viewAt('runningScores', { id }).path)) as { readonly rows: readonly Row[] }
+  const entries = (await get(viewAt('registrations', { id }).path)) as readonly {
+    readonly registrationId: number
+    readonly name: string
+  }[]
+  const nameOf = new Map(entries.map((one) => [one.registrationId, one.name]))
+  expect(new Set(expected.values()).size).toBeGreaterThan(1)
+  // Out of 14: seven boards with a top of two.
+  expect(new Map(rows.map((row) => [nameOf.get(row.registrationId), row.totalPoints]))).toEqual(expected)
+  expect(await next(id)).toMatchObject({ offers: [], why: 'not-drawn-here' })
+})

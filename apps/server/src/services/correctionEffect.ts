@@ -1,0 +1,54 @@
+/** Places and scores of a session's segment, as visitors see them, before a change and after it. */
+import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
+import type { RunningScores } from '@openroom/protocol/schema/results'
+import type { Kysely } from 'kysely'
+import { releasedContent } from '../store/released/content.ts'
+import { segmentRows, sessionRow } from '../store/released/miniSessions.ts'
+import type { PublicTables } from '../store/tables.ts'
+import { sessionModel } from './public/model.ts'
+import { pairRunningScores } from './public/pairs.ts'
+import { teamRunningScores } from './public/teamScores.ts'
+
+type Standing = CorrectionEffect['ranking'][number]['before']
+export type Standings = ReadonlyMap<number, Standing & { readonly key: string; readonly name: string }>
+
+const NONE: Standing = { rank: null, points: null, percent: null }
+
+/** In the points that the ranking is by. */
+function standingOf(row: RunningScores['rows'][number]): Standing {
+  if ('totalPercent' in row)
+    return { rank: row.totalRank, points: row.totalVp ?? row.totalPoints, percent: row.totalPercent }
+  const imps = row.totalImp === null ? null : row.totalImp + (row.carryOver ?? 0) + (row.correction ?? 0)
+  return { rank: row.totalRank, points: row.totalVp ?? row.totalMp ?? imps, percent: null }
+}
+
+/** The running score after the last session of the segment that a session is in; empty where there is none. */
+export async function standingsIn(db: Kysely<PublicTables>, id: number): Promise<Standings> {
+  const own = await sessionRow(db, id)
+  if (!own) return new Map()
+  const models = []
+  for (const row of await segmentRows(db, own.segment_id))
+    models.push(sessionModel(row, await releasedContent(db, row.id, null)))
+  const scores = own.type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
+  const entries = new Map(models.flatMap(({ entries }) => [...entries]))
+  return new Map(
+    scores.rows.flatMap((row) => {
+      const entry = entries.get(row.registrationId)
+      return entry
+        ? [[row.registrationId, { key: entry.key, name: entry.name, ...standingOf(row) }] as const]
+        : []
+    }),
+  )
+}
+
+const isSame = (a: Standing, b: Standing): boolean =>
+  a.rank === b.rank && a.points === b.points && a.percent === b.percent
+
+/** Pairs or teams whose place or score is another, the best first. */
+export function rankingChanges(before: Standings, after: Standings): CorrectionEffect['ranking'] {
+  return [...after].flatMap(([id, { key, name, ...now }]) => {
+    const { rank, points, percent } = before.get(id) ?? NONE
+    const was = { rank, points, percent }
+    return isSame(was, now) ? [] : [{ key, name, before: was, after: now }]
+  })
+}

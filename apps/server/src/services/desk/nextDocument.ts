@@ -1,0 +1,141 @@
+/** A session with one more round, and the session of a next stage, as a source would send them. Pure. */
+import { matchTables } from '@openroom/bridge/movement/draw'
+import type {
+  DocumentBoard,
+  DocumentEvent,
+  DocumentMatch,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+} from '@openroom/formats/json/document'
+import { board, registration, session, table } from '@openroom/formats/json/documentBuilder'
+import type { newRoundSchema } from '@openroom/protocol/schema/nextRound'
+import type { z } from 'zod'
+import type { GivenSession } from '../ingest/fedSessions.ts'
+import { BYE, NO_FIGURES, tableKey } from './madeSession.ts'
+
+export type AskedRound = z.output<typeof newRoundSchema>
+
+/** The deal of a board that nobody has seen; `null`: it comes from the table. */
+export type DealOf = (number: number) => DocumentBoard['deal']
+
+const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
+
+/** Matches and tables of a round; carry-over is given where a match begins. */
+function drawn(round: number, { matches }: AskedRound, isFirst: boolean) {
+  const keys = matches.flatMap(({ home, visiting }) => [home, visiting ?? BYE])
+  const places = matches.map(({ visiting }, i): [number, number | null] => [
+    2 * i,
+    visiting === null ? null : 2 * i + 1,
+  ])
+  const own = matchTables(round, places)
+  return {
+    matches: own.matches.map(({ number, home, visiting }, i): DocumentMatch => {
+      const { carryOverHome, carryOverVisiting } = matches[i]!
+      return {
+        ...{ round, number, status: 'PLAYED', ...NO_FIGURES },
+        ...(isFirst && { carryOverHome, carryOverVisiting }),
+        ...{ home: keys[home]!, visiting: visiting === null ? BYE : keys[visiting]! },
+      }
+    }),
+    tables: own.tables.map(
+      (one): DocumentTable =>
+        table({
+          ...{ key: tableKey(null, one), round, number: one.number, room: one.room, section: null },
+          ...{ ns: keys[one.ns ?? 0]!, ew: keys[one.ew ?? 0]! },
+        }),
+    ),
+  }
+}
+
+const isOdd = ({ matches }: AskedRound): boolean => matches.some(({ visiting }) => visiting === null)
+
+/** Boards of a round by number. */
+export function boardsOfRound(
+  { firstBoard, boardsPerRound }: Pick<DocumentSession, 'firstBoard' | 'boardsPerRound'>,
+  round: number,
+): readonly number[] {
+  const first = firstBoard + (round - 1) * boardsPerRound
+  return Array.from({ length: boardsPerRound }, (_, i) => first + i)
+}
+
+/** What was played is stored already. */
+const withoutPlay = (tables: readonly DocumentTable[]): readonly DocumentTable[] =>
+  tables.map((one) => ({ ...one, results: [], logs: [] }))
+
+/** The whole session with the round added. */
+export function withRound(
+  before: DocumentSession,
+  asked: AskedRound,
+  round: number,
+  dealOf: DealOf,
+): DocumentSession {
+  const own = drawn(round, asked, false)
+  const known = new Set(before.boards.map(({ number }) => number))
+  const further = boardsOfRound(before, round).filter((number) => !known.has(number))
+  const hasBye = before.registrations.some(({ key }) => key === BYE)
+  return {
+    ...before,
+    numberOfRounds: Math.max(before.numberOfRounds, round),
+    registrations: [...before.registrations, ...(isOdd(asked) && !hasBye ? [bye()] : [])],
+    boards: [...before.boards, ...further.map((number) => board({ number, deal: dealOf(number) }))],
+    matches: [...before.matches, ...own.matches],
+    tables: [...withoutPlay(before.tables), ...own.tables],
+  }
+}
+
+/** Contestants begin a stage anew: with what they have won before it is their match's carry-over. */
+const anew = ({
+  official: _,
+  adjustments: __,
+  withdrawnFrom: ___,
+  ...own
+}: DocumentRegistration): DocumentRegistration => ({
+  ...own,
+  carryOver: null,
+  correction: null,
+  official: null,
+})
+
+export type StageOptions = {
+  readonly key: string
+  readonly order: number
+  readonly dealOf: DealOf
+}
+
+/** The session of a stage, in a segment of its own. */
+export function stageOf(
+  { segments: _, ...event }: DocumentEvent,
+  before: DocumentSession,
+  asked: AskedRound,
+  { key, order, dealOf }: StageOptions,
+): GivenSession {
+  const keys = asked.matches.flatMap(({ home, visiting }) => (visiting === null ? [home] : [home, visiting]))
+  const byKey = new Map(before.registrations.map((one) => [one.key, one]))
+  const rounds = Array.from({ length: asked.rounds }, (_, i) => i + 1)
+  const boardsPerRound = asked.boardsPerRound ?? before.boardsPerRound
+  const each = rounds.map((round) => drawn(round, asked, round === 1))
+  const numbers = rounds.flatMap((round) =>
+    boardsOfRound({ firstBoard: before.firstBoard, boardsPerRound }, round),
+  )
+  const given = session({
+    key,
+    numberOfRounds: asked.rounds,
+    ...{ firstBoard: before.firstBoard, boardsPerRound, delay: before.delay },
+    ...{ releaseRule: before.releaseRule, playVisible: before.playVisible, alertType: before.alertType },
+    registrations: [
+      ...keys.flatMap((one) => {
+        const known = byKey.get(one)
+        return known ? [anew(known)] : []
+      }),
+      ...(isOdd(asked) ? [bye()] : []),
+    ],
+    boards: numbers.map((number) => board({ number, deal: dealOf(number) })),
+    matches: each.flatMap(({ matches }) => matches),
+    tables: each.flatMap(({ tables }) => tables),
+  })
+  return {
+    ...{ tournament: {}, event, session: given },
+    segment: { key: `stage-${key}`, name: asked.name, order },
+  }
+}

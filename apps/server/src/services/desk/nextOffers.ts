@@ -1,0 +1,159 @@
+/** What can come next in a session, by how it stands. Pure. */
+import { bergerRound } from '@openroom/bridge/movement/berger'
+import { stageMeetings } from '@openroom/bridge/movement/knockOut'
+import { explainedPairing } from '@openroom/bridge/movement/swiss'
+import { isClosed } from '@openroom/protocol/names'
+import type { NextEntrant, NextOffer, NextRounds, Proposed } from '@openroom/protocol/schema/nextRound'
+import type { KnockoutMatch } from '@openroom/protocol/schema/results'
+import type { AsItWillBe } from '../../store/unreleased/asItWillBe.ts'
+import { knockoutMatches } from '../public/knockOut.ts'
+import { type Match, type SessionModel, sessionModel } from '../public/model.ts'
+import { teamRunningScores } from '../public/teamScores.ts'
+
+type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
+
+const none = (why: NonNullable<NextRounds['why']>, rest: Omit<Offers, 'offers' | 'why'>): Offers => ({
+  ...{ offers: [], why },
+  ...rest,
+})
+
+const keyOf = (model: SessionModel, id: number): string => model.entries.get(id)?.key ?? ''
+
+const isBye = (model: SessionModel, id: number): boolean => model.entries.get(id)?.bye ?? false
+
+/** Results that a match still needs in its two rooms. */
+function missingOf(model: SessionModel, { row, open, closed }: Match): number {
+  if (row.status !== 'PLAYED' || isBye(model, row.home_id) || isBye(model, row.visiting_id)) return 0
+  const results = (table: Match['open']) =>
+    table === null ? 0 : model.lines.filter((line) => line.table.id === table.id).length
+  const perRoom = model.row.boards_per_round
+  return Math.max(0, perRoom - results(open)) + Math.max(0, perRoom - results(closed))
+}
+
+const lastRound = ({ matches }: SessionModel): number => Math.max(0, ...matches.map(({ row }) => row.round))
+
+/** Teams in the order of the ranking; before anybody has played, in the order of their numbers. */
+function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
+  const model = models.at(-1)!
+  const scores = teamRunningScores(models, null)
+  const rows = scores.type === 'TEAM' ? scores.rows : []
+  const standings = new Map(rows.map((row) => [row.registrationId, row]))
+  const after = lastRound(model) + 1
+  const own = [...model.entries.values()].filter(
+    ({ bye, withdrawn_from }) => !bye && (withdrawn_from ?? after + 1) > after,
+  )
+  const entrants = own.map(({ registration_id, key, name, number }): NextEntrant => {
+    const row = standings.get(registration_id)
+    const points = row?.totalVp ?? row?.totalMp ?? row?.totalImp ?? null
+    return { key, name, number, rank: row?.totalRank ?? null, points }
+  })
+  const last = Number.POSITIVE_INFINITY
+  return entrants
+    .map((entrant, i) => ({ entrant, i }))
+    .sort((a, b) => (a.entrant.rank ?? last) - (b.entrant.rank ?? last) || a.i - b.i)
+    .map(({ entrant }) => entrant)
+}
+
+const plain = (home: string, visiting: string | null, open = false): Proposed => ({
+  ...{ home, visiting, again: false, passedOver: [], open },
+})
+
+/** By the standings, whoever has not met. */
+function swissMatches(model: SessionModel, entrants: readonly NextEntrant[]): readonly Proposed[] {
+  const placeOf = new Map(entrants.map(({ key }, place) => [key, place]))
+  const met = new Set<string>()
+  const rested = new Set<number>()
+  for (const { row } of model.matches) {
+    const [home, visiting] = [row.home_id, row.visiting_id].map((id) => placeOf.get(keyOf(model, id)))
+    if (home !== undefined && isBye(model, row.visiting_id)) rested.add(home)
+    if (visiting !== undefined && isBye(model, row.home_id)) rested.add(visiting)
+    met.add(`${home} ${visiting}`).add(`${visiting} ${home}`)
+  }
+  const at = (place: number): string => entrants[place]!.key
+  const pairing = explainedPairing(
+    entrants.map((_, place) => place),
+    (a, b) => met.has(`${a} ${b}`),
+    (place) => rested.has(place),
+  )
+  return pairing.map(({ meeting: [home, visiting], again, passedOver }) => ({
+    ...{ home: at(home), visiting: visiting === null ? null : at(visiting), again, open: false },
+    passedOver: passedOver.map(({ place, why }) => ({ key: at(place), why })),
+  }))
+}
+
+function bergerMatches(model: SessionModel, round: number): readonly Proposed[] {
+  const teams = [...model.entries.values()].filter(({ bye }) => !bye)
+  return bergerRound(teams.length, round).map(([home, visiting]) =>
+    plain(teams[home]!.key, visiting === null ? null : teams[visiting]!.key),
+  )
+}
+
+function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): NextOffer {
+  const round = lastRound(model) + 1
+  const isSwiss = model.row.arrange_type === 'SWISS'
+  const matches = isSwiss ? swissMatches(model, entrants) : bergerMatches(model, round)
+  return {
+    ...{ kind: 'round', round, isExtra: round > model.row.number_of_rounds, losers: [] },
+    matches: [...matches],
+  }
+}
+
+/** Who goes on and who does not; where nothing is decided the home team is proposed. */
+function decided(model: SessionModel, match: KnockoutMatch) {
+  const [home, visiting] = [match.home, match.visiting].map((id) => keyOf(model, id)) as [string, string]
+  if (isBye(model, match.visiting)) return { winner: home, loser: null, open: false }
+  if (isBye(model, match.home)) return { winner: visiting, loser: null, open: false }
+  const calc = new Set(match.segments.map(({ calcTableId }) => calcTableId))
+  const isMissing = model.matches.some((one) => calc.has(one.row.id) && missingOf(model, one) > 0)
+  const [winner, loser] = match.winner === 'VISITING' ? [visiting, home] : [home, visiting]
+  return { winner, loser, open: isMissing || match.winner === null }
+}
+
+/** Matches of a knock-out as they stand, in the order of the draw. */
+function knockOutOffers(
+  models: readonly SessionModel[],
+  stage: AsItWillBe['stage'],
+): { readonly offers: readonly NextOffer[]; readonly why: NextRounds['why'] } {
+  const model = models.at(-1)!
+  const all = knockoutMatches(models)
+  const round = lastRound(model) + 1
+  const going = all.filter(({ visiting, home }) => !isBye(model, visiting) && !isBye(model, home))
+  const segment: NextOffer = {
+    ...{ kind: 'segment', round, isExtra: true, losers: [] },
+    matches: going.map(({ home, visiting }) => plain(keyOf(model, home), keyOf(model, visiting))),
+  }
+  const main = stage?.third_place ? all.slice(0, -1) : all
+  if (main.length < 2) return { offers: [segment], why: null }
+  const ended = main.map((match) => decided(model, match))
+  const losers = ended.length === 2 ? ended.flatMap(({ loser }) => loser ?? []) : []
+  const matches = stageMeetings(ended.length).map(([one, other]) => {
+    const [home, visiting] = [ended[one]!, other === null ? null : ended[other]!]
+    return plain(home.winner, visiting?.winner ?? null, home.open || (visiting?.open ?? false))
+  })
+  const next: NextOffer = { kind: 'stage', round: 1, isExtra: false, matches, losers }
+  return { offers: [next, segment], why: null }
+}
+
+export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
+  const isKnockOut = sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT'
+  // Whoever leads a match is through when its boards are played, whether or not the session has been closed.
+  const models = sessions.map(({ row, content }) =>
+    sessionModel(isKnockOut ? { ...row, status: 'CLOSED' } : row, content),
+  )
+  const model = models.at(-1)
+  const row = sessions.at(-1)?.row
+  if (!model || !row || row.type !== 'TEAM') return none('not-drawn-here', { entrants: [], missing: 0 })
+  const entrants = [...entrantsOf(models)]
+  const missing = model.matches.reduce((sum, match) => sum + missingOf(model, match), 0)
+  const rest = { entrants, missing }
+  const isOver = isClosed(row.status)
+  if (row.arrange_type === 'KNOCK_OUT') {
+    if (hasNext) return none('stage-made', rest)
+    const { offers, why } = knockOutOffers(models, stage)
+    const possible = isOver ? offers.filter(({ kind }) => kind === 'stage') : offers
+    return possible.length > 0 ? { offers: [...possible], why, ...rest } : none('final', rest)
+  }
+  if (row.arrange_type !== 'SWISS' && row.arrange_type !== 'ROUND_ROBIN') return none('not-drawn-here', rest)
+  if (isOver) return none('over', rest)
+  return { offers: [roundOffer(model, entrants)], why: null, ...rest }
+}

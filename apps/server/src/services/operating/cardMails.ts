@@ -1,0 +1,157 @@
+/**
+ * Cards by mail, for those who have asked on their phone: once the session is closed, each address gets one mail and is
+ * forgotten with it. What cannot be sent is tried again for a day, then forgotten too.
+ */
+import { err, ok } from '@openroom/bridge/result'
+import type { WishCard } from '@openroom/protocol/schema/phones'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../../runtime/clock.ts'
+import { Loop } from '../../runtime/loop.ts'
+import { movementOf, sessionOfPhones } from '../../store/unreleased/phones.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Changes } from '../changes.ts'
+import type { Answered } from '../ingest/entries.ts'
+import type { SendMail } from '../mail.ts'
+import type { Sessions } from '../public/sessions.ts'
+import { cardMail } from './cardText.ts'
+import type { AdmittedLink } from './links.ts'
+import { isOfLink } from './phonePlayers.ts'
+
+/** Addresses of a pair: each player's. */
+const MOST_OF_PAIR = 2
+const LOOK_MS = 60_000
+/** After a failed try: five minutes, then each time twice as long, for about a day. */
+const RETRY_MINUTES = 5
+const TRIES = 8
+/** A session that does not end keeps no address longer. */
+const KEPT_DAYS = 3
+
+export type CardMailsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly sessions: Pick<Sessions, 'model'>
+  readonly changes: Changes
+  readonly clock: Clock
+  /** `null`: the site sends no mails. */
+  readonly send: SendMail | null
+  readonly site: string
+  readonly logger: Pick<Logger, 'warn' | 'error'>
+}
+
+type Due = {
+  readonly id: number
+  readonly mini_session_id: number
+  readonly registration_id: number
+  readonly address: string
+  readonly tries: number
+}
+
+export class CardMails {
+  readonly #options: CardMailsOptions
+  readonly #loop: Loop
+  #unlisten = () => {}
+
+  constructor(options: CardMailsOptions) {
+    this.#options = options
+    const { clock, logger } = options
+    const onError = (error: unknown) => logger.error({ err: error }, 'cards could not be mailed')
+    this.#loop = new Loop({ clock, run: () => this.#look(), onError })
+  }
+
+  get isOn(): boolean {
+    return this.#options.send !== null
+  }
+
+  start(): void {
+    if (!this.isOn) return
+    this.#unlisten = this.#options.changes.listen(({ lists }) => lists && this.#loop.ask())
+    this.#loop.ask()
+  }
+
+  settled(): Promise<void> {
+    return this.#loop.settled()
+  }
+
+  async stop(): Promise<void> {
+    this.#unlisten()
+    await this.#loop.stop()
+  }
+
+  /** The same wish again is no error. */
+  async wish(link: AdmittedLink, { tableId, side, address }: WishCard): Answered<null> {
+    const { db, clock } = this.#options
+    if (!this.isOn) return err({ code: 'no-mails' })
+    const { miniSessionId } = link
+    const session = await sessionOfPhones(db, miniSessionId)
+    const table = (await movementOf(db, miniSessionId)).find(
+      (row) => row.id === tableId && isOfLink(link, row),
+    )
+    const registration = side === 'NS' ? table?.ns_id : table?.ew_id
+    if (session?.type !== 'PAIR' || !table || table.is_bye || !registration)
+      return err({ code: 'table-not-found' })
+    const now = new Date(clock.now())
+    // One statement: two phones of a pair may ask at once.
+    const { numAffectedRows } = await sql`
+      insert into card_wish (mini_session_id, registration_id, address, asked_at, due_at)
+      select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${now}, ${now}
+      where (select count(*) from card_wish where mini_session_id = ${miniSessionId}
+        and registration_id = ${registration} and address <> ${address.toLowerCase()}) < ${MOST_OF_PAIR}
+      on conflict (mini_session_id, registration_id, address) do update set due_at = excluded.due_at`.execute(
+      db,
+    )
+    if (numAffectedRows === 0n) return err({ code: 'card-asked-enough' })
+    this.#loop.ask()
+    return ok(null)
+  }
+
+  async #look(): Promise<number> {
+    const { db, clock } = this.#options
+    const now = new Date(clock.now())
+    await db
+      .deleteFrom('card_wish')
+      .where('asked_at', '<', new Date(clock.now() - KEPT_DAYS * 86_400_000))
+      .execute()
+    while (await this.#one(now));
+    return LOOK_MS
+  }
+
+  /** One mail; its row is kept by this transaction, so that no other node sends it too. @returns whether there was one */
+  #one(now: Date): Promise<boolean> {
+    const { db, logger } = this.#options
+    return db.transaction().execute(async (tx) => {
+      const { rows } = await sql<Due>`
+        select w.id, w.mini_session_id, w.registration_id, w.address, w.tries from card_wish w
+          join mini_session s on s.id = w.mini_session_id
+        where s.status in ('CLOSED', 'ARCHIVED') and w.due_at <= ${now}
+        order by w.id limit 1 for update of w skip locked`.execute(tx)
+      const [due] = rows
+      if (!due) return false
+      const isSent = await this.#send(due).catch((error: unknown) => {
+        // Not the error itself: it may name the address.
+        logger.warn(
+          { session: due.mini_session_id, reason: error instanceof Error ? error.name : '' },
+          'card not mailed',
+        )
+        return false
+      })
+      if (isSent || due.tries + 1 >= TRIES) {
+        await tx.deleteFrom('card_wish').where('id', '=', due.id).execute()
+        return true
+      }
+      const later = new Date(now.getTime() + RETRY_MINUTES * 60_000 * 2 ** due.tries)
+      await tx
+        .updateTable('card_wish')
+        .set({ tries: due.tries + 1, due_at: later })
+        .where('id', '=', due.id)
+        .execute()
+      return true
+    })
+  }
+
+  async #send({ mini_session_id, registration_id: registration, address: to }: Due): Promise<boolean> {
+    const { sessions, send, site } = this.#options
+    const model = await sessions.model(mini_session_id)
+    if (model && send) await send(cardMail({ model, registration, site, to }))
+    return true
+  }
+}

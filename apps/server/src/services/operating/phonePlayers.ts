@@ -1,0 +1,161 @@
+/**
+ * Who plays for a pair: said by the players on their phones, members by number or name and guests at once, while nobody
+ * knows it; by the director at any time. Names are no play: they are public as those of a made event are.
+ */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { isClosed } from '@openroom/protocol/names'
+import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
+import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
+import type { Kysely, Transaction } from 'kysely'
+import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
+import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from '../../store/unreleased/phones.ts'
+import {
+  applySaid,
+  guestOf,
+  keepSaid,
+  knownMembers,
+  memberOf,
+  pairsOf,
+  playsElsewhere,
+  saidIn,
+} from '../../store/unreleased/saidPlayers.ts'
+import type { AllTables, SaidPlayer } from '../../store/unreleased/tables.ts'
+import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
+import type { Accounts } from '../accounts.ts'
+import type { Changes } from '../changes.ts'
+import type { Answered, Refused } from '../ingest/entries.ts'
+import type { AdmittedLink } from './links.ts'
+
+type Db = Kysely<AllTables>
+type Tx = Transaction<AllTables>
+type Side = SayPlayers['side']
+
+/** Members shown for what was typed. */
+const MOST = 8
+/** Letters of a name, at least. */
+const LEAST = 2
+
+export type PhonePlayersOptions = {
+  readonly db: Db
+  readonly accounts: Pick<Accounts, 'audit'>
+  readonly changes: Changes
+}
+
+/** What tables are told of their pairs. */
+export type Pairing = {
+  readonly namesOf: (registration: number | null) => string[]
+  readonly isOpen: (table: MovementRow, side: Side) => boolean
+}
+
+export const isOfLink = (link: AdmittedLink, row: MovementRow): boolean =>
+  link.tableId === null
+    ? row.number === link.number && row.section === link.section && row.room === link.room
+    : row.id === link.tableId
+
+const registrationAt = ({ ns_id, ew_id }: MovementRow, side: Side): number | null =>
+  side === 'NS' ? ns_id : ew_id
+
+/** Open while nobody is known; who said it may put it right at the same table until a result is confirmed there. */
+export async function pairingOf(db: Db, miniSessionId: number): Promise<Pairing> {
+  const session = await sessionOfPhones(db, miniSessionId)
+  const names = new Map<number, string[]>()
+  for (const { registration_id, name } of await pairsOf(db, miniSessionId))
+    names.set(registration_id, [...(names.get(registration_id) ?? []), name])
+  const said = await saidIn(db, miniSessionId)
+  const saidAt = new Map(said.map((one) => [one.registration_id, one.table_id]))
+  const rows = await phoneRows(
+    db,
+    said.flatMap(({ table_id }) => table_id ?? []),
+  )
+  const begun = new Set(rows.flatMap((row) => (row.confirmed_at ? [row.table_id] : [])))
+  const isRunning = session !== undefined && session.type === 'PAIR' && !isClosed(session.status)
+  return {
+    namesOf: (registration) => (registration === null ? [] : (names.get(registration) ?? [])),
+    isOpen: (table, side) => {
+      const registration = registrationAt(table, side)
+      if (!isRunning || registration === null || table.is_bye) return false
+      return !names.has(registration) || (saidAt.get(registration) === table.id && !begun.has(table.id))
+    },
+  }
+}
+
+async function playerOf(tx: Tx, miniSessionId: number, saying: Saying): Promise<SaidPlayer | null> {
+  return saying.kind === 'member'
+    ? memberOf(tx, miniSessionId, saying.playerId)
+    : guestOf(tx, miniSessionId, saying.name.replaceAll(/\s+/g, ' '))
+}
+
+export class PhonePlayers {
+  readonly #options: PhonePlayersOptions
+
+  constructor(options: PhonePlayersOptions) {
+    this.#options = options
+  }
+
+  /** Members of the club; a name that is not shown everywhere is its number's here too. */
+  async members({ miniSessionId }: AdmittedLink, q: string): Promise<readonly KnownMember[]> {
+    const words = [...new Set(searchWords(q))].slice(0, MOST_WORDS)
+    const typed = { number: q.trim(), words: words.join('').length < LEAST ? [] : words }
+    const found = await knownMembers(this.#options.db, miniSessionId, typed, MOST)
+    return found.map(({ playerId, name, memberId, shown }) => ({
+      ...{ playerId, memberId, name: shown === 'name' ? name : (memberId ?? '') },
+    }))
+  }
+
+  /** By the players. */
+  async say(link: AdmittedLink, saying: SayPlayers): Answered<SaidPlayers> {
+    return this.#put(link.miniSessionId, saying, null, (table, { isOpen }) => {
+      if (!isOfLink(link, table)) return { code: 'table-not-found' }
+      return isOpen(table, saying.side) ? null : { code: 'players-known' }
+    })
+  }
+
+  /** By the director, whatever was said. */
+  async correct(miniSessionId: number, saying: SayPlayers, by: number): Answered<SaidPlayers> {
+    return this.#put(miniSessionId, saying, by, () => null)
+  }
+
+  async #put(
+    miniSessionId: number,
+    { tableId, side, players }: SayPlayers,
+    by: number | null,
+    refuse: (table: MovementRow, pairing: Pairing) => Refused | null,
+  ): Answered<SaidPlayers> {
+    const { db, accounts, changes } = this.#options
+    const put = await db
+      .transaction()
+      .execute(async (tx): Promise<Result<readonly [string[], readonly number[]], Refused>> => {
+        await lockEventsOf(tx, [miniSessionId])
+        const session = await sessionOfPhones(tx, miniSessionId)
+        if (!session) return err({ code: 'session-not-found' })
+        if (session.status === 'ARCHIVED') return err({ code: 'session-over' })
+        const table = (await movementOf(tx, miniSessionId)).find(({ id }) => id === tableId)
+        const registration = table ? registrationAt(table, side) : null
+        if (!table || registration === null || session.type !== 'PAIR')
+          return err({ code: 'table-not-found' })
+        const refused = refuse(table, await pairingOf(tx, miniSessionId))
+        if (refused) return err(refused)
+        const known: SaidPlayer[] = []
+        for (const one of players) {
+          const player = await playerOf(tx, miniSessionId, one)
+          if (!player) return err({ code: 'player-not-found' })
+          known.push(player)
+        }
+        const isTwice = known[0]?.playerId === known[1]?.playerId
+        if (isTwice || (await playsElsewhere(tx, miniSessionId, registration, known)))
+          return err({ code: 'player-elsewhere' })
+        await keepSaid(tx, { miniSessionId, registration, tableId }, known)
+        await applySaid(tx, miniSessionId)
+        const names = known.map(({ name }) => name)
+        const about = { miniSessionId, registration, players: names }
+        if (by !== null) await accounts.audit(by, 'phones.players', about, tx)
+        const touched = await touchEventsOf(tx, [miniSessionId])
+        await bumpVersion(tx, 'miniSessions')
+        return ok([names, touched])
+      })
+    if (!put.ok) return put
+    const [names, touched] = put.value
+    changes.announce({ sessions: touched, lists: true, anew: true })
+    return ok({ tableId, side, players: names })
+  }
+}

@@ -1,0 +1,59 @@
+/** A club or a player as a picture: some large figures, and the sessions last played. */
+import type { ListPreview, ListRow } from '../public/previewKinds.ts'
+import { signedText } from './figures.ts'
+import { INK, MARGIN, panel, type Words } from './frame.ts'
+import { ACROSS, HEIGHT, NOTHING, rule, TOP, WIDTH } from './rowsDrawing.ts'
+import { line } from './text.ts'
+
+const FIGURES = 150
+const BESIDE = 230
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const signed = (value: number): string => signedText(Number(value.toFixed(2)))
+
+function figuresOf({ figures }: ListPreview, words: Words): string {
+  const width = ACROSS.width / Math.max(1, figures.length)
+  return figures
+    .map(({ id, value }, i) => {
+      const x = ACROSS.x + width * i
+      const figure = id === 'swing' ? signed(value) : `${value}`
+      return [
+        line(figure, { x, y: TOP + 78, size: 60, width: width - 20, fill: INK.ink, bold: true }),
+        line(words(id), { x, y: TOP + 116, size: 24, width: width - 20, fill: INK.ink2 }),
+      ].join('')
+    })
+    .join('')
+}
+
+function rowOf({ name, day, isLive }: ListRow, y: number, words: Words): string {
+  const right = ACROSS.x + ACROSS.width
+  const beside = { x: right, y, size: 26, width: BESIDE, anchor: 'end' } as const
+  return [
+    line(name, { x: ACROSS.x, y, size: 34, width: ACROSS.width - BESIDE - 20, fill: INK.ink, bold: isLive }),
+    isLive
+      ? line(words('live'), { ...beside, fill: INK.live, bold: true })
+      : line(day === null ? '' : DAY.format(new Date(day)), { ...beside, fill: INK.ink2 }),
+  ].join('')
+}
+
+export function listDrawing(list: ListPreview, words: Words): string {
+  const { figures, rows } = list
+  if (figures.length + rows.length === 0) return NOTHING
+  const top = TOP + (figures.length > 0 ? FIGURES : 16)
+  const step = (TOP + HEIGHT - 20 - top) / Math.max(rows.length, 3)
+  return [
+    panel(MARGIN, TOP, WIDTH, HEIGHT),
+    figuresOf(list, words),
+    ...rows.map(
+      (row, i) =>
+        (i > 0 || figures.length > 0 ? rule(top + step * i) : '') +
+        rowOf(row, top + step * (i + 0.5) + 12, words),
+    ),
+  ].join('')
+}

@@ -1,0 +1,91 @@
+/** The top of a ranking as a picture: one list, two side by side, or the leaders of each of many. */
+import type { RankingGroup, RankingPreview } from '../public/previewKinds.ts'
+import { INK, MARGIN, panel, type Words } from './frame.ts'
+import {
+  ACROSS,
+  HEIGHT,
+  NOTHING,
+  type Place,
+  rowOf,
+  rule,
+  TOP,
+  type Unit,
+  unitOf,
+  WIDTH,
+} from './rowsDrawing.ts'
+import { line } from './text.ts'
+
+const GAP = 48
+
+/** `N-S`, `Section B`, or both. */
+function nameOf({ side, section }: RankingGroup, words: Words): string {
+  const parts = [section === null ? '' : words('section', { section }), side === null ? '' : words(side)]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+type Room = Pick<Place, 'x' | 'width'> & {
+  readonly top: number
+  readonly most: number
+  readonly size: number
+}
+
+function rowsIn({ x, width, top, most, size }: Room, { rows }: RankingGroup, unit: Unit): string {
+  const step = (TOP + HEIGHT - 24 - top) / Math.max(most, 3)
+  return rows
+    .map((row, i) => {
+      const y = top + step * (i + 0.5) + size * 0.36
+      const between = i > 0 ? rule(top + step * i, { x, width }) : ''
+      return between + rowOf(row, unit, { x, width, y, size }, row.rank === 1)
+    })
+    .join('')
+}
+
+function single(group: RankingGroup, unit: Unit): string {
+  const most = group.rows.length
+  return rowsIn({ ...ACROSS, top: TOP + 16, most, size: most > 4 ? 38 : 46 }, group, unit)
+}
+
+/** Two winners, each at the head of a column of its own. */
+function columns(groups: readonly RankingGroup[], unit: Unit, words: Words): string {
+  const width = (ACROSS.width - GAP) / 2
+  const most = Math.max(...groups.map(({ rows }) => rows.length))
+  return groups
+    .map((group, i) => {
+      const x = ACROSS.x + i * (width + GAP)
+      const head = { x, y: TOP + 50, size: 28, width, fill: INK.good, bold: true }
+      return (
+        line(nameOf(group, words), head) + rowsIn({ x, width, top: TOP + 72, most, size: 27 }, group, unit)
+      )
+    })
+    .join('')
+}
+
+/** Of many rankings who leads in each. */
+function leadersOf(groups: readonly RankingGroup[], unit: Unit, words: Words): string {
+  const step = (HEIGHT - 40) / groups.length
+  return groups
+    .map((group, i) => {
+      const [top, row] = [TOP + 16 + step * i, group.rows[0]]
+      const label = { x: ACROSS.x, y: top + step / 2 + 10, size: 25, width: 330, fill: INK.good, bold: true }
+      const place = { x: ACROSS.x + 340, width: ACROSS.width - 340, y: top + step / 2 + 12, size: 32 }
+      const between = i > 0 ? rule(top) : ''
+      return (
+        between +
+        line(nameOf(group, words), label) +
+        (row ? rowOf({ ...row, rank: null }, unit, place, true) : '')
+      )
+    })
+    .join('')
+}
+
+export function rankingDrawing({ groups, unit }: RankingPreview, words: Words): string {
+  const [first] = groups
+  if (first === undefined) return NOTHING
+  const inner =
+    groups.length === 1
+      ? single(first, unit)
+      : groups.length === 2
+        ? columns(groups, unit, words)
+        : leadersOf(groups, unit, words)
+  return panel(MARGIN, TOP, WIDTH, HEIGHT) + inner + unitOf(unit, words)
+}

@@ -1,0 +1,79 @@
+/**
+ * All sessions of a tournament in one ZIP archive, each in every format that fits. It is made as it is read: of no more
+ * than one file at a time is anything in memory, however many sessions there are.
+ */
+import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
+import type { Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { ExportedFile } from '../exportFiles.ts'
+
+type MakeFile = (session: number, format: ExportFormat) => Promise<Result<ExportedFile, ErrorCode>>
+
+/** The same files make the same archive. */
+const EVER = new Date(2000, 0, 1)
+
+const CONTENTS = 'CONTENTS.txt'
+
+/** Said of each file, in words that need no translation. */
+const lineOf = (name: string, leftOut: readonly string[]): string =>
+  leftOut.length === 0 ? `${name}\n` : `${name}: without ${leftOut.join(', ')}\n`
+
+/** Bytes that are to be sent, and a file that is being written. */
+class Archive {
+  readonly #zip: Zip
+  #ready: Uint8Array[] = []
+
+  constructor() {
+    this.#zip = new Zip((error, chunk) => {
+      if (error) throw error
+      this.#ready.push(chunk)
+    })
+  }
+
+  /** What has become ready. */
+  *taken(): Generator<Uint8Array> {
+    const ready = this.#ready
+    this.#ready = []
+    yield* ready
+  }
+
+  *file(name: string, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = EVER
+    this.#zip.add(file)
+    for (const piece of pieces) {
+      file.push(piece)
+      yield* this.taken()
+    }
+    file.push(new Uint8Array(0), true)
+    yield* this.taken()
+  }
+
+  *end(): Generator<Uint8Array> {
+    this.#zip.end()
+    yield* this.taken()
+  }
+}
+
+/** @param make a file that does not fit its format is left out, and told of in the list of contents */
+export async function* tournamentZip(
+  sessions: readonly number[],
+  make: MakeFile,
+): AsyncGenerator<Uint8Array> {
+  const archive = new Archive()
+  let contents = ''
+  for (const session of sessions)
+    for (const format of EXPORT_FORMATS) {
+      const file = await make(session, format)
+      if (!file.ok) {
+        contents += `session-${session}, ${format}: ${file.error}\n`
+        continue
+      }
+      const name = `session-${session}/${file.value.name}`
+      contents += lineOf(name, file.value.leftOut)
+      yield* archive.file(name, file.value.pieces)
+    }
+  yield* archive.file(CONTENTS, [strToU8(contents)])
+  yield* archive.end()
+}

@@ -1,0 +1,154 @@
+/** Who plays, as pairs say it on their phones, or the director for them. */
+import type { Shown } from '@openroom/protocol/schema/personKeeping'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from './fedTable.ts'
+import type { AllTables, SaidPlayer } from './tables.ts'
+
+type Db = Kysely<AllTables>
+
+export type Member = {
+  readonly playerId: number
+  readonly name: string
+  readonly memberId: string | null
+  readonly shown: Shown
+}
+
+const organiserOf = (miniSessionId: number) => sql`
+  select t.organiser_id from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+    join tournament t on t.id = e.tournament_id where s.id = ${miniSessionId}`
+
+const WAS_SEEN = sql`exists (select from entry_player ep join mini_session s on s.id = ep.mini_session_id
+  where ep.player_id = y.id and s.status in ('CLOSED', 'ARCHIVED'))`
+
+/**
+ * Players of the session's organiser who have played before: by number, or by the beginnings of words of their names.
+ * Who does not show the name everywhere is found by number alone.
+ * @param most rows
+ */
+export async function knownMembers(
+  db: Db,
+  miniSessionId: number,
+  { number, words }: { readonly number: string; readonly words: readonly string[] },
+  most: number,
+): Promise<readonly Member[]> {
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const byName =
+    words.length === 0
+      ? sql`false`
+      : sql`p.shown = 'name' and array_to_tsvector(string_to_array(p.words, ' ')) @@ ${query}::tsquery`
+  const { rows } = await sql<Member>`
+    select y.id as "playerId", y.name, y.member_id as "memberId", coalesce(p.shown, 'name') as shown
+    from player y left join person_player x on x.player_id = y.id left join person p on p.id = x.person_id
+    where y.organiser_id = (${organiserOf(miniSessionId)}) and (y.member_id = ${number} or ${byName}) and ${WAS_SEEN}
+    order by y.name, y.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** A member of the session's organiser. */
+export async function memberOf(tx: Tx, miniSessionId: number, player: number): Promise<SaidPlayer | null> {
+  const { rows } = await sql<SaidPlayer>`
+    select y.id as "playerId", y.name, y.member_id as "memberId" from player y
+    where y.id = ${player} and y.organiser_id = (${organiserOf(miniSessionId)}) and ${WAS_SEEN}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Somebody by name alone: the one who has played here by this name, else new. */
+export async function guestOf(tx: Tx, miniSessionId: number, name: string): Promise<SaidPlayer> {
+  const { rows: known } = await sql<SaidPlayer>`
+    select y.id as "playerId", y.name, y.member_id as "memberId" from player y
+    where y.name = ${name} and y.organiser_id = (${organiserOf(miniSessionId)}) and ${WAS_SEEN} limit 2`.execute(
+    tx,
+  )
+  if (known.length === 1) return known[0]!
+  await sql`insert into player (organiser_id, member_id, name, ordinal)
+    select organiser_id, null, ${name}, 1 from (${organiserOf(miniSessionId)}) as of on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<SaidPlayer>`
+    select id as "playerId", name, member_id as "memberId" from player
+    where organiser_id = (${organiserOf(miniSessionId)}) and member_id is null and name = ${name} and ordinal = 1`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Whether one of them plays with another pair of the session. */
+export async function playsElsewhere(
+  tx: Tx,
+  miniSessionId: number,
+  registration: number,
+  players: readonly SaidPlayer[],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('entry_player')
+    .select('player_id')
+    .where('mini_session_id', '=', miniSessionId)
+    .where('registration_id', '<>', registration)
+    .where(({ eb }) => eb('player_id', '=', sql<number>`any(${players.map((one) => one.playerId)}::int[])`))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type SaidHere = {
+  readonly miniSessionId: number
+  readonly registration: number
+  readonly tableId: number
+}
+
+export const keepSaid = (
+  tx: Tx,
+  { miniSessionId, registration, tableId }: SaidHere,
+  players: readonly SaidPlayer[],
+) =>
+  tx
+    .insertInto('said_players')
+    .values({
+      mini_session_id: miniSessionId,
+      registration_id: registration,
+      table_id: tableId,
+      players: JSON.stringify(players),
+    })
+    .onConflict((of) =>
+      of
+        .columns(['mini_session_id', 'registration_id'])
+        .doUpdateSet({ table_id: tableId, players: JSON.stringify(players) }),
+    )
+    .execute()
+
+export const saidIn = (db: Db, miniSessionId: number) =>
+  db.selectFrom('said_players').selectAll().where('mini_session_id', '=', miniSessionId).execute()
+
+export const pairsOf = (db: Db, miniSessionId: number) =>
+  db
+    .selectFrom('entry_player')
+    .select(['registration_id', 'name'])
+    .where('mini_session_id', '=', miniSessionId)
+    .orderBy('registration_id')
+    .orderBy('ord')
+    .execute()
+
+/** Puts all that was said into the session's pairs and tables; also after its source has told them anew. */
+export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
+  for (const { registration_id, players } of await saidIn(tx, miniSessionId)) {
+    const of = [miniSessionId, registration_id] as const
+    await tx
+      .deleteFrom('entry_player')
+      .where('mini_session_id', '=', of[0])
+      .where('registration_id', '=', of[1])
+      .execute()
+    const rows = players.map(({ playerId, name, memberId }, ord) => ({
+      ...{ mini_session_id: of[0], registration_id: of[1], ord, player_id: playerId, name },
+      ...{ member_id: memberId, further: null },
+    }))
+    await tx.insertInto('entry_player').values(rows).execute()
+    const name = players.map((one) => one.name).join(' – ')
+    await sql`update entry set name = ${name} where mini_session_id = ${of[0]} and registration_id = ${of[1]}`.execute(
+      tx,
+    )
+    const [first, second] = players.map((one) => JSON.stringify(one))
+    await sql`update play_table set players = players
+        || case when ns_id = ${of[1]} then jsonb_build_object('N', ${first}::jsonb, 'S', ${second}::jsonb) else '{}' end
+        || case when ew_id = ${of[1]} then jsonb_build_object('E', ${first}::jsonb, 'W', ${second}::jsonb) else '{}' end
+      where mini_session_id = ${of[0]} and ${of[1]} in (ns_id, ew_id)`.execute(tx)
+  }
+}
