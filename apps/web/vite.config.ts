@@ -76,5 +76,10 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: SERVER, ws: true, changeOrigin: true } } },
+  server: {
+    proxy: {
+      '/api': { target: SERVER, ws: true, changeOrigin: true },
+      '/portrait': { target: SERVER, changeOrigin: true },
+    },
+  },
 })

@@ -1,14 +1,14 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** Components, in a page of their own. */
+/** Components: each file in a context of its own, within processes that load the page's library once. */
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [] } },
   defineConfig({
     test: {
       name: 'screens',
       environment: 'jsdom',
-      isolate: true,
+      pool: 'vmThreads',
       include: ['src/**/*.test.tsx'],
       setupFiles: ['src/testing/patience.ts'],
     },

@@ -77,5 +77,16 @@ export function wholeLanguage(language: string): Readonly<Record<string, Message
   return Object.fromEntries(Object.entries(own).map(([id, text]) => [id, made(id, compiledText(text))]))
 }
 
+/** Letters of cards, seats, sides and notrump, which those who are used to English ones may keep. */
+const LETTERS = /^(rank|seat|strain)\.\w+\.short$|^side\.(NS|EW)$/
+
+/** The English letters, by their ids. */
+export const englishLetters = (): Readonly<Record<string, Message>> =>
+  Object.fromEntries(
+    Object.entries(allTexts(SOURCE))
+      .filter(([id]) => LETTERS.test(id))
+      .map(([id, text]) => [id, compiledText(text)]),
+  )
+
 export const nameOf = (language: string): string =>
   language === PSEUDO ? 'Pseudo' : readTexts(language, 'language.json')['language.name']!

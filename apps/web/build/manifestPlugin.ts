@@ -41,14 +41,31 @@ export const webManifest = (texts: Texts) => ({
   })),
 })
 
+/** The operator's console, installed on its own: it begins with the tables whose links the device has opened. */
+export const consoleManifest = (texts: Texts) => ({
+  ...webManifest(texts),
+  id: '/operate',
+  name: texts['operate.install'],
+  short_name: texts['operate.install.short'],
+  description: texts['operate.install.text'],
+  start_url: '/operate',
+  scope: '/operate',
+  shortcuts: [],
+})
+
 export function manifestPlugin(): Plugin {
   return {
     name: 'openroom-manifest',
     apply: 'build',
     generateBundle() {
-      const [shell, head] = ['shell', 'head'].map((area) =>
+      const [shell, head, operate] = ['shell', 'head', 'operate'].map((area) =>
         JSON.parse(readFileSync(join(TEXTS, `${area}.json`), 'utf8')),
       )
+      this.emitFile({
+        type: 'asset',
+        fileName: 'operate.webmanifest',
+        source: JSON.stringify(consoleManifest({ ...shell, ...operate })),
+      })
       this.emitFile({
         type: 'asset',
         fileName: 'site.webmanifest',

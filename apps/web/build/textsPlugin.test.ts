@@ -32,7 +32,7 @@ describe('the catalogue', () => {
 
   test('finds ids that are chosen within a call, or stand in a table', () => {
     const areas = (code: string) => areasOf(code, catalogue).areas
-    expect(areas("t(diagram ? 'matchView.cards' : 'matchView.diagram')")).toEqual(['matchView'])
+    expect(areas("t(diagram ? 'matchView.up' : 'matchView.down')")).toEqual(['matchView'])
     expect(areas("t(isLive ? 'nav.home' : `seat.$" + '{seat}`)')).toEqual(['shell', catalogue.get('seat.N')])
     expect(areas("const HEAD = { N: 'seat.N' }; t(HEAD[seat])")).toEqual([catalogue.get('seat.N')])
   })

@@ -10,7 +10,16 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compiledText } from './compiledText.ts'
-import { areaFiles, nameOf, otherLanguages, readTexts, SOURCE, TEXTS, wholeLanguage } from './languages.ts'
+import {
+  areaFiles,
+  englishLetters,
+  nameOf,
+  otherLanguages,
+  readTexts,
+  SOURCE,
+  TEXTS,
+  wholeLanguage,
+} from './languages.ts'
 
 const FOLDER = join(TEXTS, SOURCE)
 const REGISTER = join(import.meta.dirname, '../src/texts/register.ts')
@@ -94,7 +103,8 @@ const languagesModule = (): string =>
   `export const SOURCE_NAME = ${JSON.stringify(nameOf(SOURCE))}; export const LANGUAGES = { ${otherLanguages().map(languageEntry).join(', ')} }`
 
 /** A language's own module imports nothing, so that no chunk waits for another. */
-const wholeModule = (language: string): string => `export default ${JSON.stringify(wholeLanguage(language))}`
+const wholeModule = (language: string): string =>
+  `export default ${JSON.stringify(wholeLanguage(language))}; export const LETTERS = ${JSON.stringify(englishLetters())}`
 
 const isOurs = (id: string): boolean => id.startsWith(AREA) || id.startsWith(WHOLE) || id === LANGUAGES
 

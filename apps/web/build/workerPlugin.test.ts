@@ -16,7 +16,7 @@ const bundle = bundleOf([
   chunk('assets/start.js', '/web/index.html', {
     isEntry: true,
     imports: ['assets/parts.js'],
-    dynamicImports: ['assets/replay.js', 'assets/desk.js', 'assets/login.js'],
+    dynamicImports: ['assets/replay.js', 'assets/desk.js', 'assets/login.js', 'assets/fr.js'],
     viteMetadata: { importedCss: new Set(['assets/start.css']), importedAssets: new Set() },
   }),
   chunk('assets/parts.js', '/web/src/ui/parts.ts'),
@@ -24,14 +24,15 @@ const bundle = bundleOf([
   chunk('assets/desk.js', '/web/src/pages/desk/DeskPage.tsx', { imports: ['assets/staff.js'] }),
   chunk('assets/staff.js', '/web/src/ui/staff.ts'),
   chunk('assets/login.js', '/web/src/dialogs/account/LoginDialog.tsx'),
+  chunk('assets/fr.js', '\0openroom-language/fr.js'),
   chunk('assets/embed.js', '/web/embed.html', { isEntry: true }),
   { type: 'asset', fileName: 'assets/solver.js' },
   { type: 'asset', fileName: 'assets/inter.woff2' },
   { type: 'asset', fileName: 'head.json' },
 ] as never)
 
-test('what visitors may load is kept, with the solver; what needs the network or is for staff is not', () => {
-  const { entry, files } = shellOf(bundle)
+test('what visitors may load is kept, with the solver; what needs the network or is for staff is not, nor languages', () => {
+  const { entry, files, languages } = shellOf(bundle)
   expect(entry).toBe('assets/start.js')
   expect(files.filter((file) => file.startsWith('/assets/'))).toEqual([
     '/assets/inter.woff2',
@@ -42,6 +43,7 @@ test('what visitors may load is kept, with the solver; what needs the network or
     '/assets/start.js',
   ])
   expect(files).not.toContain('/head.json')
+  expect(languages).toEqual({ fr: '/assets/fr.js' })
 })
 
 test('icons are of the size that the manifest says', () => {

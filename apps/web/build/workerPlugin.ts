@@ -10,6 +10,9 @@ const SOURCE = join(import.meta.dirname, '../src/live/offline/worker.ts')
 const ONLINE =
   /\/src\/(pages\/(desk|users|upcoming|operate|phone)|dialogs\/(upload|account|messages\/\w+Dialog)|screens\/streams|app\/(StaffPages|kiosk))/
 
+/** Languages but English: each its own file, of which a visitor reads one. */
+const LANGUAGE = /^\0openroom-language\/(.+)\.js$/
+
 /** Files of `public` that every page asks for. */
 const PUBLIC = ['theme.js', 'icon.svg', 'site.webmanifest', 'icon-192.png']
 
@@ -20,7 +23,7 @@ function reach(bundle: Bundle, file: string, seen: Set<string>): void {
   const chunk = bundle[file]
   if (seen.has(file) || chunk?.type !== 'chunk') return
   const { facadeModuleId } = chunk
-  if (facadeModuleId !== null && ONLINE.test(facadeModuleId)) return
+  if (facadeModuleId !== null && (ONLINE.test(facadeModuleId) || LANGUAGE.test(facadeModuleId))) return
   seen.add(file)
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
   for (const asset of chunk.viteMetadata?.importedAssets ?? []) seen.add(asset)
@@ -39,7 +42,15 @@ export function shellOf(bundle: Bundle) {
   for (const { type, fileName } of Object.values(bundle))
     if (type === 'asset' && /^assets\/.*\.(js|wasm|woff2)$/.test(fileName)) found.add(fileName)
   const files = [...found].sort().concat(PUBLIC)
-  return { entry: entry.fileName, files: files.map((file) => `/${file}`) }
+  const languages = Object.values(bundle).flatMap((one) => {
+    const [, language] = (one.type === 'chunk' && one.facadeModuleId?.match(LANGUAGE)) || []
+    return language === undefined ? [] : [[language, `/${one.fileName}`] as const]
+  })
+  return {
+    entry: entry.fileName,
+    files: files.map((file) => `/${file}`),
+    languages: Object.fromEntries(languages),
+  }
 }
 
 async function built(shell: object): Promise<string> {
@@ -72,11 +83,11 @@ export function workerPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { entry, files } = shellOf(bundle)
-        const hash = createHash('sha256').update(files.join())
+        const { entry, files, languages } = shellOf(bundle)
+        const hash = createHash('sha256').update([...files, ...Object.values(languages)].join())
         for (const file of PUBLIC.filter((one) => one !== 'site.webmanifest'))
           hash.update(readFileSync(join(folder, file)))
-        const shell = { build: hash.digest('hex').slice(0, 16), entry, files }
+        const shell = { build: hash.digest('hex').slice(0, 16), entry, files, languages }
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built(shell) })
       },
     },

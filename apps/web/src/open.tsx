@@ -34,6 +34,7 @@ export function open(place: HTMLElement): void {
       ({ snapTaps }) => snapTaps(),
       () => {},
     )
+    if (location.hash === '#print') void import('./app/printSoon.ts').then(({ printSoon }) => printSoon())
     // Installed, or read offline before: the worker is kept up to date from every page.
     if (navigator.serviceWorker?.controller || matchMedia('(display-mode: standalone)').matches)
       import('./live/offline/keeping.ts').then(

@@ -15,6 +15,7 @@ const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
+const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
 const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
@@ -29,7 +30,7 @@ export function fetchPage(path: string): void {
 const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/set-password/:hash']
 
 /** Pages of those who look after the site: no part of what visitors load. */
-const STAFF = ['/users', '/upcoming', '/desk']
+const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']
 
 function Pages() {
   return (
@@ -74,6 +75,11 @@ export function App() {
               />
             </Suspense>
           )}
+        </Route>
+        <Route path="/operate">
+          <Suspense>
+            <StartPage />
+          </Suspense>
         </Route>
         <Route path="/operate/:link">
           {({ link }) => (

@@ -4,7 +4,10 @@ import { lazily } from '../ui/lazily.ts'
 import { numberOf } from './numberOf.ts'
 
 const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
+const FolderPage = lazily(() => import('../pages/folder/FolderPage.tsx'))
+const FolderRecordsPage = lazily(() => import('../pages/handRecords/FolderRecordsPage.tsx'))
 const HandRecordsPage = lazily(() => import('../pages/handRecords/HandRecordsPage.tsx'))
+const SeasonPage = lazily(() => import('../pages/sessions/seasons/SeasonPage.tsx'))
 const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
 const HelpPage = lazily(() => import('../pages/help/HelpPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
@@ -18,6 +21,11 @@ export default function FurtherPages() {
         {({ personId }) =>
           Number.isNaN(numberOf(personId)) ? <ErrorPage /> : <PlayerPage personId={numberOf(personId)} />
         }
+      </Route>
+      <Route path="/folder" component={FolderPage} />
+      <Route path="/folder/records" component={FolderRecordsPage} />
+      <Route path="/seasons/:id">
+        {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <SeasonPage id={numberOf(id)} />)}
       </Route>
       <Route path="/hand-records/:id">
         {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <HandRecordsPage id={numberOf(id)} />)}

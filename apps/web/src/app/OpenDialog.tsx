@@ -24,6 +24,7 @@ const DIALOGS = {
   keys: lazily(() => import('../dialogs/help/KeysDialog.tsx')),
   versions: lazily(() => import('../dialogs/upload/VersionsDialog.tsx')),
   correct: lazily(() => import('../dialogs/correct/CorrectDialog.tsx')),
+  viewers: lazily(() => import('../dialogs/viewers/ViewersDialog.tsx')),
   hands: lazily(() => import('../dialogs/upload/HandsDialog.tsx')),
   report: lazily(() => import('../dialogs/upload/ReportDialog.tsx')),
 } as const

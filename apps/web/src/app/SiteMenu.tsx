@@ -8,11 +8,12 @@ import { useWebLinks } from './ExternalLinks.tsx'
 import { siteMenu } from './siteMenu.ts'
 
 export default function SiteMenu(props: MenuProps) {
-  const { role } = useAccount()
+  const { role, organisers } = useAccount()
   const [path, navigate] = useLocation()
   const links = useWebLinks()
   const entries = siteMenu({
     role,
+    limited: organisers !== null,
     path,
     navigate: (to) => leaveFor(() => navigate(to)),
     // The site's own pages show them beside the menu.

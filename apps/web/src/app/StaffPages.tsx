@@ -7,6 +7,7 @@ import ForStaff from '../ui/parts/ForStaff.tsx'
 
 const UpcomingPage = lazily(() => import('../pages/upcoming/UpcomingPage.tsx'))
 const DeskPage = lazily(() => import('../pages/desk/DeskPage.tsx'))
+const SeasonDesk = lazily(() => import('../pages/sessions/seasons/SeasonDesk.tsx'))
 const UsersPage = lazily(() => import('../pages/users/UsersPage.tsx'))
 
 type AllowedProps = {
@@ -34,6 +35,9 @@ export default function StaffPages() {
       </Route>
       <Route path="/desk">
         <Allowed page={DeskPage} when={may.handleUpcoming(role)} reason="upcoming" />
+      </Route>
+      <Route path="/season-desk">
+        <Allowed page={SeasonDesk} when={may.handleUpcoming(role)} reason="upcoming" />
       </Route>
     </Switch>
   )

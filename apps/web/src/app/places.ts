@@ -1,8 +1,9 @@
 /** Which entry of the menu an address belongs to (specification 1, section 2.1): the dialogs lie over the main page. */
 const PLACES = [
   ['home', /^\/(login|upload|request-password|set-password(\/[^/]+)?)?$/],
-  ['clubs', /^\/clubs(\/|$)/],
+  ['clubs', /^\/(clubs(\/|$)|seasons\/)/],
   ['archive', /^\/archive$/],
+  ['folder', /^\/folder(\/|$)/],
   ['help', /^\/help(\/|$)/],
   ['users', /^\/users$/],
   ['upcoming', /^\/upcoming$/],

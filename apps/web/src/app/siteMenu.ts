@@ -5,11 +5,11 @@ import { canKeep } from '../live/offline/canKeep.ts'
 import { hasLanguages } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
 import { isDark, toggleTheme } from '../ui/parts/theme.ts'
+import { canShare, copyLink, shareLink } from '../ui/sendLink.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import { isHiding, toggleHiding } from '../ui/spoilers/hiding.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
-import { canShare, copyLink, shareLink } from './sendLink.ts'
 
 /** No part of what visitors load. */
 const reload = () => import('./reload.ts').then(({ reload }) => reload())
@@ -28,13 +28,21 @@ const outsides = (links: readonly WebLink[]): readonly NavEntry[] =>
 type Within = {
   /** `null` for a visitor. */
   readonly role: Role | null
+  /** To some organisers: what concerns all is not offered. */
+  readonly limited?: boolean
   readonly path: string
   readonly navigate: (path: string) => void
   /** Links to other sites, in a session. */
   readonly links?: readonly WebLink[]
 }
 
-export function siteMenu({ role, path, navigate, links = [] }: Within): readonly (readonly NavEntry[])[] {
+export function siteMenu({
+  role,
+  limited = false,
+  path,
+  navigate,
+  links = [],
+}: Within): readonly (readonly NavEntry[])[] {
   const to = (path: string) => () => navigate(path)
   const dark = isDark()
   const places = entries(
@@ -42,6 +50,7 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
       { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
       { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
       { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
+      { key: 'folder', label: t('menu.folder'), go: to('/folder'), shown: true },
       { key: 'help', label: t('menu.help'), go: to('/help'), shown: true },
       { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
       { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
@@ -50,9 +59,14 @@ export function siteMenu({ role, path, navigate, links = [] }: Within): readonly
         key: 'globalMessage',
         label: t('message.global.title'),
         go: () => openDialog('globalMessage'),
-        shown: may.administer(role),
+        shown: may.administer(role) && !limited,
       },
-      { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: may.administer(role) },
+      {
+        key: 'reload',
+        label: t('menu.reload'),
+        go: () => void reload(),
+        shown: may.administer(role) && !limited,
+      },
       { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
     ],
     placeOf(path),

@@ -1,7 +1,7 @@
 /** Who is signed in, and which dialog of the site is open. */
 import type { Role } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
-import type { UserSession } from '@openroom/protocol/schema/account'
+import type { OwnOrganiser, UserSession } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { reconnect, renewing, setTurnedAway } from './connection.ts'
@@ -29,11 +29,14 @@ export type DialogName =
   | 'versions'
   | 'hands'
   | 'correct'
+  | 'viewers'
 
 /** What a login is needed for; `ended`: it was there and is not any more. */
 export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended'
 
-type AccountState = UserSession & {
+type AccountState = Omit<UserSession, 'organisers'> & {
+  /** Those the account is limited to; `null`: to none. */
+  readonly organisers: readonly OwnOrganiser[] | null
   /** One at a time (specification 1, section 4). */
   readonly dialog: DialogName | null
   /** The session that the dialog is about, when it was opened from one. */
@@ -46,8 +49,10 @@ type AccountState = UserSession & {
 
 const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
 
+const stateOf = (session: UserSession) => ({ ...session, organisers: session.organisers ?? null })
+
 export const account = createStore<AccountState>(() => ({
-  ...VISITOR,
+  ...stateOf(VISITOR),
   dialog: null,
   dialogSession: null,
   reason: null,
@@ -75,8 +80,15 @@ export const may = {
   changeOwn: (role: Role | null): boolean => role === 'COMMENTATOR',
 } as const
 
+/** What an account is to things of an organiser: to those of others a visitor. */
+export const roleFor = (
+  { role, organisers }: Pick<AccountState, 'role' | 'organisers'>,
+  organiser: number,
+): Role | null =>
+  organisers === null || organisers.some(({ serverId }) => serverId === organiser) ? role : null
+
 export async function checkAccount(): Promise<void> {
-  account.setState(await postJson(routes.check()))
+  account.setState(stateOf(await postJson(routes.check())))
 }
 
 // A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.
@@ -98,6 +110,6 @@ export async function logout(): Promise<void> {
 /** Takes over a login that another call answered with; what the live connection tells goes by the role. */
 export function signedIn(session: UserSession): void {
   const before = account.getState().role
-  account.setState(session)
+  account.setState(stateOf(session))
   if (session.role !== before) void reconnect()
 }

@@ -1,11 +1,11 @@
 /** The query cache of a session's screens: fed by the archive calls, patched or renewed by pushes. */
 
+import { judge, type Versioned } from '@openroom/protocol/judge'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listen, listenAgain } from './connection.ts'
 import { CallError, getSnapshot, type Snapshot } from './http.ts'
-import { judge, type Versioned } from './judge.ts'
 import { offline } from './offline/offline.ts'
 import { sessionsFeed } from './sessions.ts'
 

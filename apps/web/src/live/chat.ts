@@ -7,9 +7,11 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { may, useAccount } from './account.ts'
 import { archive } from './archive.ts'
 import { type ListFeed, listFeed } from './feed.ts'
 import { call, postJson } from './http.ts'
+import { useInStep } from './useInStep.ts'
 
 export type ChatPlace = Pick<MiniSession, 'miniSessionId' | 'status'> & {
   /** As addresses and the viewer's page spell it: an id, 'OP {calcTableId}', 'CL {calcTableId}'. */
@@ -72,7 +74,10 @@ export function useChat(place: ChatPlace | null): Chat {
   const pushed = usePushedMessages(followed ? viewAt('tableSystemMessages', { id, table }).destination : null)
   const at = table && viewAt('listOfTableMessages', { id, table })
   const { data, isError } = useQuery({ ...archive(id, at), enabled: at !== null })
-  const messages = pushed ?? data ?? null
+  const { role } = useAccount()
+  // Whoever writes there reads as it is written.
+  const follows = followed && !may.comment(role) ? id : null
+  const messages = useInStep(follows, at?.path ?? null, pushed ?? data) ?? null
   return { messages, failed: isError && messages === null }
 }
 

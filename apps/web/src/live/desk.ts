@@ -5,10 +5,12 @@ import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
 import type { SetTimer } from '@openroom/protocol/schema/ingest'
+import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import type { CorrectResult } from '@openroom/protocol/schema/phones'
+import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
+import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson, postJson } from './http.ts'
 
@@ -29,6 +31,24 @@ export const useDeskSession = (id: number) =>
     cache,
   )
 
+/** Viewers are counted once a minute. */
+const COUNTED_MS = 60_000
+
+/** @param table whose curve is wanted; `null`: that of the session */
+export const useViewerFigures = (id: number, table: number | null) =>
+  useQuery(
+    {
+      queryKey: [KEY, 'viewers', id, table],
+      queryFn: ({ signal }) =>
+        getJson<ViewerFigures>(
+          table === null ? deskRoutes.viewerFigures(id) : `${deskRoutes.viewerFigures(id)}?table=${table}`,
+          signal,
+        ),
+      ...{ refetchInterval: COUNTED_MS, staleTime: 0, placeholderData: keepPreviousData },
+    },
+    cache,
+  )
+
 async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
   try {
     return await postJson(path, body)
@@ -40,6 +60,21 @@ async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
 export const makeEvent = (asked: NewEvent): Promise<MadeEvent> => told(deskRoutes.makeEvent(), asked)
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
 export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))
+/** As proposed when it was asked for: what the director changes in it stays until it is asked for again. */
+export const useNextRounds = (id: number) =>
+  useQuery(
+    {
+      queryKey: ['next', id],
+      queryFn: () => getJson(deskRoutes.nextRounds(id)),
+      refetchOnWindowFocus: false,
+    },
+    cache,
+  )
+
+export const makeNextRound = (id: number, asked: NewRound): Promise<MadeRound> =>
+  told(deskRoutes.makeNextRound(id), asked)
+export const tellDraw = (id: number) => told(deskRoutes.tellDraw(id))
+
 export const setClock = (id: number, timer: SetTimer) => told(deskRoutes.deskTimer(id), timer)
 
 export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
@@ -61,3 +96,4 @@ export const useDeskPhones = (id: number) =>
 export const setPhones = (id: number, travellers: boolean) => told(phoneRoutes.setPhones(id), { travellers })
 export const correctResult = (id: number, correcting: CorrectResult) =>
   told(phoneRoutes.correctResult(id), correcting)
+export const sayPlayers = (id: number, saying: SayPlayers) => told(phoneRoutes.deskPlayers(id), saying)

@@ -1,8 +1,7 @@
 /** Files of a session: what their formats have no room for is asked for before they are saved. */
 
-import { EXPORT_LOSSES, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
+import { EXPORT_LOSSES, type ExportLoss } from '@openroom/bridge/exports'
 import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
-import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { call } from './http.ts'
@@ -16,16 +15,14 @@ async function lossesOf(path: string, signal: AbortSignal): Promise<readonly Exp
 }
 
 /** Asked anew each time: what is released of a session grows. */
-export function useExportLosses(session: number, format: ExportFormat) {
-  const path = sessionRoutes.exported('session', session, format)
-  const query = useQuery(
+export function useExportLosses(path: string) {
+  return useQuery(
     {
-      queryKey: ['export', session, format],
+      queryKey: ['export', path],
       queryFn: ({ signal }) => lossesOf(path, signal),
       staleTime: 0,
       gcTime: 0,
     },
     cache,
   )
-  return { path, ...query }
 }

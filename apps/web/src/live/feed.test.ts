@@ -1,8 +1,8 @@
+import { judge } from '@openroom/protocol/judge'
 import { describe, expect, test } from 'vitest'
 import { isAnnounced } from './bus.ts'
 import { applied } from './feed.ts'
 import { healthRule } from './health.ts'
-import { judge } from './judge.ts'
 
 type Item = { readonly id: number; readonly name: string; readonly size: number }
 const idOf = ({ id }: Partial<Item>) => id

@@ -1,8 +1,9 @@
 /** A pushed list as a store outside React: SUBSCRIBE replaces, ADD, UPDATE merges, REMOVE; versions are judged. */
+
+import { judge } from '@openroom/protocol/judge'
 import type { ListPush } from '@openroom/protocol/push'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listen, listenAgain } from './connection.ts'
-import { judge } from './judge.ts'
 
 export type ListState<Item> = {
   /** `null` until the first message. */

@@ -1,9 +1,9 @@
 /** Messages that are given on some time after they came, in their order. */
 
-type Held = { readonly body: string; readonly at: number }
+type Held<T> = { readonly body: T; readonly at: number }
 
-export type HoldingBack = {
-  readonly receive: (body: string) => void
+export type HoldingBack<T> = {
+  readonly receive: (body: T) => void
   /** Looks again, as the time has changed. */
   readonly check: () => void
   /** What is held is dropped. */
@@ -11,8 +11,8 @@ export type HoldingBack = {
 }
 
 /** @param delayMs how long each is held, asked again whenever it is looked at; by the page's own clock, not the wall's */
-export function holdBack(give: (body: string) => void, delayMs: () => number): HoldingBack {
-  let held: readonly Held[] = []
+export function holdBack<T>(give: (body: T) => void, delayMs: () => number): HoldingBack<T> {
+  let held: readonly Held<T>[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   const check = (): void => {
     if (timer !== null) clearTimeout(timer)

@@ -7,6 +7,7 @@ import { CallError, call, getJson, postJson } from './http.ts'
 import { invalidating } from './invalidating.ts'
 
 const LOGINS = ['own', 'logins'] as const
+const PORTRAIT = ['own', 'portrait'] as const
 const SECOND_FACTOR = ['own', 'second-factor'] as const
 
 /** The server does what was asked only after the password was given again. */
@@ -21,11 +22,17 @@ const useOwn = <T>(queryKey: readonly string[], path: Address<T>) =>
   useQuery({ queryKey, queryFn: () => getJson(path), staleTime: 0, gcTime: 0 }, cache)
 
 export const useLogins = () => useOwn(LOGINS, ownRoutes.logins())
+export const usePortrait = () => useOwn(PORTRAIT, ownRoutes.portrait())
 export const useSecondFactor = () => useOwn(SECOND_FACTOR, ownRoutes.secondFactor())
 
 async function remove<T>(path: Address<T>): Promise<T> {
   return (await call(path, { method: 'DELETE' })).json()
 }
+
+/** @param image its bytes in base64 */
+export const setPortrait = (image: string) =>
+  invalidating(PORTRAIT, postJson(ownRoutes.setPortrait(), { image }))
+export const removePortrait = () => invalidating(PORTRAIT, remove(ownRoutes.removePortrait()))
 
 export const endLogin = (id: number) => invalidating(LOGINS, remove(ownRoutes.endLogin(id)))
 export const endOtherLogins = () => invalidating(LOGINS, remove(ownRoutes.endOtherLogins()))

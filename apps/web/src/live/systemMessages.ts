@@ -99,6 +99,7 @@ export function note(text: string): void {
       ...{
         id: notes,
         commentator: null,
+        portrait: null,
         tableId: null,
         board: null,
         step: null,

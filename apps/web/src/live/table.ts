@@ -2,12 +2,13 @@
 
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
+import { judge } from '@openroom/protocol/judge'
 import type { TablePush } from '@openroom/protocol/push'
 import { DURATION } from '@openroom/protocol/specified'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { waitingTable } from './behind.ts'
 import { listen, listenAgain } from './connection.ts'
 import { holdBack } from './holdBack.ts'
-import { judge } from './judge.ts'
 import { foldPush, type LiveTable, NO_TABLE, type TableNotice } from './tableFold.ts'
 import { videoDelay, videoDelays } from './videoDelay.ts'
 
@@ -127,12 +128,22 @@ const watched = new Map<string, Watched>()
 function open(destination: string): Watched {
   const feed = createTable(() => listenAgain(destination))
   const session = Number(/^\/watch\/(\d+)/.exec(destination)?.[1])
-  const held = holdBack(feed.receive, () => 1_000 * videoDelay(session))
+  const waiting = waitingTable(session)
+  const give = (body: string): void => {
+    feed.receive(body)
+    waiting.gives(body)
+  }
+  const held = holdBack(give, () => 1_000 * videoDelay(session))
+  const onMessage = (body: string): void => {
+    waiting.holds(body)
+    held.receive(body)
+  }
   // A subscription to a table is always answered with the whole of it.
   const stops = [
-    listen(destination, { onMessage: held.receive, since: () => null }),
+    listen(destination, { onMessage, since: () => null }),
     videoDelays.subscribe(held.check),
     held.close,
+    waiting.close,
   ]
   const stop = () => {
     for (const one of stops) one()

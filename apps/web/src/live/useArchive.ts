@@ -6,6 +6,7 @@ import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { archive, follow, renewWith } from './archive.ts'
 import type { Snapshot } from './http.ts'
+import { useInStep } from './useInStep.ts'
 
 /** How an answer is kept up to date while its session is live; absent: by the view's own destination, where it has one. */
 type Renewal<Body> = {
@@ -60,5 +61,6 @@ export function useArchive<Name extends ArchiveView>(
         ? againAfter(state.dataUpdateCount)
         : false,
   })
-  return { data: useDeferredAnswer(path, data), error, refetch }
+  const shown = useInStep(live ? miniSessionId : null, path, data)
+  return { data: useDeferredAnswer(path, shown), error, refetch }
 }

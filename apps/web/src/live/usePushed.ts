@@ -1,11 +1,13 @@
 /** A destination whose messages are whole bodies, in a component: timers, double dummy, where a player sits. */
+
+import { judge } from '@openroom/protocol/judge'
 import type { ViewPush } from '@openroom/protocol/push'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { LiveView, ViewAt } from '@openroom/protocol/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listen, listenAgain } from './connection.ts'
-import { judge } from './judge.ts'
+import { useInStep } from './useInStep.ts'
 
 /** The last body, and when it came (ms of this page's clock). */
 export type Pushed<Body> = { readonly body: Body | null; readonly at: number }
@@ -44,15 +46,22 @@ function acquire(destination: string, tell: () => void): () => void {
   }
 }
 
-/** @param at `null` while nothing is wanted; the answer is `null` until the first message */
-export function usePushed<Name extends LiveView>(at: ViewAt<Name> | null): Pushed<BodyOf<Name>> | null {
+/**
+ * @param at `null` while nothing is wanted; the answer is `null` until the first message
+ * @param session whose tables it is to be in step with, where these wait for a video
+ */
+export function usePushed<Name extends LiveView>(
+  at: ViewAt<Name> | null,
+  session: number | null = null,
+): Pushed<BodyOf<Name>> | null {
   const destination: string | null = at?.destination ?? null
   const subscribe = useCallback(
     (tell: () => void) => (destination === null ? () => undefined : acquire(destination, tell)),
     [destination],
   )
-  return useSyncExternalStore(subscribe, () => {
-    const last = destination === null ? null : (entries.get(destination)?.store.getState().last ?? null)
-    return last as Pushed<BodyOf<Name>> | null
-  })
+  const last = useSyncExternalStore(subscribe, () =>
+    destination === null ? null : (entries.get(destination)?.store.getState().last ?? null),
+  )
+  const shown = useInStep(session, destination, last ?? undefined) ?? null
+  return shown as Pushed<BodyOf<Name>> | null
 }

@@ -4,8 +4,8 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { DURATION } from '@openroom/protocol/specified'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from './account.ts'
 import { getSnapshot } from './http.ts'
+import { useRoleIn } from './roleIn.ts'
 
 /** Table id → viewers; tables that nobody watches are left out. */
 export type Viewers = Readonly<Record<string, number>>
@@ -16,7 +16,7 @@ export const viewersOf = (viewers: Viewers, ...tables: readonly (number | null)[
 
 /** `null` for those who may not know, and when nothing is played. */
 export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSessionId' | 'status'>) {
-  const { role } = useAccount()
+  const role = useRoleIn(miniSessionId)
   const wanted = status === 'LIVE' && (role === 'ADMIN' || role === 'COMMENTATOR')
   const { data } = useQuery({
     queryKey: ['viewers', miniSessionId],

@@ -64,6 +64,20 @@ export async function setEnabled({ id }: User, enabled: boolean): Promise<void> 
   setUsers((users) => users.map((user) => (user.id === id ? { ...user, enabled } : user)))
 }
 
+/** The picture that a user has set; he can set another one. */
+export async function removeUserPortrait({ id }: User): Promise<void> {
+  await call(staffRoutes.removeUserPortrait(id), { method: 'DELETE' })
+  setUsers((users) => users.map((user) => (user.id === id ? { ...user, portrait: null } : user)))
+}
+
+export async function limitUser({ id }: User, organisers: readonly Organiser[]): Promise<void> {
+  const serverIds = organisers.map(({ serverId }) => serverId)
+  const headers = { 'content-type': 'application/json' }
+  await call(staffRoutes.limitUser(id), { method: 'PUT', headers, body: JSON.stringify({ serverIds }) })
+  const own = organisers.map(({ serverId, name }) => ({ serverId, name }))
+  setUsers((users) => users.map((user) => (user.id === id ? { ...user, organisers: own } : user)))
+}
+
 export const createToken = (token: NewIngestToken): Promise<CreatedIngestToken> =>
   invalidating(TOKENS, postJson(staffRoutes.createIngestToken(), token))
 

@@ -3,6 +3,7 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { viewAt } from '@openroom/protocol/views'
 import { startTransition, useEffect, useState } from 'react'
 import { listFeed } from './feed.ts'
+import { useInStep } from './useInStep.ts'
 
 /** What comes within so long is drawn together. */
 const TOGETHER_MS = 200
@@ -32,5 +33,5 @@ export function useWall(session: number): Tables {
       setTables(null)
     }
   }, [session])
-  return tables
+  return useInStep(session, `${session}`, tables ?? undefined) ?? null
 }

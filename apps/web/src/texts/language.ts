@@ -3,6 +3,7 @@ import { LANGUAGES, SOURCE_NAME } from 'virtual:openroom-languages'
 import { SOURCE, speak } from './register.ts'
 
 const CHOSEN = 'language'
+const LETTERS = 'letters'
 
 /** A choice is offered where there is one. */
 export const hasLanguages = Object.keys(LANGUAGES).length > 0
@@ -15,9 +16,9 @@ export const languages = (): readonly { readonly value: string; readonly label: 
 
 const isThere = (language: string): boolean => language === SOURCE || LANGUAGES[language] !== undefined
 
-function chosen(): string | null {
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(CHOSEN)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
@@ -27,21 +28,26 @@ function chosen(): string | null {
 export const matching = (tags: readonly string[]): string =>
   tags.flatMap((tag) => [tag, tag.split('-')[0]!]).find(isThere) ?? SOURCE
 
-export const languageNow = (): string => matching([chosen() ?? '', ...navigator.languages])
+export const languageNow = (): string => matching([kept(CHOSEN) ?? '', ...navigator.languages])
+
+/** Whether cards and seats keep their English letters in another language: A K Q J, N E S W. */
+export const hasEnglishLetters = (): boolean => kept(LETTERS) === SOURCE
 
 /** Before anything is drawn; English needs nothing. */
 export async function loadLanguage(): Promise<void> {
   const language = languageNow()
-  const messages = await LANGUAGES[language]?.load()
-  if (messages === undefined) return
-  speak(language, messages.default)
+  const found = await LANGUAGES[language]?.load()
+  if (found === undefined) return
+  speak(language, hasEnglishLetters() ? { ...found.default, ...found.LETTERS } : found.default)
   document.documentElement.lang = language
 }
 
 /** Kept, and the page begins anew with it: texts are said from its first line on. */
-export function chooseLanguage(language: string): void {
+export function chooseLanguage(language: string, englishLetters: boolean): void {
   try {
     localStorage.setItem(CHOSEN, language)
+    if (englishLetters) localStorage.setItem(LETTERS, SOURCE)
+    else localStorage.removeItem(LETTERS)
   } catch {
     // Without storage the browser's own language stays.
   }

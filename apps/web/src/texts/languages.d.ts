@@ -4,6 +4,13 @@ declare module 'virtual:openroom-languages' {
 
   export const SOURCE_NAME: string
   export const LANGUAGES: Readonly<
-    Record<string, { readonly name: string; readonly load: () => Promise<{ readonly default: Messages }> }>
+    Record<
+      string,
+      {
+        readonly name: string
+        /** Its messages, and the English letters for those who are used to them. */
+        readonly load: () => Promise<{ readonly default: Messages; readonly LETTERS: Messages }>
+      }
+    >
   >
 }

@@ -33,11 +33,13 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/followed.json') &
   typeof import('@openroom/texts/en/notify.json') &
   typeof import('@openroom/texts/en/help.json') &
+  typeof import('@openroom/texts/en/guide.json') &
   typeof import('@openroom/texts/en/kept.json') &
   typeof import('@openroom/texts/en/rooms.json') &
   typeof import('@openroom/texts/en/kiosk.json') &
   typeof import('@openroom/texts/en/since.json') &
   typeof import('@openroom/texts/en/handRecords.json') &
+  typeof import('@openroom/texts/en/folder.json') &
   typeof import('@openroom/texts/en/cross.json') &
   typeof import('@openroom/texts/en/knockout.json') &
   typeof import('@openroom/texts/en/dialogs.json') &
@@ -45,6 +47,10 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/messages.json') &
   typeof import('@openroom/texts/en/upcoming.json') &
   typeof import('@openroom/texts/en/desk.json') &
+  typeof import('@openroom/texts/en/nextRound.json') &
+  typeof import('@openroom/texts/en/viewers.json') &
+  typeof import('@openroom/texts/en/seasons.json') &
+  typeof import('@openroom/texts/en/seasonEdit.json') &
   typeof import('@openroom/texts/en/users.json') &
   typeof import('@openroom/texts/en/staffActions.json') &
   typeof import('@openroom/texts/en/pages.json') &

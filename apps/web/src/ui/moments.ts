@@ -29,6 +29,14 @@ export const zoneName = (at: Date): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
+/** Its words and numbers, each by itself, as dates are written. */
+export const dayParts = (at: Date) => ({
+  weekday: format(at, { weekday: 'long' }),
+  day: format(at, { day: 'numeric' }),
+  month: format(at, { month: 'long' }),
+  year: format(at, { year: 'numeric' }),
+})
+
 export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
 
 /** A day without a time, `2026-11-21`, as that day wherever the viewer is. */

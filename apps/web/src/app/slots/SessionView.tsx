@@ -5,10 +5,11 @@ import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAccount } from '../../live/account.ts'
+import { roleFor, useAccount } from '../../live/account.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
+import { isWalking } from '../../ui/folder/isWalking.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -32,6 +33,7 @@ import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 
+const FolderStrip = lazily(() => import('../../ui/folder/FolderStrip.tsx'))
 const SinceLeft = lazily(() => import('./SinceLeft.tsx'))
 const MessageList = lazily(() => import('../../dialogs/messages/MessageList.tsx'))
 
@@ -86,7 +88,8 @@ export function SessionView({
   const [guess] = useState(windowSize)
   const [place, size] = useSize<HTMLDivElement>(guess)
   const [, goTo] = useLocation()
-  const { role, name: accountName } = useAccount()
+  const account = useAccount()
+  const { name: accountName } = account
   const { miniSessionId } = miniSession
   const boards = useArchive(miniSession, viewAt('boards', { id: miniSessionId }), { isKept: true })
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
@@ -107,7 +110,8 @@ export function SessionView({
     () => dispatch({ type: 'choose', at: { screen: 'users', params: {} } }),
     [dispatch],
   )
-  const staff = useStaffEntries(miniSession, sessions, role, shownScreens, toUsers)
+  const staffRole = roleFor(account, miniSession.serverId)
+  const staff = useStaffEntries(miniSession, sessions, staffRole, shownScreens, toUsers)
   const view = useViewEntries({
     zoomed: zoom !== null,
     canSplit,
@@ -129,6 +133,11 @@ export function SessionView({
       <Suspense>
         <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
       </Suspense>
+      {isWalking() && (
+        <Suspense>
+          <FolderStrip session={miniSessionId} />
+        </Suspense>
+      )}
       {miniSession.status === 'LIVE' && (
         <Suspense>
           <SinceLeft miniSession={miniSession} choose={choose} />

@@ -1,15 +1,17 @@
-/** LOGINS AND SECURITY: the second factor, and where the account is signed in. */
-import { openDialog } from '../../live/account.ts'
+/** LOGINS AND SECURITY: a commentator's picture, the second factor, and where the account is signed in. */
+import { may, openDialog, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import styles from './account.module.css'
 import { Logins } from './Logins.tsx'
+import { OwnPortrait } from './OwnPortrait.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { confirmed, dialog } = useConfirmed()
+  const { role } = useAccount()
   return (
     <>
       <Dialog
@@ -25,6 +27,12 @@ export default function AccountDialog({ onClose }: { readonly onClose: () => voi
           </>
         }
       >
+        {may.comment(role) && (
+          <section className={styles.section} aria-labelledby="own-portrait">
+            <h3 id="own-portrait">{t('portrait.title')}</h3>
+            <OwnPortrait />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="own-factor">
           <h3 id="own-factor">{t('factor.title')}</h3>
           <SecondFactor confirmed={confirmed} />

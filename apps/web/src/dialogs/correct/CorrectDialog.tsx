@@ -11,19 +11,39 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './correct.module.css'
 import { Done } from './Done.tsx'
 import { Effect } from './Effect.tsx'
 import { Fields } from './Fields.tsx'
-import { correctionOf, type Draft, KINDS, type WrongField } from './wanted.ts'
+import { AT_ANY_TIME, correctionOf, type Draft, EMPTY, GROUPS, type Kind, type WrongField } from './wanted.ts'
 
-const EMPTY: Draft = {
-  kind: 'player',
-  ...{ from: '', to: '', registration: '', board: null, table: '', result: '' },
-  ...{ ns: 'AVE+', ew: 'AVE-', scoreNs: '', scoreEw: '', unit: 'own', amount: '', reason: '' },
+const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
+
+/** Kinds that only some sessions have. */
+function kindsOf({
+  isTeam,
+  isOver,
+  isTied,
+  others,
+  matches,
+  units,
+}: Correctable): readonly Choosable<Kind>[] {
+  const hasImps = isTeam || units.includes('IMP')
+  const isThere: { readonly [K in Kind]?: boolean } = {
+    registration: isTeam,
+    imps: hasImps,
+    match: matches.length > 0,
+    tie: others.length > 0,
+    part: isTied,
+  }
+  return GROUP_NAMES.flatMap((name) =>
+    GROUPS[name]
+      .filter((kind: Kind) => (isOver || AT_ANY_TIME.includes(kind)) && (isThere[kind] ?? true))
+      .map((value) => ({ value, label: t(`correct.kind.${value}`), group: t(`correct.group.${name}`) })),
+  )
 }
 
 /** What was asked about, and what it would change. */
@@ -37,7 +57,7 @@ type FormProps = {
 }
 
 function Form({ session, title, about, onClose }: FormProps) {
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState<Draft>(about.isOver ? EMPTY : { ...EMPTY, kind: 'tournament' })
   const [wrong, setWrong] = useState<WrongField | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const attempt = useAttempt()
@@ -60,7 +80,6 @@ function Form({ session, title, about, onClose }: FormProps) {
       setPreviewed(null)
       setDraft({ ...EMPTY, kind: draft.kind })
     })
-  const kinds = KINDS.filter((kind) => kind !== 'registration' || about.isTeam)
   return (
     <Dialog
       title={t('correct.title')}
@@ -80,12 +99,13 @@ function Form({ session, title, about, onClose }: FormProps) {
         <b>{title}</b>
       </p>
       <p className={styles.about}>{t('correct.text')}</p>
+      {!about.isOver && <p className={styles.about}>{t('correct.text.open')}</p>}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <SelectField
         label={t('correct.kind')}
         value={draft.kind}
-        options={kinds.map((value) => ({ value, label: t(`correct.kind.${value}`) }))}
-        onChange={(kind) => change({ kind })}
+        options={kindsOf(about)}
+        onChange={(kind) => change({ ...EMPTY, kind, reason: draft.reason })}
       />
       <Fields {...{ session, about, draft, wrong }} onChange={change} />
       {previewed && <Effect effect={previewed.effect} />}

@@ -29,7 +29,7 @@ export function Done({ session, about }: { readonly session: number; readonly ab
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <ul>
         {about.corrections.map((one) => {
-          const what = correctionText(one.correction, about.registrations)
+          const what = correctionText(one.correction, about)
           return (
             <li key={one.id} data-undone={one.undoneAt !== null}>
               <div>

@@ -22,9 +22,10 @@ function FromTo({ before, after }: { readonly before: string; readonly after: st
 }
 
 export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
-  const { ranking, registrations, results } = effect
+  const { ranking, registrations, results, sessions } = effect
   const counts = [
     registrations > 0 ? t('correct.effect.registrations', { count: registrations }) : null,
+    sessions > 0 ? t('correct.effect.sessions', { count: sessions }) : null,
     results > 0 ? t('correct.effect.results', { count: results }) : null,
   ]
   return (

@@ -2,12 +2,16 @@
 
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatBid } from '@openroom/bridge/notation'
+import { SEATS } from '@openroom/bridge/seat'
 import type { Correctable, WireCorrection } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
+import { whereOf } from './PlayFields.tsx'
 
 type Of<K extends WireCorrection['kind']> = Extract<WireCorrection, { kind: K }>
 
-function resultText({ contract, tricks }: Of<'result'>): string {
+type Played = Pick<Of<'result'>, 'contract' | 'tricks'>
+
+function playedText({ contract, tricks }: Played): string {
   if (contract === null) return t('correct.not-played')
   if (contract.kind === 'passedOut') return t('said.passedOut')
   const over = (tricks ?? 0) - tricksNeeded(contract)
@@ -16,17 +20,77 @@ function resultText({ contract, tricks }: Of<'result'>): string {
 
 const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
-export function correctionText(one: WireCorrection, registrations: Correctable['registrations']): string {
-  const nameOf = (key: string) => registrations.find((other) => other.key === key)?.name ?? key
+type Shares = Extract<Of<'ruling'>['ruling'], { kind: 'weighted' }>['ns']
+
+const sharesText = (shares: Shares): string =>
+  shares
+    .map(({ weight, contract, tricks, scoreNs }) => {
+      const result = contract === null ? signed(scoreNs ?? 0) : playedText({ contract, tricks })
+      return t('correct.said.share', { percent: Number((weight * 100).toFixed(4)), result })
+    })
+    .join(', ')
+
+function tableText({ tables }: Correctable, key: string): string {
+  const table = tables.find((one) => one.key === key)
+  return table ? whereOf(table) : key
+}
+
+function scoringText({
+  arrangeType,
+  calcType,
+  vpScale,
+  pairs,
+  winners,
+  sectionsScored,
+}: Of<'scoring'>['scoring']) {
+  const parts = [
+    arrangeType && t(`correct.arrange.${arrangeType}`),
+    calcType && t(`correct.calc.${calcType}`),
+    vpScale && `${t('correct.vp')}: ${t(`correct.vp.${vpScale}`)}`,
+    pairs && t(`correct.pairs.${pairs}`),
+    winners && t(`correct.winners.${winners}`),
+    sectionsScored && t(`correct.sections.${sectionsScored}`),
+  ]
+  return t('correct.said.scoring', { scoring: parts.filter(Boolean).join(', ') })
+}
+
+export function correctionText(one: WireCorrection, about: Correctable): string {
+  const nameOf = (key: string) => about.registrations.find((other) => other.key === key)?.name ?? key
   switch (one.kind) {
     case 'player':
       return t('correct.said.player', { from: one.from, to: one.to })
     case 'registration':
       return t('correct.said.registration', { name: nameOf(one.registration), to: one.to })
     case 'result':
-      return t('correct.said.result', { board: one.board, result: resultText(one) })
+      return t('correct.said.result', { board: one.board, result: playedText(one) })
+    case 'exchange': {
+      const names = { one: nameOf(one.one), other: nameOf(one.other) }
+      return one.round === null
+        ? t('correct.said.exchange', names)
+        : t('correct.said.exchange.round', { ...names, round: one.round })
+    }
+    case 'players':
+      return t('correct.said.exchange', { one: one.one, other: one.other })
+    case 'sides': {
+      const table = tableText(about, one.table)
+      return one.board === null
+        ? t('correct.said.sides', { table })
+        : t('correct.said.sides.board', { table, board: one.board })
+    }
+    case 'lineUp': {
+      const seats = SEATS.flatMap((seat) => (one.seats[seat] ? [`${seat} ${one.seats[seat]}`] : []))
+      return t('correct.said.lineUp', { table: tableText(about, one.table), seats: seats.join(', ') })
+    }
     case 'ruling': {
       const { board, ruling } = one
+      if (ruling.kind === 'weighted') {
+        const ns = sharesText(ruling.ns)
+        return ruling.ew === null
+          ? t('correct.said.weighted', { board, shares: ns })
+          : t('correct.said.average', { board, ns, ew: sharesText(ruling.ew) })
+      }
+      if (ruling.kind === 'imps')
+        return t('correct.said.imps', { board, ns: signed(ruling.ns), ew: signed(ruling.ew) })
       if (ruling.kind === 'split')
         return t('correct.said.split', { board, ns: signed(ruling.scoreNs), ew: signed(ruling.scoreEw) })
       return t('correct.said.average', { board, ns: String(ruling.ns), ew: String(ruling.ew) })
@@ -35,6 +99,30 @@ export function correctionText(one: WireCorrection, registrations: Correctable['
       const unit = t(`correct.unit.${one.unit ?? 'own'}`)
       return t('correct.said.penalty', { name: nameOf(one.registration), amount: signed(one.amount), unit })
     }
+    case 'carryOver':
+      return t('correct.said.carryOver', {
+        name: nameOf(one.registration),
+        amount: one.amount === null ? '–' : signed(one.amount),
+      })
+    case 'match': {
+      const { round, number, of, home, visiting } = one
+      const match = about.matches.find((other) => other.round === round && other.number === number)
+      const teams = `${match?.home ?? round} – ${match?.visiting ?? number}`
+      return t('correct.said.match', {
+        ...{ round, teams, of: t(`correct.match.${of}`) },
+        ...{ home: signed(home), visiting: signed(visiting) },
+      })
+    }
+    case 'removed':
+      return t('correct.said.removed', { board: one.board })
+    case 'place':
+      return t(`correct.said.place.${one.of}`, { to: one.to })
+    case 'tie':
+      return t('correct.said.tie')
+    case 'part':
+      return t('correct.said.part', { to: one.to })
+    case 'scoring':
+      return scoringText(one.scoring)
     case 'board':
       return t('correct.said.board', { board: one.board })
   }

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { correctionOf, type Draft } from './wanted.ts'
+import { correctionOf, type Draft, EMPTY } from './wanted.ts'
 
-const EMPTY: Draft = {
-  kind: 'player',
-  ...{ from: '', to: '', registration: '', board: null, table: '', result: '' },
-  ...{ ns: 'AVE+', ew: 'AVE-', scoreNs: '', scoreEw: '', unit: 'own', amount: '', reason: 'Because' },
-}
+const WITH_REASON: Draft = { ...EMPTY, reason: 'Because' }
 const at = { board: 3, table: 't1' } as const
 
 it.each<[string, Partial<Draft>, object]>([
@@ -55,8 +51,77 @@ it.each<[string, Partial<Draft>, object]>([
     { kind: 'penalty', registration: 'p1', amount: '0' },
     { field: 'amount', text: 'correct.number.wrong' },
   ],
+  [
+    'shares of a contract and of a score',
+    {
+      ...{ kind: 'weighted', ...at },
+      shares: [
+        { percent: '60', result: '3nt n =' },
+        { percent: '40 %', result: '−50' },
+        { percent: '', result: '' },
+      ],
+    },
+    {
+      kind: 'ruling',
+      ruling: {
+        ...{ kind: 'weighted', ew: null },
+        ns: [
+          { weight: 0.6, contract: { level: 3, strain: 'NT', declarer: 'N' }, tricks: 9, scoreNs: null },
+          { weight: 0.4, contract: null, tricks: null, scoreNs: -50 },
+        ],
+      },
+    },
+  ],
+  [
+    'shares that are not the whole',
+    { kind: 'weighted', ...at, shares: [{ percent: '60', result: '3nt n =' }] },
+    { field: 'shares', text: 'correct.share.sum' },
+  ],
+  [
+    'a share of nothing',
+    { kind: 'weighted', ...at, shares: [{ percent: '100', result: '3nt' }] },
+    { field: 'shares', text: 'correct.share.wrong' },
+  ],
+  [
+    "shares of the other side's own that are wrong",
+    { kind: 'weighted', ...at, shares: [{ percent: '100', result: '0' }], sharesEw: [] },
+    { field: 'sharesEw', text: 'correct.share.wrong' },
+  ],
+  [
+    'IMPs',
+    { kind: 'imps', ...at, scoreNs: '2,5', scoreEw: '-3' },
+    { ruling: { kind: 'imps', ns: 2.5, ew: -3 } },
+  ],
+  ['a pair with itself', { kind: 'exchange', registration: 'p1', other: 'p1' }, { field: 'other' }],
+  [
+    'two pairs in a round',
+    { kind: 'exchange', registration: 'p1', other: 'p2', round: 2 },
+    { kind: 'exchange', one: 'p1', other: 'p2', round: 2 },
+  ],
+  ['two players', { kind: 'players', from: ' A', to: 'B ' }, { kind: 'players', one: 'A', other: 'B' }],
+  ['the sides of a table', { kind: 'sides', table: 't1' }, { kind: 'sides', table: 't1', board: null }],
+  ['an arrow switch', { kind: 'sides', ...at }, { kind: 'sides', table: 't1', board: 3 }],
+  ['nobody who sat there', { kind: 'lineUp', table: 't1' }, { field: 'seats', text: 'correct.needed' }],
+  [
+    'who sat East',
+    { kind: 'lineUp', table: 't1', seats: { ...EMPTY.seats, E: ' B ' } },
+    { kind: 'lineUp', table: 't1', seats: { E: 'B' } },
+  ],
+  [
+    'no carry-over',
+    { kind: 'carryOver', registration: 'p1' },
+    { kind: 'carryOver', registration: 'p1', amount: null },
+  ],
+  ['a carry-over of words', { kind: 'carryOver', registration: 'p1', amount: 'x' }, { field: 'amount' }],
+  ['no match', { kind: 'match', home: '1', visiting: '0' }, { field: 'match', text: 'correct.needed' }],
+  [
+    'IMPs of a match',
+    { kind: 'match', match: '2/1', of: 'correction', home: '-3', visiting: '0' },
+    { kind: 'match', round: 2, number: 1, of: 'correction', home: -3, visiting: 0 },
+  ],
+  ['a board that was not there', { kind: 'removed', board: 7 }, { kind: 'removed', board: 7 }],
   ['a board', { kind: 'board', board: 7 }, { kind: 'board', board: 7 }],
 ])('%s', (_, draft, wanted) => {
-  const read = correctionOf({ ...EMPTY, ...draft })
+  const read = correctionOf({ ...WITH_REASON, ...draft })
   expect(read.ok ? read.value : read.error).toMatchObject(wanted)
 })

@@ -1,14 +1,18 @@
-/** LANGUAGE: one choice, kept in the browser. */
+/** LANGUAGE: the language and, where it has others, the letters of cards and seats; kept in the browser. */
 import { useState } from 'react'
-import { chooseLanguage, languageNow, languages } from '../../texts/language.ts'
+import { chooseLanguage, hasEnglishLetters, languageNow, languages } from '../../texts/language.ts'
+import { SOURCE } from '../../texts/register.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 
 export default function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(languageNow)
-  const save = (): void => (chosen === languageNow() ? onClose() : chooseLanguage(chosen))
+  const [english, setEnglish] = useState(hasEnglishLetters)
+  const isSame = chosen === languageNow() && english === hasEnglishLetters()
+  const save = (): void => (isSame ? onClose() : chooseLanguage(chosen, english))
   return (
     <Dialog
       title={t('language.title')}
@@ -24,6 +28,9 @@ export default function LanguageDialog({ onClose }: { readonly onClose: () => vo
       }
     >
       <SelectField label={t('language.choose')} value={chosen} options={languages()} onChange={setChosen} />
+      {chosen !== SOURCE && (
+        <CheckField label={t('language.letters')} checked={english} onChange={setEnglish} />
+      )}
     </Dialog>
   )
 }

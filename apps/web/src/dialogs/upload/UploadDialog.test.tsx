@@ -10,7 +10,7 @@ import { sendFiles } from './send.ts'
 import UploadDialog from './UploadDialog.tsx'
 import UploadNotice from './UploadNotice.tsx'
 
-vi.mock('./send.ts', () => ({ sendFiles: vi.fn() }))
+vi.mock('./send.ts', () => ({ sendFiles: vi.fn(), previewFiles: async () => null }))
 vi.mock('../../live/uploads.ts', () => ({ useWaitingHands: () => ({ data: waiting() }) }))
 const waiting = vi.fn<() => readonly WaitingHands[]>(() => [])
 const send = vi.mocked(sendFiles)
@@ -142,7 +142,15 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
   expect(send.mock.calls[0]?.[1]).toEqual({
-    ...{ playVisible: true, club: null, replace: null, without: null, charset: null },
+    ...{
+      playVisible: true,
+      club: null,
+      replace: null,
+      without: null,
+      charset: null,
+      name: null,
+      organiser: null,
+    },
   })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
@@ -202,6 +210,8 @@ test('a club can be chosen where there are clubs', async () => {
       replace: null,
       without: null,
       charset: null,
+      name: null,
+      organiser: null,
     }),
   )
 })

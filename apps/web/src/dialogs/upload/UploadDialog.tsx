@@ -3,8 +3,10 @@
  * where a notice has the report (specification 1, section 4).
  */
 import type { UploadQuestion } from '@openroom/protocol/schema/upload'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useAccount } from '../../live/account.ts'
+import { useClubs } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -14,10 +16,16 @@ import { CharsetChoice } from './CharsetChoice.tsx'
 import { ClubChoice } from './ClubChoice.tsx'
 import { Files } from './Files.tsx'
 import { HandsEntry } from './HandsEntry.tsx'
+import { NameField, namesFor } from './NameField.tsx'
 import { Question } from './Question.tsx'
 import { Refusal } from './Refusal.tsx'
 import { type Choices, type Outcome, sendFiles } from './send.ts'
 import styles from './upload.module.css'
+import { usePreview } from './usePreview.ts'
+import { keepUsualClub, usualClub } from './usualClub.ts'
+
+/** This installation: files that name no organiser are its. */
+const OWN = 1
 
 type State =
   | { readonly kind: 'choosing' }
@@ -55,25 +63,40 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
+  const { organisers } = useAccount()
+  const clubs = useClubs()
   const [choices, setChoices] = useState<Choices>({
-    ...{ playVisible: true, club: null, charset: null },
+    ...{ playVisible: true, club: null, charset: null, name: null },
+    organiser: organisers?.[0]?.serverId ?? null,
     ...UNSEEN,
   })
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
+  const { preview, isReading, known } = usePreview(files, choices)
+  // The club is asked once: files that name none are of the one that the last ones were for.
+  const usual = usualClub()
+  const isNobodys = organisers === null && choices.club === null && preview?.session?.serverId === OWN
+  const isUsual = isNobodys && clubs?.some(({ name }) => name === usual) === true
+  useEffect(() => {
+    if (isUsual) setChoices((before) => ({ ...before, club: usual }))
+  }, [isUsual, usual])
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0) return
     setFiles(chosen)
-    setChoices((before) => ({ ...before, charset: null, ...UNSEEN }))
+    setChoices((before) => ({ ...before, charset: null, name: null, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
   const submit = async (): Promise<void> => {
     if (files.length === 0) return
+    setState({ kind: 'sending', sent: null })
+    const found = await known()
+    const name = choices.name?.trim() || (namesFor(found)[0] ?? null)
     const chosen = { ...choices, ...answerOf(state) }
     setChoices(chosen)
     setState({ kind: 'sending', sent: 0 })
-    const outcome = await sendFiles(files, chosen, (sent) => setState({ kind: 'sending', sent }))
+    const outcome = await sendFiles(files, { ...chosen, name }, (sent) => setState({ kind: 'sending', sent }))
     if (outcome.kind !== 'stored') return setState(outcome)
+    if (chosen.club !== null) keepUsualClub(chosen.club)
     keepReport(outcome.report)
     onClose()
     navigate('/')
@@ -99,7 +122,17 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <Files files={files} onChoose={choose} />
-      <ClubChoice value={choices.club} onChange={(club) => setChoices({ ...choices, club })} />
+      <ClubChoice
+        value={choices.club}
+        organiser={choices.organiser}
+        onChange={(chosen) => setChoices({ ...choices, ...chosen, ...UNSEEN })}
+      />
+      <NameField
+        preview={preview}
+        isReading={isReading}
+        value={choices.name}
+        onChange={(name) => setChoices({ ...choices, name })}
+      />
       <CharsetChoice
         files={files}
         value={choices.charset}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { ForPlayers } from './ForPlayers.tsx'
 import styles from './uploadNotice.module.css'
 import { verdictOf, warningsOf } from './verdict.ts'
 
@@ -22,13 +23,14 @@ function toLookAt({ official, ...report }: UploadReport): string {
 }
 
 export default function UploadNotice({ report }: { readonly report: UploadReport }) {
-  const [session] = report.miniSessionIds
+  const [session, ...others] = report.miniSessionIds
   const open = toLookAt(report)
   return (
     <section className={styles.notice} aria-label={t('upload.notice')}>
       <Message tone="good">
         <b>{report.files.map(({ name }) => name).join(', ')}</b> <span>{verdictOf(report)}</span>
         {open !== '' && <p>{open}</p>}
+        {session !== undefined && others.length === 0 && <ForPlayers session={session} />}
         <div className={styles.ways}>
           <Button onClick={() => openDialog('report')}>{t('upload.report')}</Button>
           {session !== undefined && <LinkButton href={`/screen/${session}`}>{t('upload.open')}</LinkButton>}

@@ -1,6 +1,7 @@
 /** Sends files to the server and tells how far it is. */
 import type { ErrorBody } from '@openroom/protocol/errors'
 import type {
+  UploadPreview,
   UploadQuestion,
   UploadRefusal,
   UploadRemark,
@@ -8,6 +9,7 @@ import type {
 } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { openDialog } from '../../live/account.ts'
+import { call } from '../../live/http.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 
@@ -42,6 +44,10 @@ export type Choices = {
   readonly playVisible: boolean
   /** Name of the club that it belongs to; `null`: as the file says. */
   readonly club: string | null
+  /** Number of the organiser, of an account that is for several; `null`: the only one, or as `club` says. */
+  readonly organiser: number | null
+  /** What the session is to be called; `null`: as it is, or as the file says. */
+  readonly name: string | null
   /** The difference that somebody has seen and means, by its mark. */
   readonly replace: string | null
   /** The bad records that may be left out, by their mark. */
@@ -50,22 +56,43 @@ export type Choices = {
   readonly charset: string | null
 }
 
+/** The fields come first, so that the server knows them before it streams a file. */
+function formOf(files: readonly File[], { playVisible, ...choices }: Choices): FormData {
+  const form = new FormData()
+  form.append('tricks', `${playVisible}`)
+  for (const [name, value] of Object.entries(choices)) if (value !== null) form.append(name, `${value}`)
+  for (const file of files) form.append('file', file, file.name)
+  return form
+}
+
+/** What files would become; `null` where that cannot be told: sending them says why. */
+export async function previewFiles(
+  files: readonly File[],
+  choices: Choices,
+  signal: AbortSignal,
+): Promise<UploadPreview | null> {
+  try {
+    const without = { ...choices, replace: null, without: null, name: null }
+    const response = await call(staffRoutes.previewFiles(), {
+      method: 'POST',
+      body: formOf(files, without),
+      signal,
+    })
+    return (await response.json()) as UploadPreview
+  } catch {
+    return null
+  }
+}
+
 /**
  * @param onProgress 0 to 1 of what has been sent; `null` once all is sent and the server reads
  */
 export function sendFiles(
   files: readonly File[],
-  { playVisible, club, replace, without, charset }: Choices,
+  choices: Choices,
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
-  const form = new FormData()
-  // The fields come first, so that the server knows them before it streams a file.
-  form.append('tricks', `${playVisible}`)
-  if (club !== null) form.append('club', club)
-  if (replace !== null) form.append('replace', replace)
-  if (without !== null) form.append('without', without)
-  if (charset !== null) form.append('charset', charset)
-  for (const file of files) form.append('file', file, file.name)
+  const form = formOf(files, choices)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', staffRoutes.uploadFile())

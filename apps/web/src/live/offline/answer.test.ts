@@ -1,13 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeCaches, inTurn } from '../../testing/fakeCaches.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { answer, wayOf } from './answer.ts'
 import { KEPT_HEADER } from './keptHeader.ts'
 import { KeptSessions } from './keptSessions.ts'
-import { dropOlderShells, fileOf } from './shell.ts'
+import { dropOlderShells, fileOf, fillShell } from './shell.ts'
 
 const ORIGIN = 'http://site'
-const SHELL = { build: 'new', entry: 'assets/start.js', files: ['/assets/start.js', '/theme.js'] }
+const SHELL = {
+  build: 'new',
+  entry: 'assets/start.js',
+  files: ['/assets/start.js', '/theme.js'],
+  languages: { fr: '/assets/fr.js' },
+}
 const closed = (miniSessionId: number) => ({ ...miniSession(), miniSessionId, status: 'CLOSED' as const })
 
 describe('the business of the worker', () => {
@@ -111,6 +116,14 @@ describe('with the server', () => {
     expect(await kept.list()).toHaveLength(count)
   })
 
+  test('a language is kept by who asks for it, other files of the page are not', async () => {
+    const { ask, caches, done } = await worker(async ({ url }) => new Response(url))
+    for (const file of ['/assets/fr.js', '/assets/desk.js']) await ask(file, 'hashed')
+    await done()
+    expect(await (await fileOf(caches, '/assets/fr.js'))?.text()).toBe(`${ORIGIN}/assets/fr.js`)
+    expect(await fileOf(caches, '/assets/desk.js')).toBeUndefined()
+  })
+
   test('nothing that it answers is kept by the worker itself', async () => {
     const { ask, caches, done } = await worker(async () => Response.json([]))
     const paths = async () => (await (await caches.open('openroom-kept')).keys()).length
@@ -132,4 +145,26 @@ test('the files of a build stay until the one after the next', async () => {
   expect(await caches.keys()).toEqual(['openroom-kept', 'openroom-shell-new', 'openroom-shell-b', 'other'])
   expect(await (await fileOf(caches, '/assets/b.js'))?.text()).toBe('b')
   expect(await fileOf(caches, '/assets/a.js')).toBeUndefined()
+})
+
+test.each([
+  [['en-GB'], []],
+  [['fr-CH', 'fr', 'en'], ['/assets/fr.js']],
+])('a build is kept with the languages of the browser: %s', async (tags, expected) => {
+  const caches = fakeCaches()
+  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/start.js">'))
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(path: string) {
+        super(new URL(path, ORIGIN))
+      }
+    },
+  )
+  await fillShell(caches, SHELL, tags)
+  vi.unstubAllGlobals()
+  const paths = (await (await caches.open('openroom-shell-new')).keys()).map(
+    ({ url }) => new URL(url).pathname,
+  )
+  expect(paths.filter((path) => !SHELL.files.includes(path))).toEqual([...expected, '/'])
 })

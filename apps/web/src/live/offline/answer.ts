@@ -4,7 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { KEPT_HEADER } from './keptHeader.ts'
 import type { KeptSessions } from './keptSessions.ts'
-import { fileOf, pageOf, type Shell } from './shell.ts'
+import { fileOf, keepFile, pageOf, type Shell } from './shell.ts'
 
 const LIST = viewAt('miniSessions').path
 
@@ -60,7 +60,14 @@ export async function answer(
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (way === 'hashed') return (await fileOf(caches, pathname)) ?? fetch(request)
+  if (way === 'hashed') {
+    const found = await fileOf(caches, pathname)
+    if (found !== undefined) return found
+    const given = await fetch(request)
+    if (Object.values(shell.languages).includes(pathname))
+      later(keepFile(caches, shell, pathname, given.clone()))
+    return given
+  }
   const instead = async (): Promise<Response | undefined> =>
     way === 'page'
       ? pageOf(caches, shell)

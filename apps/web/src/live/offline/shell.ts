@@ -6,14 +6,26 @@ export type Shell = {
   /** The first script of the page; a page without it is of another build. */
   readonly entry: string
   readonly files: readonly string[]
+  /** A file each for the languages but English, by their names. */
+  readonly languages: Readonly<Record<string, string>>
 }
 
 type Caches = Pick<CacheStorage, 'open' | 'delete' | 'keys'>
 
 const NAMED = 'openroom-shell-'
 
-/** Errors: the server already has another build; the browser tries again later. */
-export async function fillShell(caches: Caches, { build, entry, files }: Shell): Promise<void> {
+/** The files of the languages that a browser asks for: `de-AT` reads `de`. */
+const languageFiles = ({ languages }: Shell, tags: readonly string[]): readonly string[] => [
+  ...new Set(tags.flatMap((tag) => languages[tag] ?? languages[tag.split('-')[0]!] ?? [])),
+]
+
+/**
+ * @param tags what the browser's user reads; a language chosen by hand is kept when it is first asked for
+ * Errors: the server already has another build; the browser tries again later.
+ */
+export async function fillShell(caches: Caches, shell: Shell, tags: readonly string[]): Promise<void> {
+  const { build, entry } = shell
+  const files = [...shell.files, ...languageFiles(shell, tags)]
   // As a stranger, and past the browser's own cache.
   const page = await fetch('/', { cache: 'reload', credentials: 'omit' })
   if (!page.ok || !(await page.clone().text()).includes(entry))
@@ -39,4 +51,14 @@ export async function fileOf(caches: Caches, path: string): Promise<Response | u
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Keeps a file of this build that is kept only by those who ask for it: a language's. */
+export async function keepFile(
+  caches: Caches,
+  { build }: Shell,
+  path: string,
+  file: Response,
+): Promise<void> {
+  if (file.ok) await (await caches.open(NAMED + build)).put(path, file)
 }

@@ -29,7 +29,7 @@ const kept = new KeptSessions(caches)
 
 // At once: pages that are open keep their own files, and only the next one is of the new build.
 scope.addEventListener('install', (event) =>
-  event.waitUntil(fillShell(caches, SHELL).then(() => scope.skipWaiting())),
+  event.waitUntil(fillShell(caches, SHELL, navigator.languages).then(() => scope.skipWaiting())),
 )
 
 scope.addEventListener('activate', (event) =>

@@ -7,6 +7,7 @@ import { useBoards } from '../../live/findBoards.ts'
 import { t } from '../../texts/t.ts'
 import list from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { SaveFound } from '../../ui/exports/SaveFound.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -32,6 +33,7 @@ function Found({ query }: { readonly query: string }) {
             {t('boards.feed')}
           </a>
         )}
+        {count > 0 && <SaveFound query={query} />}
       </p>
       {count === 0 && <p className={styles.none}>{t('boards.none')}</p>}
       <ol className={list.list}>

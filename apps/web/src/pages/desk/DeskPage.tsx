@@ -10,6 +10,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
+import { NextPage } from './NextPage.tsx'
 import { RunSession } from './RunSession.tsx'
 
 const create = (
@@ -55,5 +56,7 @@ export default function DeskPage() {
   const [, go] = useLocation()
   const id = Number(query.get('session'))
   if (query.has('new')) return <MakeEvent onMade={(made) => go(`/desk?session=${made}`)} />
+  if (query.has('next') && id > 0)
+    return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />
   return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />
 }

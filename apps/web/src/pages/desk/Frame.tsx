@@ -1,5 +1,9 @@
 /** A page of the desk: its heading, what it is about, and the way on. */
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
+import { Guided } from '../../ui/guide/Guided.tsx'
+import type { Guide } from '../../ui/guide/useGuide.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import styles from './desk.module.css'
 
@@ -7,10 +11,12 @@ type FrameProps = {
   readonly title: string
   readonly text?: string
   readonly action?: ReactNode
+  /** What shows somebody round the page. */
+  readonly guide?: Guide
   readonly children: ReactNode
 }
 
-export function Frame({ title, text, action, children }: FrameProps) {
+export function Frame({ title, text, action, guide, children }: FrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -20,7 +26,13 @@ export function Frame({ title, text, action, children }: FrameProps) {
         </div>
         {action}
       </header>
+      {guide && <Guided guide={guide} />}
       {children}
+      {guide?.state === 'none' && (
+        <div className={styles.guide}>
+          <Button onClick={guide.show}>{t('desk.guide')}</Button>
+        </div>
+      )}
     </div>
   )
 }

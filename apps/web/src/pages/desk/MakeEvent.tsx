@@ -1,10 +1,12 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
-import { DRAW_FORMS, isPairForm, mostRounds } from '@openroom/bridge/movement/draw'
+import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
+import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import { type ReactNode, useState } from 'react'
 import { makeEvent } from '../../live/desk.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
+import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -12,10 +14,12 @@ import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, sizesOf } from './asked.ts'
+import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NamesField } from './NamesField.tsx'
 import { Preview } from './Preview.tsx'
+import { stageName } from './stageName.ts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -25,49 +29,32 @@ type StepProps = {
   readonly faultOf: (field: 'tournament' | 'names' | 'file') => string | null
 }
 
-function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type PartProps = { readonly title: string; readonly at: string; readonly children: ReactNode }
+
+function Step({ title, at, children }: PartProps) {
   return (
-    <section className={styles.step}>
+    <section className={styles.step} data-guide={at}>
       <h2>{title}</h2>
       <div className={styles.fields}>{children}</div>
     </section>
   )
 }
 
-/** A whole number, or what the movement suggests while nothing is typed. */
-function Count({
-  label,
-  value,
-  suggested,
-  most,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: number | null
-  readonly suggested: number
-  readonly most: number
-  readonly onChange: (value: number | null) => void
-}) {
-  return (
-    <Field
-      label={label}
-      type="number"
-      min={1}
-      max={most}
-      placeholder={`${suggested}`}
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const number = Math.round(target.valueAsNumber)
-        onChange(Number.isNaN(number) ? null : Math.max(1, Math.min(most, number)))
-      }}
-    />
-  )
+function groupOf(form: DrawForm) {
+  if (isTeamForm(form)) return 'desk.teams'
+  return isPairForm(form) ? 'desk.pairs' : 'desk.players'
 }
+
+const NAMES = {
+  'desk.teams': 'desk.names.teams',
+  'desk.pairs': 'desk.names.pairs',
+  'desk.players': 'desk.names.players',
+} as const
 
 function What({ filled, change, faultOf }: StepProps) {
   const { data: organisers = [] } = useOrganisers()
   return (
-    <Step title={t('desk.step.what')}>
+    <Step title={t('desk.step.what')} at="what">
       <Field
         label={t('desk.tournament')}
         hint={t('desk.tournament.hint')}
@@ -82,14 +69,22 @@ function What({ filled, change, faultOf }: StepProps) {
         options={DRAW_FORMS.map((value) => ({
           value,
           label: t(`desk.form.${value}`),
-          group: t(isPairForm(value) ? 'desk.pairs' : 'desk.teams'),
+          group: t(groupOf(value)),
         }))}
-        onChange={(form) => change({ form, calcType: isPairForm(form) ? 'MP' : 'IMP' })}
+        onChange={(form) => change({ form, calcType: isTeamForm(form) ? 'IMP' : 'MP' })}
       />
+      {filled.form === 'knockOut' && (
+        <SelectField
+          label={t('desk.order')}
+          value={filled.order}
+          options={(['given', 'drawn'] as const).map((value) => ({ value, label: t(`desk.order.${value}`) }))}
+          onChange={(order) => change({ order })}
+        />
+      )}
       {organisers.length > 1 && (
         <SelectField
           label={t('desk.organiser')}
-          value={filled.serverId}
+          value={serverIdOf(filled, organisers)}
           options={organisers.map(({ serverId: value, name }) => ({
             value,
             label: name ?? t('desk.organiser.own'),
@@ -103,11 +98,11 @@ function What({ filled, change, faultOf }: StepProps) {
 
 function Boards({ filled, change, faultOf }: StepProps) {
   const { rounds, boardsPerRound } = lengthOf(filled)
-  const pairs = isPairForm(filled.form)
+  const isTeams = isTeamForm(filled.form)
   return (
-    <Step title={t('desk.step.boards')}>
+    <Step title={t('desk.step.boards')} at="boards">
       <Count
-        label={t('desk.rounds')}
+        label={t(filled.form === 'knockOut' ? 'desk.segments' : 'desk.rounds')}
         value={filled.rounds}
         suggested={rounds}
         most={mostRounds(filled.form, sizesOf(filled))}
@@ -144,7 +139,7 @@ function Boards({ filled, change, faultOf }: StepProps) {
       <SelectField
         label={t('desk.calc')}
         value={filled.calcType}
-        options={CALC_TYPES.filter((value) => value !== (pairs ? 'BAM' : 'MP')).map((value) => ({
+        options={CALC_TYPES.filter((value) => value !== (isTeams ? 'MP' : 'BAM')).map((value) => ({
           value,
           label: t(`desk.calc.${value}`),
         }))}
@@ -174,7 +169,7 @@ const DELAYS = [0, 5, 10, 15, 30, 60] as const
 function When({ filled, change }: StepProps) {
   const start = filled.startDateTime === null ? null : toZoned(filled.startDateTime, ZONE)
   return (
-    <Step title={t('desk.step.when')}>
+    <Step title={t('desk.step.when')} at="when">
       <Field
         label={t('desk.start')}
         hint={t('desk.start.hint')}
@@ -202,12 +197,18 @@ function When({ filled, change }: StepProps) {
   )
 }
 
+/** Accounts of clubs have theirs alone. */
+const serverIdOf = ({ serverId }: Filled, organisers: readonly { readonly serverId: number }[]): number =>
+  organisers.some((one) => one.serverId === serverId) ? serverId : (organisers[0]?.serverId ?? serverId)
+
 const wordsOf = (fault: Fault): string => t(`desk.fault.${fault}`)
 
 export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number) => void }) {
   const [filled, setFilled] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
   const { busy, failure, run } = useAttempt()
+  const guide = useGuide('make')
+  const { data: organisers = [] } = useOrganisers()
   const faults = faultsOf(filled)
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const faultOf = (field: keyof typeof faults) => {
@@ -218,13 +219,16 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
     setTried(true)
     if (Object.keys(faults).length > 0) return
     void run(async () => {
-      const usual = t(`desk.form.${filled.form}.event`)
-      onMade((await makeEvent(newEventOf(filled, usual, ZONE))).miniSessionId)
+      const segment = filled.form === 'knockOut' ? stageName(fullField(sizesOf(filled)[0] ?? 2)) : undefined
+      const usual = { event: t(`desk.form.${filled.form}.event`), segment }
+      const serverId = serverIdOf(filled, organisers)
+      onMade((await makeEvent(newEventOf({ ...filled, serverId }, usual, ZONE))).miniSessionId)
     })
   }
   const steps = { filled, change, faultOf }
+  const names = NAMES[groupOf(filled.form)]
   return (
-    <Frame title={t('desk.new')} text={t('desk.new.text')}>
+    <Frame title={t('desk.new')} text={t('desk.new.text')} guide={guide}>
       <form
         className={styles.form}
         noValidate
@@ -234,12 +238,12 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
         }}
       >
         <What {...steps} />
-        <section className={styles.step}>
+        <section className={styles.step} data-guide="who">
           <h2>{t('desk.step.who')}</h2>
           <div className={styles.who}>
             <NamesField
-              label={t(isPairForm(filled.form) ? 'desk.names.pairs' : 'desk.names.teams')}
-              hint={t(isPairForm(filled.form) ? 'desk.names.pairs.hint' : 'desk.names.teams.hint')}
+              label={t(names)}
+              hint={t(`${names}.hint`)}
               error={faultOf('names')}
               value={filled.names}
               onChange={(names) => change({ names })}
@@ -254,7 +258,7 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
           <Message tone="bad">{t('desk.refused', { count: Object.keys(faults).length })}</Message>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" disabled={busy}>
+          <Button type="submit" look="primary" disabled={busy} data-guide="do">
             {t('desk.make')}
           </Button>
         </div>

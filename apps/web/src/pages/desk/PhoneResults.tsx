@@ -14,6 +14,7 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
+import { PairNames } from './PairNames.tsx'
 import { tableName } from './tableName.ts'
 
 export function PhoneResults({ session }: { readonly session: DeskSession }) {
@@ -21,7 +22,7 @@ export function PhoneResults({ session }: { readonly session: DeskSession }) {
   return (
     <details className={styles.phones} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('desk.phones.title')}</summary>
-      {isOpen && <Rounds id={session.miniSessionId} />}
+      {isOpen && <Rounds session={session} />}
     </details>
   )
 }
@@ -33,9 +34,11 @@ function openIn({ boards, results, sitOut }: DeskPhoneTable) {
   return { missing, unconfirmed: results.filter((one) => !one.confirmed).map(({ board }) => board) }
 }
 
-function Rounds({ id }: { readonly id: number }) {
+function Rounds({ session }: { readonly session: DeskSession }) {
+  const { miniSessionId: id } = session
   const { data, error, refetch } = useDeskPhones(id)
   const [correcting, setCorrecting] = useState<DeskPhoneTable | null>(null)
+  const [naming, setNaming] = useState<DeskPhoneTable | null>(null)
   /** As it was ticked, until the server says it too. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const attempt = useAttempt()
@@ -71,18 +74,31 @@ function Rounds({ id }: { readonly id: number }) {
             <h2>{t('desk.phones.round', { round, done, all })}</h2>
             <ul className={styles.tables}>
               {tables.map((table) => (
-                <TableOf key={table.tableId} table={table} onCorrect={() => setCorrecting(table)} />
+                <TableOf
+                  key={table.tableId}
+                  table={table}
+                  onCorrect={() => setCorrecting(table)}
+                  onName={session.type === 'PAIR' ? () => setNaming(table) : null}
+                />
               ))}
             </ul>
           </section>
         )
       })}
+      {naming && <PairNames id={id} table={naming} onClose={() => setNaming(null)} />}
       {correcting && <Correct id={id} table={correcting} onClose={() => setCorrecting(null)} />}
     </>
   )
 }
 
-function TableOf({ table, onCorrect }: { readonly table: DeskPhoneTable; readonly onCorrect: () => void }) {
+type TableOfProps = {
+  readonly table: DeskPhoneTable
+  readonly onCorrect: () => void
+  /** `null`: who plays is said elsewhere. */
+  readonly onName: (() => void) | null
+}
+
+function TableOf({ table, onCorrect, onName }: TableOfProps) {
   const { missing, unconfirmed } = openIn(table)
   const isComplete = missing.length === 0 && unconfirmed.length === 0
   return (
@@ -98,6 +114,7 @@ function TableOf({ table, onCorrect }: { readonly table: DeskPhoneTable; readonl
       )}
       {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
       {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}
+      {!table.sitOut && onName && <Button onClick={onName}>{t('desk.phones.players')}</Button>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
-import { drawOf, isPairForm } from '@openroom/bridge/movement/draw'
+import { drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
 import { t } from '../../texts/t.ts'
 import { type Filled, lengthOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
@@ -8,11 +8,15 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
-  const { sets, tables } = drawOf(filled.form, sizes, rounds)
-  const all = sections.flat()
+  const { sets, tables, partners } = drawOf(filled.form, sizes, rounds)
+  const players = sections.flat()
+  const all = [
+    ...players,
+    ...partners.map((two) => ({ name: two.map((place) => players[place]?.name ?? '').join(' – ') })),
+  ]
   const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
   const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
-  const isPairs = isPairForm(filled.form)
+  const isTeams = isTeamForm(filled.form)
   return (
     <div className={styles.preview}>
       <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
@@ -25,7 +29,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
             </b>
             <span>{nameOf(ns) ?? t('desk.sitsOut')}</span>
             <span>{nameOf(ew) ?? t('desk.sitsOut')}</span>
-            {isPairs && (
+            {!isTeams && (
               <small>
                 {t('desk.boards', { from: set * boardsPerRound + 1, to: (set + 1) * boardsPerRound })}
               </small>

@@ -2,9 +2,18 @@
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
-import { finishSession, makeLinks, setClock, startSession, useDeskSession } from '../../live/desk.ts'
+import { openDialog } from '../../live/account.ts'
+import {
+  finishSession,
+  makeLinks,
+  setClock,
+  startSession,
+  tellDraw,
+  useDeskSession,
+} from '../../live/desk.ts'
 import { isMissing } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
+import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -31,7 +40,7 @@ function Clock({ session, attempt }: { readonly session: DeskSession; readonly a
       await setClock(session.miniSessionId, { ...timer, tables: null })
     })
   return (
-    <div className={styles.clock}>
+    <div className={styles.clock} data-guide="clock">
       <Field
         label={t('desk.clock')}
         type="number"
@@ -58,6 +67,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
       <Button
         look="primary"
         disabled={attempt.busy}
+        data-guide="start"
         onClick={() => void attempt.run(async () => void (await startSession(id)))}
       >
         {t('desk.start.now')}
@@ -66,7 +76,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
   if (!isRunning) return null
   return (
     <>
-      <Button disabled={attempt.busy} onClick={() => ask(true)}>
+      <Button disabled={attempt.busy} data-guide="start" onClick={() => ask(true)}>
         {t('desk.finish')}
       </Button>
       {isAsked && (
@@ -89,6 +99,7 @@ export function RunSession({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
   const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
   const attempt = useAttempt()
+  const guide = useGuide('run')
   if (isMissing(error))
     return (
       <Notice drawing="empty" level={1} title={t('desk.gone')} text={t('desk.gone.text')}>
@@ -107,24 +118,46 @@ export function RunSession({ id }: { readonly id: number }) {
       title={`${data.tournament}: ${data.event}`}
       text={text}
       action={<Orders session={data} attempt={attempt} />}
+      guide={guide}
     >
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <div className={styles.bar}>
-        <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
+        <span data-guide="public">
+          <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
+        </span>
+        {data.type === 'TEAM' && (
+          <LinkButton href={`/desk?session=${id}&next`}>
+            {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
+          </LinkButton>
+        )}
         <Button
           disabled={attempt.busy}
+          data-guide="links"
           onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'operator')).links))}
         >
           {t('desk.links')}
         </Button>
         <Button
           disabled={attempt.busy}
+          data-guide="phones"
           onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'phone')).links))}
         >
           {t('desk.phones.links')}
         </Button>
+        <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
         {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
       </div>
+      {data.waits && (
+        <div className={styles.bar}>
+          <p>{t('next.waits')}</p>
+          <Button
+            disabled={attempt.busy}
+            onClick={() => void attempt.run(async () => void (await tellDraw(id)))}
+          >
+            {t('next.tell')}
+          </Button>
+        </div>
+      )}
       <Tables session={data} attempt={attempt} />
       <PhoneResults session={data} />
       {data.commitment !== null && (

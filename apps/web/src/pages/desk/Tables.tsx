@@ -27,7 +27,7 @@ export function Tables({ session, attempt }: TablesProps) {
   const mayHold = may.administer(role) && isRunning
   const { miniSessionId: id, boardsPerRound } = session
   return (
-    <section aria-label={t('desk.tables')}>
+    <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
         {placesOf(session).map((place) => {
           const { table, done, all } = place

@@ -58,7 +58,7 @@ test('what is missing is told, each at its field', () => {
 
 test('the event is one that the server takes', () => {
   const filled = { ...EMPTY, tournament: ' Club ', form: 'match' as const, names: 'Oak\nElm' }
-  const asked = newEventOf(filled, 'Team match', 'Europe/Vienna')
+  const asked = newEventOf(filled, { event: 'Team match' }, 'Europe/Vienna')
   expect(newEventSchema.safeParse(asked).success).toBe(true)
   expect(asked).toMatchObject({ tournament: 'Club', event: 'Team match', calcType: 'IMP', delay: 900 })
 })

@@ -1,9 +1,12 @@
 /** What is filled in at the desk, and the event that it asks for. */
+
+import { bergerRounds } from '@openroom/bridge/movement/berger'
 import {
   type DrawFault,
   type DrawForm,
   drawFault,
   isPairForm,
+  isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
 import type { CalcType, ReleaseRule } from '@openroom/bridge/session'
@@ -15,6 +18,7 @@ export type Filled = {
   readonly event: string
   readonly form: DrawForm
   readonly names: string
+  readonly order: 'given' | 'drawn'
   /** `null`: as many as fit an evening. */
   readonly rounds: number | null
   readonly boardsPerRound: number | null
@@ -29,7 +33,7 @@ export type Filled = {
 }
 
 export const EMPTY: Filled = {
-  ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', rounds: null },
+  ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', order: 'given', rounds: null },
   ...{ boardsPerRound: null, calcType: 'MP', winners: 1, deals: 'dealt', file: null, startDateTime: null },
   ...{ delayMinutes: 15, releaseRule: 'DELAY' },
 }
@@ -38,8 +42,9 @@ export const EMPTY: Filled = {
 const BETWEEN = /\s+[-–—]\s+|\s*[&+;/\t]\s*/
 
 function pairOf(line: string): Entrant {
-  const players = line.split(BETWEEN).filter((name) => name !== '')
-  return { name: players.join(' – ').slice(0, 200), players: players.slice(0, 2) }
+  const names = line.split(BETWEEN).filter((name) => name !== '')
+  // A name alone is the pair's: who plays is said on the phones, or not at all.
+  return { name: names.join(' – ').slice(0, 200), players: names.length < 2 ? [] : names.slice(0, 2) }
 }
 
 /** `Team: player, player, …`, or the name alone. */
@@ -54,10 +59,12 @@ function teamOf(line: string): Entrant {
   }
 }
 
-/** One contestant a line; of pairs an empty line begins another section. */
+const playerOf = (line: string): Entrant => ({ name: line.slice(0, 200), players: [line.slice(0, 200)] })
+
+/** One contestant a line; of pairs and single players an empty line begins another section. */
 export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): readonly (readonly Entrant[])[] {
   const lines = names.split(/\r?\n/).map((line) => line.trim())
-  if (!isPairForm(form))
+  if (isTeamForm(form))
     return [
       lines
         .filter(Boolean)
@@ -66,7 +73,7 @@ export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): rea
     ]
   const sections: Entrant[][] = [[]]
   for (const line of lines) {
-    if (line !== '') sections.at(-1)?.push(pairOf(line))
+    if (line !== '') sections.at(-1)?.push(isPairForm(form) ? pairOf(line) : playerOf(line))
     else if (sections.at(-1)?.length) sections.push([])
   }
   return sections.filter((own, i) => own.length > 0 || i === 0)
@@ -86,10 +93,17 @@ export function lengthOf({ form, names, rounds, boardsPerRound }: Filled): {
   readonly boardsPerRound: number
 } {
   const most = mostRounds(form, sizesOf({ form, names }))
-  const segments = form === 'match' || form === 'knockOut' ? 2 : form === 'swiss' ? between(most, 1, 4) : most
+  const usual = {
+    match: 2,
+    knockOut: 2,
+    swiss: 4,
+    roundRobin: bergerRounds(sizesOf({ form, names })[0] ?? 2),
+  }
+  const segments = between((isTeamForm(form) ? usual[form] : null) ?? most, 1, most)
   const boards =
-    boardsPerRound ?? between(Math.round(EVENING / (rounds ?? segments)), 2, isPairForm(form) ? 6 : 12)
-  const wanted = rounds ?? (isPairForm(form) ? Math.ceil(EVENING / boards) : segments)
+    boardsPerRound ??
+    between(Math.round(EVENING / (rounds ?? segments)), isTeamForm(form) ? 2 : 1, isTeamForm(form) ? 12 : 6)
+  const wanted = rounds ?? (isTeamForm(form) ? segments : Math.ceil(EVENING / boards))
   return { rounds: between(wanted, 1, most), boardsPerRound: boards }
 }
 
@@ -105,15 +119,20 @@ export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' 
 }
 
 /** What an event is called where nothing else is said. */
-export function newEventOf(filled: Filled, usualName: string, timeZone: string): NewEvent {
-  const { serverId, tournament, event, form, calcType, winners, releaseRule, startDateTime } = filled
-  const pairs = isPairForm(form)
+export function newEventOf(
+  filled: Filled,
+  usual: { readonly event: string; readonly segment?: string | undefined },
+  timeZone: string,
+): NewEvent {
+  const { serverId, tournament, event, form, calcType, winners, releaseRule, startDateTime, order } = filled
   return {
     ...{ serverId, form, releaseRule, startDateTime, timeZone, ...lengthOf(filled) },
+    ...{ order: form === 'knockOut' ? order : 'given' },
+    ...(usual.segment !== undefined && { segment: usual.segment }),
     tournament: tournament.trim(),
-    event: event.trim() || usualName,
+    event: event.trim() || usual.event,
     sections: sectionsOf(filled).map((own) => [...own]),
-    calcType: !pairs && calcType === 'MP' ? 'IMP' : calcType,
+    calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
     winners: form === 'mitchell' ? winners : 1,
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
     deals: filled.deals === 'file' ? { kind: 'file', file: filled.file ?? '' } : { kind: filled.deals },

@@ -17,7 +17,7 @@ export const PLACES = {
   boards: '/boards',
   privacy: '/privacy',
   desk: '/desk',
-  new: '/desk?new',
+  new: '/desk?new&guide',
   users: '/users',
   upload: '/upload',
   login: '/login',

@@ -40,7 +40,7 @@ export function Boards({ operating, is }: PartProps) {
   if (!table) return null
   const played = new Set(record.entries.map((one) => one.board))
   return (
-    <section className={styles.boards} aria-label={t('operate.boards')}>
+    <section className={styles.boards} aria-label={t('operate.boards')} data-guide="boards">
       <h2>{t('operate.boards')}</h2>
       <ol>
         {boardsOf(operated, table.round).map((number) => (

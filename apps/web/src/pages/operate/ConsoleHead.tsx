@@ -62,7 +62,7 @@ export function ConsoleHead({ operating, is }: PartProps) {
   const isWaiting = record.entries.some(({ state }) => state !== 'sent')
   const tone = line.kind === 'up' ? (isWaiting ? 'busy' : 'good') : 'bad'
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-guide="place">
       <Heading>
         {t(room ? `operate.place.${room}` : 'operate.place', { event: operated.event, number })}
       </Heading>
@@ -84,7 +84,7 @@ export function ConsoleHead({ operating, is }: PartProps) {
           </select>
         </label>
       )}
-      <p className={styles.line} data-tone={tone} role="status" data-line={line.kind}>
+      <p className={styles.line} data-tone={tone} role="status" data-line={line.kind} data-guide="line">
         {lineWords(is)}
       </p>
       <div className={styles.row}>

@@ -4,9 +4,12 @@ import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 import { memo, useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
+import { Guided } from '../../ui/guide/Guided.tsx'
+import { useGuide } from '../../ui/guide/useGuide.ts'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { Boards } from './Boards.tsx'
+import { boardNow } from './boards.ts'
 import { ConsoleHead, type PartProps } from './ConsoleHead.tsx'
 import { DeskBox } from './DeskBox.tsx'
 import { EntryLine } from './EntryLine.tsx'
@@ -46,11 +49,16 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   useAwake()
   useWaking(operating)
   useConsoleKeys(operating)
-  const { state } = is
+  const { state, record, open } = is
   const beside = useDeferredValue(is)
+  const guide = useGuide('console')
+  // Nobody is shown round, or asked, while a board is in play; who has entered something found the way.
+  const isFree = open === null && boardNow(record) === null
+  const isAsked = guide.state === 'shown' || record.entries.length === 0
   return (
     <div className={styles.console}>
       <ConsoleHead operating={operating} is={is} />
+      {isFree && isAsked && <Guided guide={guide} />}
       <div className={styles.desk}>
         <div className={styles.work}>
           <div className={styles.felt}>
@@ -59,7 +67,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
           <EntryLine operating={operating} is={is} />
           <Touch operating={operating} is={is} />
           <Orders operating={operating} is={is} />
-          <Forms operating={operating} is={is} />
+          <Forms operating={operating} is={is} showRound={guide.show} />
         </div>
         <Beside operating={operating} is={beside} />
       </div>

@@ -48,7 +48,12 @@ export function EntryLine({ operating, is }: PartProps) {
   const against = readingWords(reading, text)
   const isWrong = reading?.kind === 'breach'
   return (
-    <section className={styles.entry} aria-label={t('operate.entry')} data-wrong={isWrong || undefined}>
+    <section
+      className={styles.entry}
+      aria-label={t('operate.entry')}
+      data-wrong={isWrong || undefined}
+      data-guide="entry"
+    >
       {open === 'alert' || open === 'explain' ? (
         <Explanation operating={operating} is={is} />
       ) : (

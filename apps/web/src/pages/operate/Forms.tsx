@@ -1,11 +1,14 @@
 /** The dialogs of a console. */
+import { boardNow } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
 import { DirectorForm } from './DirectorForm.tsx'
 import { HandsForm } from './HandsForm.tsx'
 import { KeysForm } from './KeysForm.tsx'
 import { ResultsForm } from './ResultsForm.tsx'
 
-export function Forms(props: PartProps) {
+type FormsProps = PartProps & { readonly showRound: () => void }
+
+export function Forms({ showRound, ...props }: FormsProps) {
   switch (props.is.open) {
     case 'results':
       return <ResultsForm {...props} />
@@ -14,7 +17,19 @@ export function Forms(props: PartProps) {
     case 'hands':
       return <HandsForm {...props} />
     case 'keys':
-      return <KeysForm close={() => props.operating.show(null)} />
+      return (
+        <KeysForm
+          close={() => props.operating.show(null)}
+          showRound={
+            boardNow(props.is.record) === null
+              ? () => {
+                  props.operating.show(null)
+                  showRound()
+                }
+              : null
+          }
+        />
+      )
     default:
       return null
   }

@@ -1,6 +1,7 @@
 /** The hands of a board, put in or put right while it is played. */
 import { handText, readDeal } from '@openroom/bridge/operate/hands'
 import { bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
+import { dummySeat } from '@openroom/bridge/table/view'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import type { PartProps } from './ConsoleHead.tsx'
+import { isDummyUnknown } from './words.ts'
 
 type Wrong = { readonly seat: Seat | null; readonly text: string }
 
@@ -16,6 +18,9 @@ export function HandsForm({ operating, is }: PartProps) {
   const deal = state.board?.deal ?? null
   const [texts, setTexts] = useState(() => bySeat((seat) => (deal?.[seat] ? handText(deal[seat]) : '')))
   const [wrong, setWrong] = useState<Wrong | null>(null)
+  // What is typed next comes first: dummy, as it goes down.
+  const dummy = isDummyUnknown(state) ? dummySeat(state) : null
+  const order = dummy === null ? SEATS : [dummy, ...SEATS.filter((seat) => seat !== dummy)]
   const close = () => operating.show(null)
   const put = () => {
     const read = readDeal(texts)
@@ -55,7 +60,7 @@ export function HandsForm({ operating, is }: PartProps) {
     >
       {wrong?.seat === null && <Message tone="bad">{wrong.text}</Message>}
       <p>{t('operate.hands.hint')}</p>
-      {SEATS.map((seat) => (
+      {order.map((seat) => (
         <Field
           key={seat}
           label={t(`seat.${seat}`)}

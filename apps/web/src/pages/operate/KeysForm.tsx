@@ -4,13 +4,24 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { ConsoleKeys } from '../../ui/table/ConsoleKeys.tsx'
 
-export function KeysForm({ close }: { readonly close: () => void }) {
+type KeysFormProps = {
+  readonly close: () => void
+  /** `null` while a board is in play. */
+  readonly showRound: (() => void) | null
+}
+
+export function KeysForm({ close, showRound }: KeysFormProps) {
   return (
     <Dialog
       title={t('operate.keys.title')}
       size="large"
       onClose={close}
-      foot={<Button onClick={close}>{t('operate.close')}</Button>}
+      foot={
+        <>
+          {showRound && <Button onClick={showRound}>{t('operate.round.show')}</Button>}
+          <Button onClick={close}>{t('operate.close')}</Button>
+        </>
+      }
     >
       <ConsoleKeys />
     </Dialog>

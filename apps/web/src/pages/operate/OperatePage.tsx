@@ -9,10 +9,11 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { ConsoleView } from './ConsoleView.tsx'
 import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
-import { type Opened, useOpened } from './useOperating.ts'
+import { type Opened, useConsoleManifest, useOpened } from './useOperating.ts'
 
 export default function OperatePage({ link }: { readonly link: number }) {
   const opened = useOpened(link)
+  useConsoleManifest()
   return (
     <main className={styles.page}>
       {opened.kind === 'ready' ? <Ready operating={opened.operating} /> : <Waiting kind={opened.kind} />}

@@ -45,7 +45,7 @@ function Claims({ operating, is }: PartProps) {
 export function Orders({ operating, is }: PartProps) {
   const { state, reading, record } = is
   return (
-    <div className={styles.orders}>
+    <div className={styles.orders} data-guide="orders">
       {reading?.kind === 'breach' && reading.events.length > 0 && (
         <Button look="danger" onClick={() => operating.press('!')}>
           {t('operate.allTheSame')}
@@ -62,7 +62,11 @@ export function Orders({ operating, is }: PartProps) {
       <Button onClick={() => operating.undo()}>{t('operate.undo')}</Button>
       <Button onClick={() => operating.redo()}>{t('operate.redo')}</Button>
       {(['results', 'hands', 'director', 'keys'] as const).map((form) => (
-        <Button key={form} onClick={() => operating.show(form)}>
+        <Button
+          key={form}
+          {...(form === 'keys' && { 'data-guide': form })}
+          onClick={() => operating.show(form)}
+        >
           {t(`operate.${form}`)}
         </Button>
       ))}

@@ -13,7 +13,7 @@ export function Seen({ session, table, here }: SeenProps) {
     viewAt('watch', { id: session, table: { kind: 'table', tableId: table } }).destination,
   )
   return (
-    <section className={styles.seen} aria-label={t('operate.seen')}>
+    <section className={styles.seen} aria-label={t('operate.seen')} data-guide="seen">
       <h2>{t('operate.seen')}</h2>
       {here && (
         <p>

@@ -43,6 +43,9 @@ const ofTable = (tableId: number) => IDBKeyRange.bound([tableId, 0], [tableId, N
 export const keptLink = async (id: number): Promise<KeptLink | null> =>
   (await (await database()).get('links', id)) ?? null
 
+/** The oldest first. */
+export const keptLinks = async (): Promise<readonly KeptLink[]> => (await database()).getAll('links')
+
 export const keepLink = async (link: KeptLink): Promise<void> => {
   await (await database()).put('links', link)
 }

@@ -2,11 +2,11 @@
 
 import type { Board } from '@openroom/bridge/board'
 import { explanationText } from '@openroom/bridge/operate/explained'
-import { toldAnew } from '@openroom/bridge/operate/hands'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import type { Reading } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
+import { appendEvent } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type {
@@ -255,10 +255,10 @@ export class OperatingConsole {
   /** @returns whether what was played can be with these hands */
   giveHands(deal: Board['deal']): boolean {
     const { board, state } = this.#is
-    if (board === null || state.board === null) return false
-    const anew = toldAnew(state, { ...state.board, deal })
-    if (anew.ok) this.enter(board, [anew.value.events])
-    return anew.ok
+    const event = { type: 'SET_HANDS', deal } as const
+    const isPossible = board !== null && appendEvent(state, event).ok
+    if (isPossible) this.enter(board, [[event]])
+    return isPossible
   }
 
   /** What was said of the last call before stays until it is written anew. */

@@ -13,13 +13,14 @@ export type Pressed =
       readonly forced: readonly TableEvent[]
     }
   | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'explain' }
-  | { readonly kind: 'results' | 'director' | 'keys' | 'unknown' }
+  | { readonly kind: 'results' | 'hands' | 'director' | 'keys' | 'unknown' }
   | { readonly kind: 'board'; readonly number: number }
 
-const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'director' | 'keys'>> = {
+const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'hands' | 'director' | 'keys'>> = {
   u: 'undo',
   r: 'redo',
   '=': 'results',
+  '/': 'hands',
   '*': 'director',
   '?': 'keys',
 }

@@ -1,6 +1,6 @@
 import { withFollowing } from '@openroom/bridge/operate/follows'
 import { readTyped } from '@openroom/bridge/operate/typed'
-import type { TableEvent } from '@openroom/bridge/table/events'
+import type { EventOf, TableEvent } from '@openroom/bridge/table/events'
 import { checkLog } from '@openroom/bridge/table/log'
 import { ALL_FROM_THE_TOP } from '@openroom/test-kit/boards'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import {
 } from './record.ts'
 
 const BOARD = ALL_FROM_THE_TOP.number
-const START: TableEvent = { type: 'START_AUCTION', board: ALL_FROM_THE_TOP }
+const START: EventOf<'START_AUCTION'> = { type: 'START_AUCTION', board: ALL_FROM_THE_TOP }
 const begun = added(NO_RECORD, BOARD, [[{ event: START }]], 0)
 
 /** Types texts one after the other, as the console does. */
@@ -81,6 +81,24 @@ describe('taking back', () => {
   it('keeps a board that viewers have seen begin', () => {
     expect(undone(sent(begun), BOARD, 0)).toEqual(sent(begun))
     expect(undone(begun, BOARD, 0).entries).toEqual([])
+  })
+})
+
+describe('hands that were put in', () => {
+  it('are taken back to what was known before, and put in again', () => {
+    const blind = added(
+      NO_RECORD,
+      BOARD,
+      [[{ event: { ...START, board: { ...ALL_FROM_THE_TOP, deal: null } } }]],
+      0,
+    )
+    const record = sent(typed(IN_PLAY, blind))
+    const dummy = { N: ALL_FROM_THE_TOP.deal.N, E: null, S: null, W: null }
+    const put = sent(added(record, BOARD, [[{ event: { type: 'SET_HANDS', deal: dummy } }]], 0))
+    const back = undone(put, BOARD, 0)
+    expect(stateOf(back, BOARD)).toEqual(stateOf(record, BOARD))
+    expect(checkLog(eventsOf(back, BOARD)).ok).toBe(true)
+    expect(stateOf(redone(back, 0), BOARD)).toEqual(stateOf(put, BOARD))
   })
 })
 
@@ -174,6 +192,7 @@ describe('a key', () => {
     ['', 'Enter', 'next'],
     ['', '?', 'keys'],
     ['', '=', 'results'],
+    ['', '/', 'hands'],
     ['', 's', 'text'],
     ['s', 'Backspace', 'text'],
     ['s', 'T', 'enter'],

@@ -62,12 +62,25 @@ export function added(
 const eventList = (events: readonly TableEvent[]): readonly Added[] => events.map((event) => ({ event }))
 
 /** What takes a group back that was sent; `null`: it cannot be, a board that has begun stays. */
-function reversal(state: TableState, group: readonly Entered[]): readonly TableEvent[] | null {
+function reversal(
+  { entries }: TableRecord,
+  state: TableState,
+  group: readonly Entered[],
+): readonly TableEvent[] | null {
   const events = group.flatMap(({ event }) => event ?? [])
   const [first] = events
   if (first === undefined || events.some(({ type }) => type === 'START_AUCTION')) return null
   if (first.type === 'ALERT_BID') return [{ ...first, alert: !first.alert }]
   if (first.type === 'EXPLAIN_BID') return [{ ...first, explanations: [] }]
+  if (first.type === 'SET_HANDS') {
+    const before = entries.slice(0, group[0]?.seq)
+    return [
+      {
+        type: 'SET_HANDS',
+        deal: stateOf({ entries: before, undone: [] }, group[0]?.board ?? 0).board?.deal ?? null,
+      },
+    ]
+  }
   if (first.type === 'CLAIM_DECLINE') return [{ type: 'UNDO_CLAIM' }]
   const moves = events.filter(({ type }) => hasTrait(type, 'move')).length
   if (moves > 0) return takeBackMoves(state, moves)
@@ -130,7 +143,7 @@ export function undone(record: TableRecord, board: number, now: number): TableRe
   const isTail = tail.every((one, i) => one === last[i])
   if (isTail && last.every(({ state }) => state === 'typed'))
     return { entries: record.entries.slice(0, -last.length), undone: redo(last) }
-  const events = reversal(stateOf(record, board), last)
+  const events = reversal(record, stateOf(record, board), last)
   if (events === null) return record
   const back = groupsBack(groups)
   const entries = record.entries.map((one) => (back.has(one.group) ? { ...one, isBack: true } : one))

@@ -112,6 +112,18 @@ export function useOpened(id: number): Opened {
   return opened
 }
 
+/** Installed from here, the site begins with the tables of this device. */
+export function useConsoleManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const before = link?.getAttribute('href') ?? null
+    link?.setAttribute('href', '/operate.webmanifest')
+    return () => {
+      if (before !== null) link?.setAttribute('href', before)
+    }
+  }, [])
+}
+
 /** The screen does not go dark while somebody keeps a record. */
 export function useAwake(): void {
   useEffect(() => {

@@ -5,7 +5,8 @@ import { formatOver } from '@openroom/bridge/notation'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import type { Reading } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
-import { dummySeat, phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
+import type { TableState } from '@openroom/bridge/table/state'
+import { dummySeat, handsLeft, isDummyDown, phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
 import { spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
 import { spokenMade, spokenPlayed } from '../../ui/table/said/place.ts'
@@ -32,8 +33,8 @@ function eventWords(event: TableEvent): string | null {
       return t('operate.declined')
     case 'CORRECTION':
       return t('operate.corrected')
-    case 'START_AUCTION':
-      return t('operate.anew')
+    case 'SET_HANDS':
+      return t('operate.handsIn')
     default:
       return null
   }
@@ -60,6 +61,12 @@ export function saidWords({ said, board, writer }: Operating): string {
   return t(said.kind === 'nothing' ? 'operate.none' : `operate.${said.kind}`)
 }
 
+/** Dummy lies open, and nobody has typed it in. */
+export function isDummyUnknown(state: TableState): boolean {
+  const dummy = isDummyDown(state) ? dummySeat(state) : null
+  return dummy !== null && handsLeft(state)[dummy] === null
+}
+
 /** What has to be typed now. */
 export function nextWords({ operated, table, record, board, state }: Operating): string {
   if (state.claim?.status === 'made') return t('operate.next.claim')
@@ -67,7 +74,8 @@ export function nextWords({ operated, table, record, board, state }: Operating):
   if (seat) {
     const name = t(`seat.${seat}`)
     if (phaseOf(state) === 'auction') return t('operate.next.call', { seat: name })
-    return t(seat === dummySeat(state) ? 'operate.next.dummy' : 'operate.next.card', { seat: name })
+    const words = t(seat === dummySeat(state) ? 'operate.next.dummy' : 'operate.next.card', { seat: name })
+    return isDummyUnknown(state) ? `${words} ${t('operate.next.hands')}` : words
   }
   const playing = boardNow(record)
   if (playing !== null && playing !== board) return t('operate.next.begin', { board: playing })

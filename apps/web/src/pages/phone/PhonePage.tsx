@@ -6,6 +6,7 @@ import type {
   PhoneResult,
   PhoneTable,
   PhoneTables,
+  SayPlayers,
 } from '@openroom/protocol/schema/phones'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -17,7 +18,9 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { CardBox } from './CardBox.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
@@ -25,6 +28,8 @@ import { TravellerBox } from './TravellerBox.tsx'
 import { boardsOf, isDone, tableNow, withWaiting } from './waiting.ts'
 
 type Side = 'NS' | 'EW'
+
+const BOTH = ['NS', 'EW'] as const
 
 const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
 
@@ -123,12 +128,20 @@ type TableProps = {
 function Table({ phone, told, table, side, onRound }: TableProps) {
   const [board, setBoard] = useState<number | null>(null)
   const [isEntering, setEntering] = useState(false)
+  const [naming, setNaming] = useState<Side | null>(null)
   const entered = table.results.find((one) => one.board === board)
   const following = told.tables.find(({ round }) => round > table.round)
   const isOpen = told.status === 'LIVE' || told.status === 'DELAYED'
   const back = () => {
     setBoard(null)
     setEntering(false)
+  }
+  if (naming !== null) {
+    const say = (players: SayPlayers['players'], names: readonly string[]) => {
+      phone.add({ kind: 'players', body: { tableId: table.tableId, side: naming, players }, names })
+      setNaming(null)
+    }
+    return <PlayersForm phone={phone} side={naming} onSay={say} onBack={() => setNaming(null)} />
   }
   if (board !== null && isOpen && (isEntering || !entered)) {
     const by = side === 'both' ? 'NS' : side
@@ -152,6 +165,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   return (
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
+      <WhoPlays table={table} side={side} onName={setNaming} />
       {!isOpen && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? <p>{t('phone.sitOut')}</p> : <Boards table={table} onBoard={setBoard} />}
       {table.boards === null && <OtherBoard boards={told.boards} onBoard={setBoard} />}
@@ -161,8 +175,30 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
           {t('phone.next.go', { round: following.round })}
         </Button>
       )}
+      <CardBox phone={phone} told={told} table={table} sides={side === 'both' ? BOTH : [side]} />
     </>
   )
+}
+
+type WhoPlaysProps = {
+  readonly table: PhoneTable
+  readonly side: PhoneSide
+  readonly onName: (side: Side) => void
+}
+
+/** Pairs that can say here who they are, first of all those whose phone it is. */
+function WhoPlays({ table: { open, players }, side, onName }: WhoPlaysProps) {
+  const sides = (['NS', 'EW'] as const).filter(
+    (one) => (side === 'both' || side === one) && (one === 'NS' ? open.ns : open.ew),
+  )
+  return sides.map((one) => {
+    const isKnown = (one === 'NS' ? players.ns : players.ew).length > 0
+    return (
+      <Button key={one} look={isKnown ? 'plain' : 'primary'} onClick={() => onName(one)}>
+        {t(isKnown ? 'phone.players.change' : 'phone.players.title', { side: nameOf(one) })}
+      </Button>
+    )
+  })
 }
 
 function Boards({

@@ -1,7 +1,7 @@
 /** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
-import type { Entered, PhoneTables } from '@openroom/protocol/schema/phones'
+import type { Entered, KnownMember, PhoneTables, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
 import { type Waiting, withResult } from './waiting.ts'
@@ -82,6 +82,18 @@ export class Phone {
     this.#soon(0)
   }
 
+  /** Members of the club for a number, or letters of a name. */
+  async members(q: string): Promise<readonly KnownMember[]> {
+    const path = `${routes.phoneMembers()}?q=${encodeURIComponent(q)}` as ReturnType<
+      typeof routes.phoneMembers
+    >
+    return callWith(PHONE_PREFIX + this.#secret, path)
+  }
+
+  async card(wish: WishCard): Promise<void> {
+    await callWith(PHONE_PREFIX + this.#secret, routes.phoneCard(), wish)
+  }
+
   async traveller(tableId: number, board: number) {
     return callWith(PHONE_PREFIX + this.#secret, routes.phoneTraveller(tableId, board))
   }
@@ -124,12 +136,10 @@ export class Phone {
     for (;;) {
       const [next] = this.store.getState().waiting
       if (!next) return
-      const { kind, body } = next
       let refused: string | null = null
       let entered: Entered | null = null
       try {
-        const path = kind === 'enter' ? routes.phoneResult() : routes.phoneConfirm()
-        entered = await callWith(PHONE_PREFIX + this.#secret, path, body)
+        entered = await this.#sendOne(next)
       } catch (error) {
         if (!(error instanceof Refused) || error.isPassing || error.status === 401) throw error
         refused = error.refusal.code ?? 'bad-request'
@@ -138,9 +148,18 @@ export class Phone {
       this.#set({
         waiting: waiting.slice(1),
         ...(refused !== null && { refused }),
-        ...(entered && told && { told: taken(told, body.tableId, entered) }),
+        ...(entered && told && { told: taken(told, next.body.tableId, entered) }),
       })
     }
+  }
+
+  /** @returns the result as the server has it */
+  async #sendOne({ kind, body }: Waiting): Promise<Entered | null> {
+    const bearer = PHONE_PREFIX + this.#secret
+    if (kind === 'enter') return callWith(bearer, routes.phoneResult(), body)
+    if (kind === 'confirm') return callWith(bearer, routes.phoneConfirm(), body)
+    await callWith(bearer, routes.phonePlayers(), body)
+    return null
   }
 
   #failed(error: unknown): void {

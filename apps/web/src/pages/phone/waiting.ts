@@ -8,11 +8,14 @@ import type {
   PhoneResult,
   PhoneTable,
   PhoneTables,
+  SayPlayers,
 } from '@openroom/protocol/schema/phones'
 
 export type Waiting =
   | { readonly kind: 'enter'; readonly body: EnterResult }
   | { readonly kind: 'confirm'; readonly body: ConfirmResult }
+  /** With the names as they are shown meanwhile. */
+  | { readonly kind: 'players'; readonly body: SayPlayers; readonly names: readonly string[] }
 
 /** `null` where there is none. */
 export function scoreOf({ contract, tricks }: PhoneResult, board: number): number | null {
@@ -26,8 +29,16 @@ export function withResult(table: PhoneTable, entered: Entered): PhoneTable {
   return { ...table, results: [...others, entered].sort((a, b) => a.board - b.board) }
 }
 
-function after(table: PhoneTable, { kind, body }: Waiting): PhoneTable {
+/** A pair with its players' names. */
+function named(table: PhoneTable, side: SayPlayers['side'], names: readonly string[]): PhoneTable {
+  const at = side === 'NS' ? 'ns' : 'ew'
+  return { ...table, [at]: names.join(' – '), players: { ...table.players, [at]: [...names] } }
+}
+
+function after(table: PhoneTable, waiting: Waiting): PhoneTable {
+  const { kind, body } = waiting
   if (body.tableId !== table.tableId) return table
+  if (kind === 'players') return named(table, body.side, waiting.names)
   if (kind === 'enter') {
     const { board, by, result, version } = body
     const scored = scoreOf(result, board)

@@ -9,6 +9,7 @@ import { usePerson } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { SaveFound } from '../../ui/exports/SaveFound.tsx'
 import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
@@ -119,12 +120,13 @@ function Swings({ title, found }: { readonly title: string; readonly found: Pers
 export default function PlayerPage({ personId }: { readonly personId: number }) {
   const { data, error, refetch } = usePerson(personId)
   usePageTitle('page', data?.name ?? t('player.title'))
-  const { role } = useAccount()
+  const { role, organisers } = useAccount()
+  const keepsPersons = may.administer(role) && organisers === null
   if (isMissing(error))
     return (
       <>
         <Notice drawing="empty" level={1} title={t('player.none')} text={t('player.none.text')} />
-        {may.administer(role) && (
+        {keepsPersons && (
           <div className={styles.page}>
             <Suspense>
               <StaffTools name="" />
@@ -149,6 +151,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         </p>
         <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
         <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
+        <SaveFound query={`personId=${personId}`} />
       </header>
       <Hidden>
         <Tendencies tendencies={data.tendencies} />
@@ -161,7 +164,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         <Swings title={t('player.lost')} found={data.lost} />
       </Hidden>
       <Sessions sessions={data.sessions} />
-      {may.administer(role) && (
+      {keepsPersons && (
         <Suspense>
           <StaffTools name={data.name} />
         </Suspense>

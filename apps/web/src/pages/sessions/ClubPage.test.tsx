@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('each row of a club says its tournament and event', async () => {
-  const answer = { years: [], page: 1, pages: 1, total: 0, sessions: [], running: [] }
+  const answer = { years: [], page: 1, pages: 1, total: 0, sessions: [], running: [], seasons: [], hall: [] }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))))
   const own = { clubId: 3, serverId: 2, clubName: 'Oakmere BC' }
   const items = [

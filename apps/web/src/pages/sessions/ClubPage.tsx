@@ -1,16 +1,20 @@
 /** The recent segments of one club. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { useSearch } from '../../live/search.ts'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { columnOf, recentSegments } from './grouping.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
+
+const ClubSeasons = lazily(() => import('./seasons/ClubSeasons.tsx'))
 
 /** Sessions of a club: those of the list, and older ones of the archive. */
 function ofClub(listed: readonly MiniSession[], found: SearchAnswer['sessions'], serverId: number) {
@@ -43,6 +47,9 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
       <Link href={`/archive?club=${serverId}`} className={styles.older}>
         {t('club.archive')}
       </Link>
+      <Suspense>
+        <ClubSeasons serverId={serverId} />
+      </Suspense>
     </Listed>
   )
 }

@@ -1,6 +1,6 @@
 /** The quiet menu of staff beside an entry of the list. */
 import { Suspense } from 'react'
-import { useAccount } from '../../live/account.ts'
+import { roleFor, useAccount } from '../../live/account.ts'
 import { lazily } from '../../ui/lazily.ts'
 import type { StaffMenuOfProps } from './StaffMenuOf.tsx'
 
@@ -9,7 +9,8 @@ const StaffMenuOf = lazily(() => import('./StaffMenuOf.tsx'))
 
 /** Nothing for visitors. */
 export function StaffMenu(props: Omit<StaffMenuOfProps, 'role'>) {
-  const { role } = useAccount()
+  const { entry } = props
+  const role = roleFor(useAccount(), (entry.kind === 'session' ? entry.session : entry.first).serverId)
   return (
     role !== null && (
       <Suspense>

@@ -17,11 +17,16 @@ describe('what a role may do to a session', () => {
   test.each<readonly [Role, readonly string[], readonly string[], readonly string[]]>([
     [
       'ADMIN',
-      ['close', 'versions', 'evict', 'delete'],
-      ['segment-up', 'segment-down', 'correct', 'versions', 'evict', 'delete'],
-      ['scheduler', 'versions', 'evict', 'delete'],
+      ['close', 'correct', 'viewers', 'versions', 'evict', 'delete'],
+      ['segment-up', 'segment-down', 'correct', 'viewers', 'versions', 'evict', 'delete'],
+      ['scheduler', 'correct', 'versions', 'evict', 'delete'],
     ],
-    ['UPCOMING_EVENT_HANDLER', [], ['segment-up', 'segment-down', 'correct'], ['scheduler']],
+    [
+      'UPCOMING_EVENT_HANDLER',
+      ['correct', 'viewers'],
+      ['segment-up', 'segment-down', 'correct', 'viewers'],
+      ['scheduler', 'correct'],
+    ],
     ['COMMENTATOR', [], [], []],
     ['UPLOADER', ['versions'], ['versions'], ['versions']],
   ])('%s', (role, ofLive, ofClosed, ofReady) => {
@@ -75,14 +80,24 @@ test('whatever staff does is asked first, and names what it does to what', () =>
   ]
   expect(new Set(keys(actions))).toEqual(
     new Set([
-      ...['correct', 'versions', 'close', 'scheduler', 'segment-up', 'segment-down', 'evict', 'delete'],
+      ...[
+        'correct',
+        'viewers',
+        'versions',
+        'close',
+        'scheduler',
+        'segment-up',
+        'segment-down',
+        'evict',
+        'delete',
+      ],
       ...['event-up', 'event-down', 'archive-event', 'archive-tournament'],
     ]),
   )
   for (const action of actions) {
     // Only looks; what is done there is asked about, or shown first, there.
     if (!('question' in action)) {
-      expect(['versions', 'correct']).toContain(action.key)
+      expect(['versions', 'correct', 'viewers']).toContain(action.key)
       continue
     }
     const { question, about, explains } = action

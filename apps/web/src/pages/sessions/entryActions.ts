@@ -36,6 +36,9 @@ const isPlayed = ({ status }: MiniSession): boolean => status === 'LIVE' || stat
 const isScheduled = ({ status }: MiniSession): boolean =>
   status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
 
+/** Nobody can have watched it yet. */
+const isScheduledOnly = ({ status }: MiniSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
+
 const shown = (actions: readonly (StaffAction | null)[]): readonly StaffAction[] =>
   actions.filter((action) => action !== null)
 
@@ -117,12 +120,20 @@ export function sessionActions(
         }
       : null,
     ...(handler && column === 'closed' && beside ? segmentMoves(session, segment.length) : []),
-    handler && column === 'closed'
+    handler
       ? {
           key: 'correct',
           label: t('list.correct'),
           why: null,
           open: () => openDialog('correct', session.miniSessionId),
+        }
+      : null,
+    handler && !isScheduledOnly(session)
+      ? {
+          key: 'viewers',
+          label: t('list.viewers'),
+          why: null,
+          open: () => openDialog('viewers', session.miniSessionId),
         }
       : null,
     may.upload(role)

@@ -11,6 +11,7 @@ export default function PrivacyPage() {
       <p>{t('privacy.browser')}</p>
       <p>{t('privacy.kept')}</p>
       <p>{t('privacy.notify')}</p>
+      <p>{t('privacy.card')}</p>
       <p>{t('privacy.account')}</p>
       <p>{t('privacy.players')}</p>
       <p>{t('privacy.server')}</p>

@@ -70,9 +70,11 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
 
 function NewPage({ onClose }: Closing) {
   const { data, error, refetch } = useOrganisers()
-  const [start] = useState(() => newPlan())
+  const [plan] = useState(() => newPlan())
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
+  // Accounts of clubs have theirs alone.
+  const start = { ...plan, serverId: data[0]?.serverId ?? plan.serverId }
   return (
     <Page title={t('upcoming.new')} text={t('upcoming.new.text')}>
       <PlanEditor answer={null} start={start} organisers={data} onClose={onClose} />

@@ -31,7 +31,11 @@ function Shown({ token }: { readonly token: string }) {
 
 export function CreateToken() {
   const { data: organisers = [] } = useStaffOrganisers()
-  const [serverId, setServerId] = useState(OWN)
+  const [chosen, setServerId] = useState(OWN)
+  // Accounts of clubs have theirs alone.
+  const serverId = organisers.some((one) => one.serverId === chosen)
+    ? chosen
+    : (organisers[0]?.serverId ?? OWN)
   const [tournamentName, setTournament] = useState('')
   const [label, setLabel] = useState('')
   const [token, setToken] = useState<string | null>(null)
@@ -59,12 +63,14 @@ export function CreateToken() {
           void create()
         }}
       >
-        <SelectField
-          label={t('tokens.organiser')}
-          value={serverId}
-          options={organisers.map((one) => ({ value: one.serverId, label: one.name ?? t('tokens.own') }))}
-          onChange={setServerId}
-        />
+        {organisers.length > 1 && (
+          <SelectField
+            label={t('tokens.organiser')}
+            value={serverId}
+            options={organisers.map((one) => ({ value: one.serverId, label: one.name ?? t('tokens.own') }))}
+            onChange={setServerId}
+          />
+        )}
         <Field
           label={t('tokens.tournament')}
           value={tournamentName}

@@ -2,7 +2,7 @@
 import type { Role } from '@openroom/protocol/names'
 import { useState } from 'react'
 import { CallError } from '../../live/http.ts'
-import { createUser, useRoles } from '../../live/users.ts'
+import { createUser, useRoles, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -10,6 +10,7 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import { LimitFields } from './LimitFields.tsx'
 import { roleText } from './roleText.ts'
 import styles from './users.module.css'
 
@@ -27,6 +28,8 @@ export function CreateUser() {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>(FIRST_ROLE)
+  const { data: organisers = [] } = useStaffOrganisers()
+  const [serverIds, setServerIds] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const { confirmed, dialog } = useConfirmed()
@@ -34,7 +37,9 @@ export function CreateUser() {
   const create = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { payload: made, mailFolder } = await confirmed(() => createUser({ name, email, role }))
+      const { payload: made, mailFolder } = await confirmed(() =>
+        createUser({ name, email, role, serverIds: [...serverIds] }),
+      )
       if (made === null) return failed(t('users.taken'))
       const text =
         mailFolder === null
@@ -44,6 +49,7 @@ export function CreateUser() {
       setName('')
       setEmail('')
       setRole(FIRST_ROLE)
+      setServerIds([])
     } catch (error) {
       failed(reasonOf(error))
     } finally {
@@ -80,6 +86,9 @@ export function CreateUser() {
           options={roles.map((value) => ({ value, label: roleText(value) }))}
           onChange={setRole}
         />
+        {organisers.length > 1 && (
+          <LimitFields organisers={organisers} value={serverIds} onChange={setServerIds} />
+        )}
         <Button look="primary" type="submit" disabled={busy}>
           {t('users.create')}
         </Button>

@@ -1,5 +1,6 @@
 /** Everything that admins keep, one section after the other. */
 import type { ReactNode } from 'react'
+import { useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import { Clubs } from './Clubs.tsx'
 import { CreateUser } from './CreateUser.tsx'
@@ -25,6 +26,16 @@ function Section({
 }
 
 export function UserSections() {
+  const { organisers } = useAccount()
+  // Who is limited to organisers keeps their tokens alone.
+  if (organisers !== null)
+    return (
+      <div className={styles.keeping}>
+        <Section id="users-tokens" title={t('tokens.title')}>
+          <Tokens />
+        </Section>
+      </div>
+    )
   return (
     <div className={styles.keeping}>
       <Section id="users-accounts" title={t('users.accounts')}>

@@ -1,15 +1,21 @@
 /** All accounts. What a narrow place has no column for stands below the name. */
 import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
-import { setEnabled, useUsers } from '../../live/users.ts'
+import { useAccount } from '../../live/account.ts'
+import { removeUserPortrait, setEnabled, useStaffOrganisers, useUsers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import { Portrait } from '../../ui/portrait/Portrait.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
+import { organiserText } from './LimitFields.tsx'
 import { roleText } from './roleText.ts'
 import styles from './users.module.css'
 
@@ -26,11 +32,16 @@ type RowProps = {
   readonly user: User
   readonly change: (user: User, enabled: boolean) => Promise<void>
   readonly onFailure: (text: string | null) => void
+  readonly onRemove: (user: User) => void
+  /** Asked for another choice of organisers; absent where there is none to choose. */
+  readonly onLimit: (() => void) | null
 }
 
-function Row({ user, change: set, onFailure }: RowProps) {
+const onlyOf = ({ organisers }: User): string => organisers.map(organiserText).join(', ')
+
+function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
   const [busy, setBusy] = useState(false)
-  const { name, email, role, enabled } = user
+  const { name, email, role, enabled, portrait } = user
   const change = async (): Promise<void> => {
     setBusy(true)
     onFailure(null)
@@ -40,9 +51,11 @@ function Row({ user, change: set, onFailure }: RowProps) {
   return (
     <tr>
       <th scope="row">
+        {portrait !== null && <Portrait name={name} portrait={portrait} />}
         {name}
         <small className={styles.underEmail}>{email}</small>
         <small className={styles.underRole}>{roleText(role)}</small>
+        {user.organisers.length > 0 && <small>{t('users.only', { organisers: onlyOf(user) })}</small>}
       </th>
       <td className={styles.email}>{email}</td>
       <td className={styles.role}>{roleText(role)}</td>
@@ -50,6 +63,16 @@ function Row({ user, change: set, onFailure }: RowProps) {
         <Enabled enabled={enabled} />
       </td>
       <td className={styles.act}>
+        {portrait !== null && (
+          <Button aria-label={t('users.portrait.remove.who', { name })} onClick={() => onRemove(user)}>
+            {t('users.portrait.remove')}
+          </Button>
+        )}
+        {onLimit !== null && (
+          <Button aria-label={t('users.limit.who', { name })} onClick={onLimit}>
+            {t('users.limit')}
+          </Button>
+        )}
         <Button
           disabled={busy}
           aria-label={t(enabled ? 'users.disable.who' : 'users.enable.who', { name })}
@@ -62,9 +85,27 @@ function Row({ user, change: set, onFailure }: RowProps) {
   )
 }
 
+function RemovePortrait({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { busy, failure, run } = useAttempt()
+  return (
+    <ConfirmDialog
+      title={t('users.portrait.remove')}
+      text={t('users.portrait.sure', { name: user.name })}
+      action={t('users.portrait.remove')}
+      danger
+      {...{ busy, failure, onClose }}
+      onConfirm={() => void run(() => removeUserPortrait(user).then(onClose))}
+    />
+  )
+}
+
 export function UserTable() {
   const { data, error, refetch } = useUsers()
+  const { data: organisers = [] } = useStaffOrganisers()
+  const { email: own } = useAccount()
+  const [limited, setLimited] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [bare, setBare] = useState<User | null>(null)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
   if (error) return <Failed error={error} retry={() => void refetch()} />
@@ -90,11 +131,22 @@ export function UserTable() {
         </thead>
         <tbody>
           {data.map((user) => (
-            <Row key={user.id} user={user} change={change} onFailure={setFailure} />
+            <Row
+              key={user.id}
+              user={user}
+              change={change}
+              onFailure={setFailure}
+              onRemove={setBare}
+              onLimit={organisers.length > 1 && user.email !== own ? () => setLimited(user) : null}
+            />
           ))}
         </tbody>
       </table>
+      {limited !== null && (
+        <LimitDialog user={limited} confirmed={confirmed} onClose={() => setLimited(null)} />
+      )}
       {dialog}
+      {bare && <RemovePortrait user={bare} onClose={() => setBare(null)} />}
     </>
   )
 }

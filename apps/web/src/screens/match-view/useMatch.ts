@@ -41,7 +41,7 @@ export function useMatch(miniSession: MiniSession, calcTableId: number): Match {
   const table = useTable(
     viewAt('watch', { id: miniSessionId, table: { kind: 'room', room: 'OPEN', calcTableId } }).destination,
   )
-  const pushed = usePushed(viewAt('matchViewResult', { id: miniSessionId, calcTableId }))
+  const pushed = usePushed(viewAt('matchViewResult', { id: miniSessionId, calcTableId }), miniSessionId)
   const { context, state } = table
   const result = pushed?.body ?? null
   const standing = useMemo(() => withResult(context, result) ?? context, [context, result])

@@ -9,6 +9,7 @@ export function useFollow({ miniSession, params, slot }: ScreenProps<'play'>, ta
   const { follow } = params
   const pushed = usePushed(
     follow === undefined ? null : viewAt('follow', { id: miniSession.miniSessionId, playerId: follow }),
+    miniSession.miniSessionId,
   )
   const latest = useRef({ params, slot })
   useEffect(() => {

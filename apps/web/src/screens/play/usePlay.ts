@@ -82,7 +82,10 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
     session: miniSession,
   })
   const dds = useDdsSwitch(destination, view.kibitzed !== null)
-  const solved = usePushed(dds.on ? viewAt('ddsLive', { id: miniSessionId, table: address }) : null)
+  const solved = usePushed(
+    dds.on ? viewAt('ddsLive', { id: miniSessionId, table: address }) : null,
+    miniSessionId,
+  )
   const body = solved?.body ?? null
   const figures = useMemo(() => figuresAt(table.state, body), [table.state, body])
   const analysis = useDealAnalysis(board, isAnalysed)

@@ -6,7 +6,6 @@ import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
@@ -19,12 +18,12 @@ import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable } from '../../ui/table/useAnalysis.ts'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { BoardButtons, PlaybackButtons } from './Controls.tsx'
-import styles from './controls.module.css'
 import { replayMoves } from './moves.ts'
 import { useBoards } from './useBoards.ts'
 import { usePlayerMenu } from './usePlayerMenu.ts'
 import { type Replay, type ReplayProps, useReplay } from './useReplay.ts'
 
+const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
 const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
 const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
@@ -139,9 +138,9 @@ function Results({ replay, props, quiz }: ResultsProps) {
         </Suspense>
       )}
       {quiz && (
-        <p className={styles.quiz}>
-          <Button onClick={quiz}>{t('replay.quiz')}</Button>
-        </p>
+        <Suspense>
+          <FurtherWays quiz={quiz} {...props} />
+        </Suspense>
       )}
     </>
   )

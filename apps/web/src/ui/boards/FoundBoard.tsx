@@ -2,14 +2,18 @@
 import { isCall } from '@openroom/bridge/call'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
 import { overText, signed } from '../figures.ts'
+import { lazily } from '../lazily.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import styles from './boards.module.css'
 import { ContractOf } from './ContractOf.tsx'
+
+const AddButton = lazily(() => import('../folder/AddButton.tsx'))
 
 function Name({ found, seat }: { readonly found: Found; readonly seat: number }) {
   const { name = null, personId = null } = found.players[seat] ?? {}
@@ -68,6 +72,11 @@ function Figures({ found }: { readonly found: Found }) {
   )
 }
 
+const folderBoard = ({ miniSessionId: session, board, ns, replay, cindex }: Found) => ({
+  session,
+  ...{ board, ns: replay ? ns : null, cindex, quiz: null, note: '' },
+})
+
 export function FoundBoard({ found }: { readonly found: Found }) {
   const { tournament, session, board, day, result } = found
   const hiding = useHiding()
@@ -92,6 +101,11 @@ export function FoundBoard({ found }: { readonly found: Found }) {
       </Link>
       {hiding && <Hidden>{played}</Hidden>}
       <Names found={found} />
+      <p className={styles.add}>
+        <Suspense>
+          <AddButton one={folderBoard(found)} name={where.join(' · ')} />
+        </Suspense>
+      </p>
     </li>
   )
 }

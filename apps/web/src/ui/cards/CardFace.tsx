@@ -1,10 +1,11 @@
 /** One playing card as a vector: whole, its index only, or half; or its back. */
-import { type BySuit, type Card, type Rank, rankOf, type Suit, suitOf } from '@openroom/bridge/card'
+import { type BySuit, type Card, rankOf, type Suit, suitOf } from '@openroom/bridge/card'
 import { SUIT_PATH } from '@openroom/bridge/suitPath'
 import { memo } from 'react'
 import styles from './card.module.css'
 import { type Drawing, FULL, HALF, heightOf, UNITS } from './geometry.ts'
 import { placePath } from './placePath.ts'
+import { isWide, rankText } from './ranks.ts'
 import { COURT_PATH, isCourt } from './suits.ts'
 
 /** Where things are printed on a card of 155 units. */
@@ -17,8 +18,6 @@ const PRINT = {
   court: { x: 72, y: 92, width: 70 },
 } as const
 
-export const rankText = (rank: Rank): string => (rank === 'T' ? '10' : rank)
-
 const placedAt = (place: 'suit' | 'pip' | 'halfPip'): BySuit<string> => {
   const pip = (suit: Suit) => placePath(SUIT_PATH[suit], PRINT[place])
   return { S: pip('S'), H: pip('H'), D: pip('D'), C: pip('C') }
@@ -28,14 +27,14 @@ const SUIT = placedAt('suit')
 const PIP = placedAt('pip')
 const HALF_PIP = placedAt('halfPip')
 
-/** A ten is seen whole where the next card of a fan lies on it, in every engine: some set letters wider. */
-const TEN = { x: 33.5, textLength: 61, lengthAdjust: 'spacingAndGlyphs' }
+/** Two figures are seen whole where the next card of a fan lies on them, in every engine: some set letters wider. */
+const WIDE = { x: 33.5, textLength: 61, lengthAdjust: 'spacingAndGlyphs' }
 
 function Index({ card, withSuit }: { readonly card: Card; readonly withSuit: boolean }) {
   const rank = rankOf(card)
   return (
     <>
-      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...(rank === 'T' && TEN)}>
+      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...(isWide(rank) && WIDE)}>
         {rankText(rank)}
       </text>
       {withSuit && <path d={SUIT[suitOf(card)]} />}

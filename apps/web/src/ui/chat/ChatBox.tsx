@@ -9,12 +9,14 @@ import type { WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { viewAt } from '@openroom/protocol/views'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
-import { may, useAccount } from '../../live/account.ts'
+import { may } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
+import { useRoleIn } from '../../live/roleIn.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { imps } from '../figures.ts'
 import { timeOf } from '../moments.ts'
+import { Portrait } from '../portrait/Portrait.tsx'
 import { type BoardSwing, boardSwings, isSwing } from '../results/teamFigures.ts'
 import { useSessionStorage } from '../sessionStorage.ts'
 import { useHiding } from '../spoilers/hiding.ts'
@@ -79,9 +81,12 @@ function Line({ said, colour, place, isNow }: LineProps) {
     >
       {place}
       {said.commentator !== null && !notice && (
-        <b className={styles.who} data-colour={colour}>
-          {said.commentator}:{' '}
-        </b>
+        <>
+          <Portrait name={said.commentator} portrait={said.portrait} colour={colour} />
+          <b className={styles.who} data-colour={colour}>
+            {said.commentator}:{' '}
+          </b>
+        </>
       )}
       <MessageText parts={said.message} />
       {at !== null && (
@@ -262,7 +267,7 @@ function JoinedLog({ match, own, place }: JoinedLogProps) {
 }
 
 export default function ChatBox({ readOnly = false, board, replayed, match, ...place }: ChatBoxProps) {
-  const { role } = useAccount()
+  const role = useRoleIn(place.miniSessionId)
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)
   const shown = messages?.filter((one) => isShownWith(one, board)) ?? null

@@ -1,7 +1,8 @@
 /** The commentary of a table where there is any, or somebody who may write it. */
 import { type ReactNode, Suspense } from 'react'
-import { may, useAccount } from '../../live/account.ts'
+import { may } from '../../live/account.ts'
 import { useChat, useCommentating } from '../../live/chat.ts'
+import { useRoleIn } from '../../live/roleIn.ts'
 import { lazily } from '../lazily.ts'
 import type { ChatBoxProps } from './ChatBox.tsx'
 import { isShownWith } from './isShownWith.ts'
@@ -10,7 +11,7 @@ const ChatBox = lazily(() => import('./ChatBox.tsx'))
 
 /** @returns `undefined` where nobody has said anything and the viewer may not */
 export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
-  const { role } = useAccount()
+  const role = useRoleIn(props.miniSessionId)
   const { messages } = useChat(props)
   const { messages: others } = useChat(props.match ? { ...props, table: props.match.other } : null)
   const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)

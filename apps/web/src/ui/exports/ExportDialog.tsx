@@ -1,59 +1,56 @@
-/** A session as a file: the format is chosen, and what it has no room for is said before it is saved. */
-import { EXPORT_FORMATS, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
+/** A session as a file, the board of it that is shown, or the tournament that it is of. */
+import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useState } from 'react'
-import { useExportLosses } from '../../live/exports.ts'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { t } from '../../texts/t.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
-import { failureOf } from '../parts/failureOf.ts'
-import { SaveLink } from '../parts/LinkButton.tsx'
-import { SelectField } from '../parts/SelectField.tsx'
 import styles from './export.module.css'
+import SaveDialog, { type Saved } from './SaveDialog.tsx'
 
-const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: t(`export.format.${value}`) }))
+/** Of the screen that is shown alone. */
+function boardShown(): number | null {
+  const board = new URLSearchParams(location.search).get('board')
+  return /^\d{1,4}$/.test(board ?? '') ? Number(board) : null
+}
 
-function LeftOut({ losses }: { readonly losses: readonly ExportLoss[] }) {
-  if (losses.length === 0) return <p>{t('export.whole')}</p>
-  return (
-    <>
-      <p>{t('export.left')}</p>
-      <ul>
-        {losses.map((loss) => (
-          <li key={loss}>{t(`export.left.${loss}`)}</li>
-        ))}
-      </ul>
-    </>
-  )
+/** A table is of one session. */
+const WITHOUT_TABLES = EXPORT_FORMATS.filter((format) => format !== 'csv' && format !== 'ranking')
+
+function savedOf({ miniSessionId: id, tournamentId }: MiniSession, board: number | null): readonly Saved[] {
+  const session: Saved = {
+    key: 'session',
+    label: t('export.what.session'),
+    formats: EXPORT_FORMATS,
+    pathOf: (format) => sessionRoutes.exported('session', id, format),
+    hasDeals: true,
+  }
+  const tournament: Saved = {
+    key: 'tournament',
+    label: t('export.what.tournament'),
+    formats: WITHOUT_TABLES,
+    pathOf: (format) => sessionRoutes.exported('tournament', tournamentId, format),
+    hasDeals: true,
+  }
+  if (board === null) return [session, tournament]
+  const one: Saved = {
+    key: 'board',
+    label: t('export.what.board', { board }),
+    formats: EXPORT_FORMATS.filter((format) => format !== 'ranking'),
+    pathOf: (format) => sessionRoutes.exportedBoard(id, board, format),
+    hasDeals: false,
+  }
+  return [session, one, tournament]
 }
 
 type ExportDialogProps = { readonly session: MiniSession; readonly onClose: () => void }
 
 export default function ExportDialog({ session, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<ExportFormat>('pbn')
-  const { path, data, error } = useExportLosses(session.miniSessionId, format)
   return (
-    <Dialog
-      title={t('export.title')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('export.close')}</Button>
-          {data && <SaveLink href={path}>{t('export.save')}</SaveLink>}
-        </>
-      }
-    >
-      <SelectField
-        label={t('export.format')}
-        value={format}
-        options={FORMATS}
-        onChange={setFormat}
-        hint={t(`export.about.${format}`)}
-        error={error && failureOf(error)}
-      />
-      <div className={styles.left} aria-live="polite">
-        {!error && (data ? <LeftOut losses={data} /> : <p>{t('export.asking')}</p>)}
-      </div>
-    </Dialog>
+    <SaveDialog all={savedOf(session, boardShown())} onClose={onClose}>
+      <p>
+        <a className={styles.zip} href={sessionRoutes.exportedZip(session.tournamentId)} download>
+          {t('export.zip')}
+        </a>
+      </p>
+    </SaveDialog>
   )
 }

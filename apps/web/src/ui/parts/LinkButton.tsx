@@ -17,6 +17,13 @@ export function LinkButton({ href, look = 'plain', children }: LinkButtonProps) 
   )
 }
 
+/** The same in a tab of its own. */
+export const TabButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className={styles.button} href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
 /** A link to a file of the server, which looks like the primary button. */
 export const SaveLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a className={styles.button} data-look="primary" href={href} download>

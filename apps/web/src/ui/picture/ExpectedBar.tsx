@@ -26,7 +26,8 @@ const certaintyText = ({ certainty, atRisk, tricksLeft }: Expected): string =>
 export function ExpectedBar({ session, table }: { readonly session: number; readonly table: WallTable }) {
   const address = { kind: 'table', tableId: table.tableId } as const
   const isPlayed = table.phase === 'PLAY'
-  const dds = usePushed(isPlayed ? viewAt('ddsLive', { id: session, table: address }) : null)?.body ?? null
+  const dds =
+    usePushed(isPlayed ? viewAt('ddsLive', { id: session, table: address }) : null, session)?.body ?? null
   const contract = playedContract(table)
   const expected = expectedOf(table, dds)
   if (contract === null || !isPlayed) return null

@@ -10,6 +10,10 @@ import { useSessionDialog } from './useSessionDialog.tsx'
 const VideoDialog = lazily(() => import('../video/VideoDialog.tsx'))
 const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
 
+/** Loaded when it is pressed. */
+const press = (session: number) =>
+  void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
+
 const entry = (key: string, label: string, go: () => void): NavEntry => ({
   ...{ key, label, go },
   current: false,
@@ -27,6 +31,7 @@ export function useSessionEntries(session: MiniSession): {
     ...(session.streams.length > 0 ? [entry('video', t('video.entry'), video.show)] : []),
     entry('how', t('slot.how'), how.show),
     entry('export', t('slot.export'), file.show),
+    entry('folder', t('slot.folder'), () => press(session.miniSessionId)),
     { ...entry('hands', t('slot.hands'), () => undefined), href: `/hand-records/${session.miniSessionId}` },
     // A page of its own: this one stays where it is.
     { ...entry('kiosk', t('kiosk.entry'), () => undefined), href: `/screen/${session.miniSessionId}?kiosk` },

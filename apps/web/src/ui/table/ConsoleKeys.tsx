@@ -15,6 +15,7 @@ const KEYS = [
   ['r', 'redo'],
   ['b12 Enter', 'board'],
   ['=', 'results'],
+  ['/', 'hands'],
   ['*', 'director'],
   ['Esc', 'escape'],
   ['?', 'help'],

@@ -3,7 +3,7 @@ import { type Card, rankOf, SUITS } from '@openroom/bridge/card'
 import { holding } from '@openroom/bridge/deal'
 import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { rankText } from '../cards/CardFace.tsx'
+import { isWide, rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
 import { DdsChip } from './DdsChip.tsx'
 import type { HandFigure } from './figure.ts'
@@ -30,7 +30,7 @@ function Rank({ card, played, figure, small }: RankProps) {
     <span
       className={styles.rank}
       data-played={played || undefined}
-      data-ten={rankOf(card) === 'T' || undefined}
+      data-wide={isWide(rankOf(card)) || undefined}
     >
       <span>{rankText(rankOf(card))}</span>
       {figure !== undefined && <DdsChip over={figure} at={small ? 'small' : 'diagram'} />}
@@ -64,8 +64,8 @@ export function HandDiagram(props: DiagramProps) {
         >
           {SUITS.map((suit) => {
             const cards = holding((keepsPlayed ? hand.dealt : hand.left) ?? [], suit)
-            const tens = cards.filter((card) => rankOf(card) === 'T').length
-            const size = rankSize({ count: cards.length, tens }, area.w - fontSize * 2.4, fontSize)
+            const wide = cards.filter((card) => isWide(rankOf(card))).length
+            const size = rankSize({ count: cards.length, wide }, area.w - fontSize * 2.4, fontSize)
             return (
               <div key={suit} className={styles.row} data-chips={figures !== null || undefined}>
                 <SuitGlyph suit={suit} decorative on="card" />

@@ -59,8 +59,8 @@ test('figures are grouped, the best for the side on turn first', () => {
 })
 
 test('a row of a diagram keeps its size while it can and then fits', () => {
-  expect(rankSize({ count: 4, tens: 0 }, 200, 20)).toEqual({ font: 20, gap: 9.6 })
-  const tight = rankSize({ count: 13, tens: 1 }, 120, 16)
+  expect(rankSize({ count: 4, wide: 0 }, 200, 20)).toEqual({ font: 20, gap: 9.6 })
+  const tight = rankSize({ count: 13, wide: 1 }, 120, 16)
   expect(tight.font).toBeLessThan(16)
   expect(13 * 0.7 * tight.font + 0.45 * tight.font + 12 * tight.gap).toBeCloseTo(120)
 })

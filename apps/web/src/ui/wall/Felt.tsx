@@ -6,6 +6,7 @@ import { toSeat } from '@openroom/protocol/names'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { fromBidValue } from '@openroom/protocol/table/words'
 import { t } from '../../texts/t.ts'
+import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
 import { overText, signed } from '../figures.ts'
 import styles from './smallBoard.module.css'
@@ -67,7 +68,7 @@ function Trick({ table }: { readonly table: WallTable }) {
       {table.trick.map(({ direction, card }) => (
         <span key={direction} className={styles.card} data-seat={toSeat(direction)}>
           <SuitGlyph suit={suitOf(card)} decorative on="card" />
-          {rankOf(card) === 'T' ? '10' : rankOf(card)}
+          {rankText(rankOf(card))}
         </span>
       ))}
     </span>

@@ -1,7 +1,8 @@
 /** A commentator's line for the audience: its address, written into the commentary of the table while its session is live. */
 import { useState } from 'react'
-import { may, useAccount } from '../../../live/account.ts'
+import { may } from '../../../live/account.ts'
 import { type ChatPlace, say } from '../../../live/chat.ts'
+import { useRoleIn } from '../../../live/roleIn.ts'
 import { note } from '../../../live/systemMessages.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -22,7 +23,7 @@ function addressOf({ miniSessionId }: ChatPlace, params: ShowLineProps['params']
 }
 
 export function ShowLine({ place, params }: ShowLineProps) {
-  const { role } = useAccount()
+  const role = useRoleIn(place.miniSessionId)
   const [failure, setFailure] = useState<string | null>(null)
   if (place.status !== 'LIVE' || !may.comment(role)) return null
   const show = async (): Promise<void> => {

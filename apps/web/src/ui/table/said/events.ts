@@ -114,6 +114,10 @@ const TOLD: { readonly [T in TableEventType]: { readonly done: Tell<T>; readonly
     done: ({ board }) => spokenBoard(board),
     undone: place,
   },
+  SET_HANDS: {
+    done: () => t('said.hands'),
+    undone: () => t('said.before.hands'),
+  },
   BID: {
     done: (_, { after }) => {
       const made = after.calls.at(-1)

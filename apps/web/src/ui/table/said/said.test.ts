@@ -139,6 +139,12 @@ const LINES: { readonly [T in TableEventType]: Line } = {
     heard: 'Claim declined. North to lead',
     back: 'Before the answer to the claim',
   },
+  SET_HANDS: {
+    before: TRICK,
+    event: { type: 'SET_HANDS', deal: null },
+    heard: 'The hands were put in or put right',
+    back: 'Before the hands were put in',
+  },
   UNDO_CLAIM: {
     before: CLAIMED,
     event: { type: 'UNDO_CLAIM' },

@@ -1,0 +1,108 @@
+/** Who plays whom, match by match: two teams to choose, why these two, and what they bring along. */
+import type { NextRounds, Proposed } from '@openroom/protocol/schema/nextRound'
+import { t } from '../../texts/t.ts'
+import { points as figureOf } from '../../ui/figures.ts'
+import { Field } from '../../ui/parts/Field.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { type Draft, type DraftMatch, withMatch } from './nextDraft.ts'
+import styles from './nextRound.module.css'
+
+type MatchesProps = {
+  readonly next: NextRounds
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+}
+
+const BYE = ''
+
+const namesOf = ({ entrants }: NextRounds) => new Map(entrants.map(({ key, name }) => [key, name]))
+
+/** Whether the director has left the match as it was proposed. */
+const isAsProposed = (match: DraftMatch, proposed: Proposed | undefined): proposed is Proposed =>
+  proposed?.home === match.home && proposed.visiting === match.visiting
+
+function Why({ next, proposed }: { readonly next: NextRounds; readonly proposed: Proposed }) {
+  const names = namesOf(next)
+  const { again, visiting, passedOver, open } = proposed
+  return (
+    <>
+      {again && <p data-tone="warn">{t(visiting === null ? 'next.again.bye' : 'next.again')}</p>}
+      {open && <p data-tone="warn">{t('next.undecided')}</p>}
+      {passedOver.length > 0 && (
+        <details>
+          <summary>{t('next.passed')}</summary>
+          <ul>
+            {passedOver.map(({ key, why }) => (
+              <li key={key}>{t(`next.passed.${why}`, { name: names.get(key) ?? key })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function CarryOver({ draft, at, next, onChange }: MatchesProps & { readonly at: number }) {
+  const names = namesOf(next)
+  const match = draft.matches[at]!
+  const field = (part: 'carryOverHome' | 'carryOverVisiting', key: string) => (
+    <Field
+      label={t('next.carry', { name: names.get(key) ?? key })}
+      type="number"
+      step="0.1"
+      value={match[part] ?? ''}
+      onChange={({ target }) => {
+        const value = target.valueAsNumber
+        onChange(withMatch(draft, at, { [part]: Number.isNaN(value) ? null : value }))
+      }}
+    />
+  )
+  if (match.visiting === null) return null
+  return (
+    <details>
+      <summary>{t('next.carry.title')}</summary>
+      <div className={styles.two}>
+        {field('carryOverHome', match.home)}
+        {field('carryOverVisiting', match.visiting)}
+      </div>
+    </details>
+  )
+}
+
+export function NextMatches(props: MatchesProps) {
+  const { next, draft, onChange } = props
+  const teams = next.entrants.map(({ key, name, rank, points }) => ({
+    value: key,
+    label: rank === null ? name : t('next.points', { name, rank, points: figureOf(points) }),
+  }))
+  return (
+    <ol className={styles.matches}>
+      {draft.matches.map((match, at) => {
+        const proposed = draft.offer.matches[at]
+        const isThird = draft.thirdPlace && at === draft.matches.length - 1
+        const number = at + 1
+        return (
+          <li key={number}>
+            <h2>{isThird ? t('next.third.match') : t('next.match', { number })}</h2>
+            <div className={styles.two}>
+              <SelectField
+                label={t('next.home', { number })}
+                value={match.home}
+                options={teams}
+                onChange={(home) => onChange(withMatch(draft, at, { home }))}
+              />
+              <SelectField
+                label={t('next.visiting', { number })}
+                value={match.visiting ?? BYE}
+                options={[...teams, { value: BYE, label: t('next.bye') }]}
+                onChange={(key) => onChange(withMatch(draft, at, { visiting: key === BYE ? null : key }))}
+              />
+            </div>
+            {isAsProposed(match, proposed) && <Why next={next} proposed={proposed} />}
+            {draft.offer.kind === 'stage' && <CarryOver {...props} at={at} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,114 @@
+/** What comes next in a session: the proposal and why it is so, changed as the director wants, until it stands. */
+import type { NextRounds } from '@openroom/protocol/schema/nextRound'
+import { useState } from 'react'
+import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { NextMatches } from './NextMatches.tsx'
+import { type Draft, draftOf, newRoundOf, wronglyChosen } from './nextDraft.ts'
+import { StageFields } from './StageFields.tsx'
+import { stageName } from './stageName.ts'
+
+const usualName = ({ offer }: Draft): string => stageName(2 * offer.matches.length)
+
+function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: Draft }) {
+  const names = new Map(next.entrants.map(({ key, name }) => [key, name]))
+  const wrong = wronglyChosen(draft).map((key) => names.get(key) ?? key)
+  return (
+    <>
+      {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
+      {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
+      {wrong.length > 0 && <Message tone="bad">{t('next.twice', { names: wrong.join(', ') })}</Message>}
+    </>
+  )
+}
+
+type EditorProps = {
+  readonly id: number
+  readonly next: NextRounds
+  readonly onMade: (miniSessionId: number) => void
+  readonly onFailed: () => void
+}
+
+function Editor({ id, next, onMade, onFailed }: EditorProps) {
+  const [first] = next.offers
+  const [draft, setDraft] = useState(first && draftOf(first, next))
+  const { busy, failure, run } = useAttempt()
+  if (!draft) return <p>{t(`next.none.${next.why ?? 'over'}`)}</p>
+  const isWrong = wronglyChosen(draft).length > 0
+  const make = () =>
+    run(async () => {
+      try {
+        onMade((await makeNextRound(id, newRoundOf(draft, next.state, usualName(draft)))).miniSessionId)
+      } catch (error) {
+        onFailed()
+        throw error
+      }
+    })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong) void make()
+      }}
+    >
+      {next.offers.length > 1 && (
+        <div className={styles.fields}>
+          <SelectField
+            label={t('next.kind')}
+            value={draft.offer.kind}
+            options={next.offers.map(({ kind }) => ({ value: kind, label: t(`next.kind.${kind}`) }))}
+            onChange={(kind) => {
+              const offer = next.offers.find((one) => one.kind === kind)
+              if (offer) setDraft(draftOf(offer, next))
+            }}
+          />
+        </div>
+      )}
+      {draft.offer.kind === 'stage' && (
+        <StageFields draft={draft} usualName={usualName(draft)} onChange={setDraft} />
+      )}
+      <Remarks next={next} draft={draft} />
+      <NextMatches next={next} draft={draft} onChange={setDraft} />
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <p>{t('next.quiet')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" disabled={busy || isWrong}>
+          {t('next.make')}
+        </Button>
+        <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+      </div>
+    </form>
+  )
+}
+
+type NextPageProps = { readonly id: number; readonly onMade: (miniSessionId: number) => void }
+
+export function NextPage({ id, onMade }: NextPageProps) {
+  const { data: session } = useDeskSession(id)
+  const { data, error, refetch } = useNextRounds(id)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const [offer] = data.offers
+  const how = offer?.kind === 'round' && session?.arrangeType === 'SWISS'
+  const name = session === undefined ? '' : `${session.tournament}: ${session.event}`
+  return (
+    <Frame
+      title={offer?.kind === 'round' ? t('next.round', { round: offer.round }) : t('next.title')}
+      text={name}
+    >
+      <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
+      <Editor key={data.state} id={id} next={data} onMade={onMade} onFailed={() => void refetch()} />
+    </Frame>
+  )
+}

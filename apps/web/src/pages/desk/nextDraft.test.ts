@@ -1,0 +1,41 @@
+import type { NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
+import { expect, it } from 'vitest'
+import { draftOf, newRoundOf, withMatch, withThirdPlace, wronglyChosen } from './nextDraft.ts'
+
+const match = (home: string, visiting: string | null) => ({
+  ...{ home, visiting, again: false, passedOver: [], open: false },
+})
+const offer = (kind: NextOffer['kind'], matches: NextOffer['matches'], losers: string[] = []): NextOffer => ({
+  ...{ kind, round: 2, isExtra: false, matches, losers },
+})
+const next = (one: NextOffer): NextRounds => ({
+  ...{ state: 's', offers: [one], why: null, entrants: [], missing: 0, waits: false },
+  ...{ boardsPerRound: 8, numberOfRounds: 2 },
+})
+
+it('a pairing that is changed tells who is there twice and who is left out', () => {
+  const one = offer('round', [match('a', 'b'), match('c', 'd'), match('e', null)])
+  const draft = draftOf(one, next(one))
+  expect(wronglyChosen(draft)).toEqual([])
+  expect(wronglyChosen(withMatch(draft, 0, { visiting: 'c' }))).toEqual(['c', 'b'])
+  const swapped = withMatch(withMatch(draft, 0, { visiting: 'c' }), 1, { home: 'b' })
+  expect(wronglyChosen(swapped)).toEqual([])
+  expect(newRoundOf(swapped, 's', 'Final')).toEqual({
+    ...{ state: 's', kind: 'round' },
+    matches: [
+      { home: 'a', visiting: 'c', carryOverHome: null, carryOverVisiting: null },
+      { home: 'b', visiting: 'd', carryOverHome: null, carryOverVisiting: null },
+      { home: 'e', visiting: null, carryOverHome: null, carryOverVisiting: null },
+    ],
+  })
+})
+
+it('a stage has its name, its length, and a match for the third place that comes and goes', () => {
+  const one = offer('stage', [match('a', 'b')], ['c', 'd'])
+  const draft = withThirdPlace(draftOf(one, next(one)), true)
+  expect(newRoundOf({ ...draft, name: ' ' }, 's', 'Final')).toMatchObject({
+    ...{ name: 'Final', rounds: 2, boardsPerRound: 8, thirdPlace: true },
+    matches: [{ home: 'a' }, { home: 'c', visiting: 'd' }],
+  })
+  expect(withThirdPlace(draft, false).matches).toHaveLength(1)
+})

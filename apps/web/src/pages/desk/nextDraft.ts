@@ -1,0 +1,63 @@
+/** The director's own draft of what comes next: the proposal with what was changed in it. Pure. */
+import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
+
+export type DraftMatch = {
+  readonly home: string
+  readonly visiting: string | null
+  readonly carryOverHome: number | null
+  readonly carryOverVisiting: number | null
+}
+
+export type Draft = {
+  readonly offer: NextOffer
+  readonly matches: readonly DraftMatch[]
+  readonly thirdPlace: boolean
+  /** `null`: what the stage is usually called. */
+  readonly name: string | null
+  readonly rounds: number
+  readonly boardsPerRound: number
+  readonly deals: 'dealt' | 'same' | 'none'
+}
+
+const plain = (home: string, visiting: string | null): DraftMatch => ({
+  ...{ home, visiting, carryOverHome: null, carryOverVisiting: null },
+})
+
+export const draftOf = (offer: NextOffer, { boardsPerRound, numberOfRounds }: NextRounds): Draft => ({
+  offer,
+  matches: offer.matches.map(({ home, visiting }) => plain(home, visiting)),
+  ...{ thirdPlace: false, name: null, deals: 'dealt' },
+  ...{ rounds: offer.kind === 'stage' ? numberOfRounds : 1, boardsPerRound },
+})
+
+export const withMatch = (draft: Draft, at: number, part: Partial<DraftMatch>): Draft => ({
+  ...draft,
+  matches: draft.matches.map((one, i) => (i === at ? { ...one, ...part } : one)),
+})
+
+/** The match for the third place is the last one. */
+export function withThirdPlace(draft: Draft, thirdPlace: boolean): Draft {
+  const [home, visiting] = draft.offer.losers
+  if (home === undefined || visiting === undefined || thirdPlace === draft.thirdPlace) return draft
+  const matches = thirdPlace ? [...draft.matches, plain(home, visiting)] : draft.matches.slice(0, -1)
+  return { ...draft, thirdPlace, matches }
+}
+
+const placesOf = (matches: readonly Pick<DraftMatch, 'home' | 'visiting'>[]): readonly string[] =>
+  matches.flatMap(({ home, visiting }) => (visiting === null ? [home] : [home, visiting]))
+
+/** Who is chosen twice or, of those who are to play, not at all. */
+export function wronglyChosen({ offer, matches }: Draft): readonly string[] {
+  const chosen = placesOf(matches)
+  const twice = chosen.filter((key, i) => chosen.indexOf(key) !== i)
+  const missing = offer.kind === 'stage' ? [] : placesOf(offer.matches).filter((key) => !chosen.includes(key))
+  return [...new Set([...twice, ...missing])]
+}
+
+export const newRoundOf = (draft: Draft, state: string, usualName: string): NewRound => ({
+  ...{ state, kind: draft.offer.kind, matches: draft.matches.map((one) => ({ ...one })) },
+  ...(draft.offer.kind === 'stage' && {
+    ...{ name: draft.name?.trim() || usualName, rounds: draft.rounds, boardsPerRound: draft.boardsPerRound },
+    ...{ deals: draft.deals, thirdPlace: draft.thirdPlace },
+  }),
+})

@@ -1,0 +1,122 @@
+/** One folder: what can be done with it, and its boards. */
+import { writeBoardList } from '@openroom/protocol/boardList'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { useState } from 'react'
+import { note } from '../../live/systemMessages.ts'
+import { t } from '../../texts/t.ts'
+import { changed, type Folder, LONGEST_TITLE, moved, without } from '../../ui/folder/folder.ts'
+import { canUndo } from '../../ui/folder/kept.ts'
+import { goTo } from '../../ui/folder/walk.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
+import { canShare, copyLink, shareLink } from '../../ui/sendLink.ts'
+import { BoardOfFolder } from './BoardOfFolder.tsx'
+import styles from './folder.module.css'
+import type { Opened } from './useFolder.ts'
+
+type FolderViewProps = { readonly opened: Opened; readonly folder: Folder }
+
+/** @param results whether as it was played */
+function fileOf({ title, boards }: Folder, results: boolean): string {
+  const query = new URLSearchParams({
+    of: writeBoardList(boards),
+    results: results ? 'yes' : 'no',
+    name: title,
+  })
+  return `${sessionRoutes.exportedBoards('pbn')}?${query}`
+}
+
+function Files({ folder, hash }: { readonly folder: Folder; readonly hash: string }) {
+  return (
+    <p className={styles.actions}>
+      <Button look="primary" onClick={() => goTo(folder, hash, 0)}>
+        {t('folder.begin')}
+      </Button>
+      <SaveLink href={fileOf(folder, false)}>{t('folder.deals')}</SaveLink>
+      <SaveLink href={fileOf(folder, true)}>{t('folder.played')}</SaveLink>
+      <LinkButton href={`/folder/records#${hash}`}>{t('folder.records')}</LinkButton>
+    </p>
+  )
+}
+
+function Name({ opened: { change }, folder }: FolderViewProps) {
+  const [error, setError] = useState<string | null>(null)
+  const keep = (title: string) => {
+    if (title === folder.title || title === '') return
+    setError(change({ ...folder, title }) ? null : t('folder.long'))
+  }
+  return (
+    <Field
+      label={t('folder.name')}
+      defaultValue={folder.title}
+      maxLength={LONGEST_TITLE}
+      error={error}
+      onBlur={(event) => keep(event.target.value.trim())}
+    />
+  )
+}
+
+function Sending() {
+  return (
+    <>
+      <Button onClick={() => void copyLink()}>{t('link.copy')}</Button>
+      {canShare() && <Button onClick={() => void shareLink()}>{t('link.share')}</Button>}
+    </>
+  )
+}
+
+export function FolderView({ opened, folder }: FolderViewProps) {
+  const { at, hash, own, change, keepCopy, fill, remove, undo } = opened
+  const isOwn = at !== -1
+  const { boards } = folder
+  const onRemove = () => {
+    remove()
+    note(t('folder.deleted', { title: folder.title }))
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading>{folder.title}</Heading>
+        <p>
+          <a href="/folder">{t('folder.all')}</a>{' '}
+          {!isOwn ? t('folder.foreign') : at === 0 ? t('folder.filled') : null}
+        </p>
+      </header>
+      <p className={styles.actions}>
+        <Sending />
+        {!isOwn && <Button onClick={keepCopy}>{t('folder.keep')}</Button>}
+        {isOwn && own.length > 1 && at > 0 && <Button onClick={fill}>{t('folder.fill')}</Button>}
+        {isOwn && canUndo() && <Button onClick={undo}>{t('folder.undo')}</Button>}
+        {isOwn && (
+          <Button look="danger" onClick={onRemove}>
+            {t('folder.delete')}
+          </Button>
+        )}
+      </p>
+      {boards.length > 0 && <Files folder={folder} hash={hash} />}
+      {isOwn && <Name key={folder.title} opened={opened} folder={folder} />}
+      {boards.length === 0 && <p>{t('folder.none')}</p>}
+      <ol className={styles.boards}>
+        {boards.map((one, i) => (
+          <BoardOfFolder
+            key={`${one.session}.${one.board}.${one.ns}`}
+            one={one}
+            open={() => goTo(folder, hash, i)}
+            edit={
+              isOwn
+                ? {
+                    change: (what) => change(changed(folder, i, what)),
+                    up: i > 0 ? () => change(moved(folder, i, -1)) : null,
+                    down: i + 1 < boards.length ? () => change(moved(folder, i, 1)) : null,
+                    remove: () => change(without(folder, one)),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** A season of a club: its tables, what they are made of, and files of it. */
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import type { SeasonBody } from '@openroom/protocol/schema/season'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { may, useAccount } from '../../../live/account.ts'
+import { isMissing } from '../../../live/http.ts'
+import { useSeason } from '../../../live/seasons.ts'
+import { t } from '../../../texts/t.ts'
+import { usePageTitle } from '../../../ui/pageTitle.ts'
+import { CheckField } from '../../../ui/parts/CheckField.tsx'
+import { Failed } from '../../../ui/parts/Failed.tsx'
+import { Heading } from '../../../ui/parts/Heading.tsx'
+import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../../ui/parts/Loading.tsx'
+import { Notice } from '../../../ui/parts/Notice.tsx'
+import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
+import { Counted } from './Counted.tsx'
+import { Honours } from './Honours.tsx'
+import { SeasonTable } from './SeasonTable.tsx'
+import styles from './seasons.module.css'
+import { rowName, rulesOf, seasonName } from './words.ts'
+
+function Winner({ divisions }: Pick<SeasonBody, 'divisions'>) {
+  const winners = divisions.flatMap(({ rows }) => rows.filter(({ rank }) => rank === 1))
+  if (winners.length === 0) return null
+  return (
+    <p className={styles.winner}>
+      <small>{t('season.winner', { count: winners.length })}</small>
+      <b>{winners.map(rowName).join(', ')}</b>
+    </p>
+  )
+}
+
+function Tables({ season }: { readonly season: SeasonBody }) {
+  const [isEvery, showEvery] = useState(false)
+  const { kind, ended, divisions } = season
+  return (
+    <>
+      <CheckField label={t('season.every')} checked={isEvery} onChange={showEvery} />
+      <Hidden>
+        {kind === 'championship' && ended && <Winner divisions={divisions} />}
+        {divisions.map((division) => (
+          <section key={division.name} className={styles.division}>
+            {(divisions.length > 1 || division.name !== '') && <h2>{division.name}</h2>}
+            <SeasonTable season={season} division={division} isEvery={isEvery} />
+          </section>
+        ))}
+      </Hidden>
+      {divisions.map((division) => (
+        <Counted key={division.name} division={division} isAlone={divisions.length === 1} />
+      ))}
+    </>
+  )
+}
+
+export default function SeasonPage({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useSeason(id)
+  const { role } = useAccount()
+  usePageTitle('page', data ? seasonName(data) : t('season.title'))
+  if (isMissing(error))
+    return (
+      <Notice drawing="empty" level={1} title={t('season.none')} text={t('season.none.text')}>
+        <Link href="/clubs">{t('clubs.all')}</Link>
+      </Notice>
+    )
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { kind, ended, club, serverId } = data
+  const isPlayed = kind !== 'honours'
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Heading>{seasonName(data)}</Heading>
+          <p>
+            <Link href={`/clubs/${serverId}`}>{club}</Link>
+            {` · ${t(`season.kind.${kind}`)}`}
+            {isPlayed && ` · ${t(ended ? 'season.ended' : 'season.going')}`}
+          </p>
+        </div>
+        {may.handleUpcoming(role) && (
+          <nav className={styles.staff} aria-label={t('season.edit')}>
+            <LinkButton href={`/season-desk?season=${id}`}>{t('season.edit')}</LinkButton>
+            {isPlayed && <LinkButton href={`/season-desk?after=${id}`}>{t('season.next')}</LinkButton>}
+          </nav>
+        )}
+      </header>
+      {isPlayed && <p className={styles.rules}>{rulesOf(data).join(' ')}</p>}
+      {isPlayed ? <Tables season={data} /> : <Honours honours={data.honours} />}
+      <nav className={styles.files} aria-label={seasonName(data)}>
+        {isPlayed && (
+          <>
+            <a href={`/feed/season/${id}.ics`}>{t('season.calendar')}</a>
+            <a href={`/feed/season/${id}.atom`}>{t('season.feed')}</a>
+            <a href={archiveRoutes.seasonFile(id)} download>
+              {t('season.csv')}
+            </a>
+          </>
+        )}
+        <a href={archiveRoutes.season(id)}>{t('season.json')}</a>
+      </nav>
+    </div>
+  )
+}

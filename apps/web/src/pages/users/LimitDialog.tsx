@@ -1,0 +1,51 @@
+/** Which clubs an account is for. */
+import type { User } from '@openroom/protocol/schema/staff'
+import { useState } from 'react'
+import { limitUser, useStaffOrganisers } from '../../live/users.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { LimitFields } from './LimitFields.tsx'
+
+type LimitDialogProps = {
+  readonly user: User
+  /** Asks for the password where it is wanted. */
+  readonly confirmed: <T>(work: () => Promise<T>) => Promise<T>
+  readonly onClose: () => void
+}
+
+export function LimitDialog({ user, confirmed, onClose }: LimitDialogProps) {
+  const { data: organisers = [] } = useStaffOrganisers()
+  const [serverIds, setServerIds] = useState<readonly number[]>(user.organisers.map((one) => one.serverId))
+  const { busy, failure, run } = useAttempt()
+  const save = () =>
+    run(async () => {
+      await confirmed(() =>
+        limitUser(
+          user,
+          organisers.filter((one) => serverIds.includes(one.serverId)),
+        ),
+      )
+      onClose()
+    })
+  return (
+    <Dialog
+      title={t('users.limit.title', { name: user.name })}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <LimitFields organisers={organisers} value={serverIds} onChange={setServerIds} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+/** A rank as it is printed on cards and in diagrams: `Q` and `10` in English, `D` and `10` in French. */
+import type { Rank } from '@openroom/bridge/card'
+import { t } from '../../texts/t.ts'
+
+export const rankText = (rank: Rank): string => t(`rank.${rank}.short`)
+
+/** Whether it takes the room of two letters, as `10` does, or a Swedish jack. */
+export const isWide = (rank: Rank): boolean => rankText(rank).length > 1

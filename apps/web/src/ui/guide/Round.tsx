@@ -1,0 +1,95 @@
+/** The offer to be shown round, and the steps: a small panel beside each part of the page, with a ring round the part. */
+import { Popover } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../texts/t.ts'
+import { Button } from '../parts/Button.tsx'
+import styles from './guide.module.css'
+import { STEPS, type Step } from './steps.ts'
+import type { Guide, Tour } from './useGuide.ts'
+
+/** A part that is on the page now; others are passed over. */
+const partOf = ({ at }: Step): HTMLElement | null => {
+  const part = document.querySelector<HTMLElement>(`[data-guide="${at}"]`)
+  return part !== null && part.getClientRects().length > 0 ? part : null
+}
+
+function Offer({ show, end }: Pick<Guide, 'show' | 'end'>) {
+  return (
+    <aside className={styles.offer} aria-label={t('guide.offer')}>
+      <p>{t('guide.offer')}</p>
+      <Button look="primary" onClick={show}>
+        {t('guide.show')}
+      </Button>
+      <Button onClick={end}>{t('guide.no')}</Button>
+    </aside>
+  )
+}
+
+/** Brings the part into sight, with the ring round it. */
+function usePointed(part: HTMLElement | null): void {
+  useEffect(() => {
+    if (part === null) return
+    part.setAttribute('data-guided', '')
+    part.scrollIntoView({ block: 'center' })
+    return () => part.removeAttribute('data-guided')
+  }, [part])
+}
+
+type StepsProps = { readonly tour: Tour; readonly end: () => void }
+
+function Steps({ tour, end }: StepsProps) {
+  const [steps, setSteps] = useState<readonly Step[] | null>(null)
+  const [at, setAt] = useState(0)
+  // The page may be drawn together with this.
+  useEffect(() => setSteps(STEPS[tour].filter((one) => partOf(one) !== null)), [tour])
+  const step = steps?.[at]
+  const part = step ? partOf(step) : null
+  const anchor = useRef(part)
+  anchor.current = part
+  usePointed(part)
+  const isOver = steps !== null && part === null
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver, end])
+  if (steps === null || step === undefined || part === null) return null
+  const isLast = at === steps.length - 1
+  const go = (by: -1 | 1) => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && end()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          // Beside another part it is laid out anew.
+          key={at}
+          className={styles.panel}
+          aria-labelledby="guide-title"
+          aria-describedby="guide-text"
+          sideOffset={12}
+          collisionPadding={8}
+          sticky="always"
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowRight') go(1)
+            if (key === 'ArrowLeft') go(-1)
+          }}
+        >
+          <p className={styles.count}>{t('guide.count', { step: at + 1, steps: steps.length })}</p>
+          <h2 id="guide-title">{t(step.title)}</h2>
+          <p id="guide-text">{t(step.text)}</p>
+          <div className={styles.actions}>
+            <Button look="primary" onClick={() => (isLast ? end() : go(1))}>
+              {t(isLast ? 'guide.done' : 'guide.next')}
+            </Button>
+            {at > 0 && <Button onClick={() => go(-1)}>{t('guide.back')}</Button>}
+            {!isLast && <Button onClick={end}>{t('guide.skip')}</Button>}
+          </div>
+          <Popover.Arrow className={styles.arrow} width={16} height={8} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+export default function Round({ tour, state, show, end }: Guide) {
+  return state === 'offered' ? <Offer show={show} end={end} /> : <Steps tour={tour} end={end} />
+}
