@@ -29,6 +29,12 @@ module.exports = {
       'A live source knows the game, the document and the interface, not who answers.',
     ),
     forbid(
+      'client-knows-the-interface-only',
+      { path: '^packages/client/', pathNot: '\\.test\\.ts$' },
+      { path: '^(packages/(?!(protocol|client)/)|apps/)' },
+      'It goes into other people’s programs.',
+    ),
+    forbid(
       'disk-knows-systems-only',
       { path: '^packages/disk/', pathNot: '\\.test\\.ts$' },
       { path: '^(packages/(?!(protocol|disk)/)|apps/)' },

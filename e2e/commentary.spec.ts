@@ -5,7 +5,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { logOf, match, shows, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
-import { hire, pageOf } from './support/staff.ts'
+import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ solverThreads: 1 })
@@ -28,6 +28,20 @@ let ns = 0
 
 const log = (page: Page) => page.getByRole('log', { name: 'Commentary' })
 
+/** Chosen, moved and cut in one's own account. */
+async function setPicture(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await chooseIn(page, page.getByRole('button', { name: /^(Menu|Account of)/ }), 'LOGINS AND SECURITY')
+  const own = page.getByRole('region', { name: 'Your picture' })
+  const chooser = page.waitForEvent('filechooser')
+  await own.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await own.getByRole('slider', { name: 'Larger' }).press('ArrowRight')
+  await inAllLooks(page, 'portrait', { sizes: ['360x740', '1440x900'] })
+  await own.getByRole('button', { name: 'Take this picture' }).click()
+  await expect(own.locator('img')).toHaveAttribute('src', /^\/portrait\/[\w-]{22}$/)
+}
+
 test('is written at a call and at a card', async ({ page, browser, server }) => {
   const source = await LiveSource.of(server, 'Commented Trial')
   live = await source.begin(match('commented'))
@@ -44,6 +58,7 @@ test('is written at a call and at a card', async ({ page, browser, server }) => 
   await live.send('open', play.slice(0, nth('BID', 2)))
   await shows(page, play.slice(0, nth('BID', 2)))
   await say('OP', 'a brave second call')
+  await setPicture(cora, server.url)
   await live.send('open', play.slice(nth('BID', 2), nth('PLAY_CARD', 1)))
   await shows(page, play.slice(0, nth('PLAY_CARD', 1)))
   await say('OP', 'the !h lead was better')
@@ -52,6 +67,10 @@ test('is written at a call and at a card', async ({ page, browser, server }) => 
   await shows(page, play)
   await say('OP', 'a quick board')
   await expect(log(page)).toContainText('a quick board')
+  // Beside all that its owner wrote, also before; it says nothing by itself.
+  const pictures = log(page).locator('img[alt=""][src^="/portrait/"]')
+  await expect(pictures).toHaveCount(await log(page).getByText('Cora:').count())
+  await expect(pictures.first()).toHaveJSProperty('naturalWidth', 160)
   await cora.context().close()
 })
 

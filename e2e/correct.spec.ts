@@ -68,8 +68,41 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(dialog.getByText('Board 1: 7NTxx N −5')).toBeVisible()
   expect(await ranking(page)).not.toBe(before)
 
+  // Weights of what might have happened (Law 12C1c), all by keys.
+  await dialog.getByLabel('What is wrong?').selectOption('The director’s score: weighted')
+  await dialog.getByLabel('Board', { exact: true }).selectOption('2')
+  await tables.selectOption({ index: 1 })
+  for (const [number, percent, result] of [
+    ['1', '60', '3nt n ='],
+    ['2', '30', '-50'],
+  ] as const) {
+    await dialog.getByLabel(`Share ${number}, %`).fill(percent)
+    await dialog.getByLabel(`Result ${number}`).fill(result)
+  }
+  await dialog.getByLabel('Reason').fill('Law 12C1c')
+  await dora.keyboard.press('Enter')
+  await expect(dialog.getByText('The shares of a side make 100 %.')).toBeVisible()
+  await dialog.getByLabel('Share 2, %').fill('40')
+  await dora.keyboard.press('Enter')
+  await expect(effect.getByRole('row').nth(1)).toBeVisible()
+  await hasNoFaults(dora)
+  await inAllLooks(dora, 'weighted', { sizes: ['360x740', '1180x820'] })
+  await dora.keyboard.press('Enter')
+  const weighted = 'Board 2: 60 % of 3NT N =, 40 % of −50'
+  await expect(dialog.getByText(weighted)).toBeVisible()
+
+  await dialog.getByLabel('What is wrong?').selectOption('What it is and how it is scored')
+  await dialog.getByLabel('Scored by').selectOption('IMPs')
+  await dialog.getByLabel('Reason').fill('The file says otherwise')
+  await submit('Show what it changes')
+  await expect(effect.getByRole('row').nth(1)).toBeVisible()
+  await inAllLooks(dora, 'scoring', { sizes: ['360x740'] })
+  await submit('Put it right')
+  const scored = 'The event: IMPs'
+  await expect(dialog.getByText(scored, { exact: true })).toBeVisible()
+
   // Each is taken back by itself, in any order.
-  for (const what of [`${old} is Zoe Zephyr`, 'Board 1: 7NTxx N −5']) {
+  for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NTxx N −5', weighted]) {
     await dialog.getByRole('button', { name: `Take back: ${what}` }).click()
     await expect(dialog.getByRole('button', { name: `Take back: ${what}` })).toBeHidden()
   }

@@ -221,12 +221,11 @@ test('Upload tournament', async ({ browser, server }, info) => {
   await page.getByRole('button', { name: 'What was read' }).click()
   await expect(dialogOf(page, 'Report of the upload')).toBeVisible()
   await hasNoFaults(page)
-  // Signed out meanwhile: the login comes first.
+  // Signed out meanwhile: the login comes first, as soon as the server is asked what the files are.
   await page.goto(`${server.url}/upload`)
   await expect(dialog).toBeVisible()
   await page.context().clearCookies()
   await file.setInputFiles(fixture('teams.pbn'))
-  await send.click()
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
   await page.context().close()
 })

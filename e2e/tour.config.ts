@@ -5,6 +5,8 @@ export default defineConfig({
   ...base,
   projects: [{ name: 'tour' }],
   testMatch: '*.tour.ts',
+  // Walks in other engines are started in their own way (engines.config.ts).
+  testIgnore: '**/engines/**',
   outputDir: '../test-results/tour',
   timeout: 2_400_000,
   // Its own: the base's report is about ./test.
