@@ -142,6 +142,14 @@ export async function nextDue(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
+export type PushWaiting = { readonly browsers: number; readonly messages: number }
+
+export async function pushWaiting(db: Db): Promise<PushWaiting> {
+  const { rows } = await sql<PushWaiting>`select (select count(*)::int from push_subscription) as browsers,
+    (select count(*)::int from push_message where done_at is null) as messages`.execute(db)
+  return rows[0]!
+}
+
 export type DueMessage = {
   readonly id: number
   readonly subscription_id: number

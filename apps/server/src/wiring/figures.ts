@@ -17,7 +17,7 @@ export type Figure = {
 }
 
 export type Measured = Services &
-  Pick<Listening, 'live' | 'lags' | 'mails'> & {
+  Pick<Listening, 'live' | 'lags' | 'mails' | 'push'> & {
     readonly readiness: ReadinessCheck
     readonly solver: DoubleDummyPool | null
     readonly regular: Pick<RegularBackups, 'writtenAt'> | null
@@ -48,6 +48,12 @@ async function readiness({ readiness }: Measured): Promise<readonly Sample[]> {
   const { wrong } = await readiness.look()
   return CHECKED.map((part) => ({ value: wrong[part] === null ? 1 : 0, labels: { part } }))
 }
+
+type Waiting = Awaited<ReturnType<NonNullable<Measured['push']>['waiting']>>
+
+/** None where nothing is sent. */
+const waiting = async ({ push }: Measured, part: keyof Waiting): Promise<readonly Sample[]> =>
+  push ? one((await push.waiting())[part]) : []
 
 /** What may go up and down. */
 export const gauges = (services: Measured): readonly Figure[] => [
@@ -113,6 +119,16 @@ export const gauges = (services: Measured): readonly Figure[] => [
       }),
   },
   {
+    name: 'openroom_notifications_waiting',
+    help: 'Notifications that wait for their time, or for their service to take them; of all nodes.',
+    read: () => waiting(services, 'messages'),
+  },
+  {
+    name: 'openroom_notification_browsers',
+    help: 'Browsers that are notified of whom they follow; of all nodes.',
+    read: () => waiting(services, 'browsers'),
+  },
+  {
     name: 'openroom_database_connections',
     help: 'Connections to the database, and who waits for one.',
     label: 'state',
@@ -156,6 +172,21 @@ export const counters = (services: Measured): readonly Figure[] => [
       const { stored, refused, failed } = services.imports.counts
       return labelled('outcome', { stored, refused, failed })
     },
+  },
+  {
+    name: 'openroom_notifications_total',
+    help: 'Notifications given to push services, by what these answered: later is tried again.',
+    label: 'outcome',
+    read: () => {
+      if (!services.push) return []
+      const { forgotten: _, ...outcomes } = services.push.counts
+      return labelled('outcome', outcomes)
+    },
+  },
+  {
+    name: 'openroom_notification_browsers_forgotten_total',
+    help: 'Browsers that are notified no more, as their service does not know them or refuses.',
+    read: () => (services.push ? one(services.push.counts.forgotten) : []),
   },
   {
     name: 'openroom_logins_refused_total',

@@ -39,6 +39,7 @@ import { Previews } from '../services/public/previews.ts'
 import { Seasons } from '../services/public/seasons.ts'
 import { Sessions } from '../services/public/sessions.ts'
 import { Walls } from '../services/public/walls.ts'
+import type { Push } from '../services/push/push.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import { Reload } from '../services/reload.ts'
 import { SeasonKeeping } from '../services/seasonKeeping.ts'
@@ -68,11 +69,13 @@ export type Listening = {
   readonly lags: () => Promise<ReadonlyMap<number, number>>
   /** mails on their way. */
   readonly mails: () => number
+  /** What is sent to browsers of those whom they follow; `null` where nothing is. */
+  readonly push: Pick<Push, 'counts' | 'waiting'> | null
 }
 
 export const NOT_LISTENING: Listening = {
   ...{ port: null, metricsPort: null, calls: [], disconnect: () => {}, settled: async () => {} },
-  ...{ live: null, lags: async () => new Map(), mails: () => 0 },
+  ...{ live: null, lags: async () => new Map(), mails: () => 0, push: null },
 }
 
 export type ListenOptions = {
@@ -256,5 +259,6 @@ export async function listen(
     },
     lags: () => sources.broadcast.lags(),
     mails: () => passwordRequests.waiting,
+    push,
   }
 }

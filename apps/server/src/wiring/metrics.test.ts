@@ -79,6 +79,8 @@ describe('figures', () => {
       'openroom_ready{part="gate"}': 1,
       'openroom_queue_length{queue="gate"}': expect.any(Number),
       'openroom_database_connections{state="waiting"}': expect.any(Number),
+      'openroom_notifications_total{outcome="sent"}': 0,
+      openroom_notifications_waiting: 0,
       openroom_gate_lateness_seconds: expect.any(Number),
       openroom_data_disk_free_bytes: expect.any(Number),
       nodejs_eventloop_lag_p99_seconds: expect.any(Number),

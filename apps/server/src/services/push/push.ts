@@ -6,7 +6,13 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { Loop } from '../../runtime/loop.ts'
 import { watchedSessions } from '../../store/pushNoticed.ts'
-import { nextDue, subscriptionRows, subscriptionsMark } from '../../store/pushRows.ts'
+import {
+  nextDue,
+  type PushWaiting,
+  pushWaiting,
+  subscriptionRows,
+  subscriptionsMark,
+} from '../../store/pushRows.ts'
 import { Lease } from '../../store/unreleased/lease.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
@@ -15,7 +21,7 @@ import type { Sessions } from '../public/sessions.ts'
 import type { TableNews } from '../tableNews.ts'
 import { Finder, OVER } from './finder.ts'
 import { Recipients } from './recipients.ts'
-import { Sender } from './sender.ts'
+import { Sender, type SendingCounts } from './sender.ts'
 import type { PushService } from './service.ts'
 import type { SubscriptionNews } from './subscriptions.ts'
 
@@ -75,6 +81,16 @@ export class Push {
       subscriptionNews.listen(() => this.#finding.ask()),
     ]
     this.#finding.ask()
+  }
+
+  /** Of this node, since its start. */
+  get counts(): SendingCounts {
+    return this.#sender.counts
+  }
+
+  /** Of all nodes: browsers that want to be told, messages that wait. */
+  waiting(): Promise<PushWaiting> {
+    return pushWaiting(this.#options.db)
   }
 
   async settled(): Promise<void> {

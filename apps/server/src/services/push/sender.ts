@@ -36,12 +36,21 @@ export type SenderOptions = {
 
 const waitOf = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? RETRY_MS[0]
 
+/** What came of messages since the start: `later` is tried again. */
+export type SendingCounts = Readonly<Record<'sent' | 'later' | 'refused' | 'gone' | 'forgotten', number>>
+
 export class Sender {
   readonly #options: SenderOptions
+  readonly #counts = { sent: 0, later: 0, refused: 0, gone: 0, forgotten: 0 }
   #tidiedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: SenderOptions) {
     this.#options = options
+  }
+
+  /** `forgotten`: browsers, not messages. */
+  get counts(): SendingCounts {
+    return this.#counts
   }
 
   /** Sends all that is due. */
@@ -74,10 +83,14 @@ export class Sender {
     const delivery = { to: one.wish, message: one.message, keepFor, topic: one.message.tag }
     const outcome = await service.send(delivery)
     const now = new Date(clock.now())
+    this.#counts[outcome.is] += 1
+    const isForgotten =
+      outcome.is === 'gone' || (outcome.is === 'refused' && one.failures + 1 >= MOST_FAILURES)
     if (outcome.is === 'sent') await messageSent(db, one, now)
-    else if (outcome.is === 'gone' || (outcome.is === 'refused' && one.failures + 1 >= MOST_FAILURES))
+    else if (isForgotten) {
+      this.#counts.forgotten += 1
       await forgetSubscription(db, one.subscription_id)
-    else if (outcome.is === 'refused') await messageRefused(db, one, now)
+    } else if (outcome.is === 'refused') await messageRefused(db, one, now)
     else if (outcome.is === 'later' && outcome.waitMs !== null)
       await messageLater(db, one.id, new Date(now.getTime() + Math.min(outcome.waitMs, LONGEST_MS)))
   }
