@@ -1,5 +1,6 @@
 /** Sessions in which all tables play a board at the same time: their ranking after each board. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { cutTo } from './cutTo.ts'
 import type { SessionModel } from './model.ts'
 
 const isBarometer = ({ conventions }: SessionModel): boolean => conventions.ranking.barometer
@@ -28,14 +29,7 @@ export function afterBoard(model: SessionModel, board: number): SessionModel {
   const made = CUT.get(model) ?? new Map<number, SessionModel>()
   CUT.set(model, made)
   const counted = new Set(order.slice(0, at + 1))
-  const known = made.get(board) ?? {
-    ...model,
-    isOver: false,
-    entries: new Map([...model.entries].map(([id, entry]) => [id, { ...entry, official: null }])),
-    lines: model.lines.filter((line) => counted.has(line.board)),
-    linesByBoard: new Map([...model.linesByBoard].filter(([number]) => counted.has(number))),
-    lineAt: new Map([...model.lineAt].filter(([, line]) => counted.has(line.board))),
-  }
+  const known = made.get(board) ?? cutTo(model, (line) => counted.has(line.board))
   made.set(board, known)
   return known
 }

@@ -136,13 +136,14 @@ export class Finder {
   async #write(tx: Transaction<AllTables>, model: SessionModel, told: Told, now: Date): Promise<void> {
     const { row, key, news } = told
     const { tell, quiet, hidden } = row.wish
-    if (!tell[news.kind]) return
+    const words = tell[news.kind] ? news.words(hidden) : null
+    if (words === null) return
     const until = quietUntil(quiet, now.getTime())
     // An end waits for the morning; what goes on then is another board.
     if (until !== null && news.kind !== 'end') return
     const dueAt = until === null ? now : new Date(until)
     const message: PushMessage = {
-      ...news.words(hidden),
+      ...words,
       tag: tagOf(model.row.id, key),
       path: news.path,
       off: say('push.off'),

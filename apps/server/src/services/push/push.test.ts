@@ -43,7 +43,10 @@ beforeAll(async () => {
   service = await testPushService()
   clock = manualClock(NOON)
   server = await testServer(
-    { TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin },
+    {
+      ...{ TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin },
+      ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
+    },
     { ingestTokens: TOKENS, clock },
   )
   for (const file of tournaments())
@@ -76,6 +79,13 @@ async function pass(seconds: number, step = Math.min(30, seconds / 2)): Promise<
     clock.advance(2_100)
     await server.settled()
   }
+}
+
+/** Of notifications, by the end of their names. */
+async function figures(): Promise<Readonly<Record<string, number>>> {
+  const told = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+  const found = told.matchAll(/^openroom_notification(\S+) (\d+)$/gm)
+  return Object.fromEntries([...found].map(([, name = '', value]) => [name, Number(value)]))
 }
 
 /** Of the home team of the test’s match, written otherwise and met in another tournament. */
@@ -224,6 +234,72 @@ describe('who follows a team', () => {
   })
 })
 
+describe('who follows a pair', () => {
+  const ROUNDS = [1, 2, 3, 4]
+  /** Tricks in three notrumps by North at the two tables, round by round: the other way round from the second on. */
+  const TRICKS = [
+    [10, 8],
+    [8, 10],
+    [8, 10],
+  ] as const
+
+  /** Four pairs at two tables; two of them change places with each round. */
+  const evening = () => ({
+    ...{ event: { key: `pairs-${count}`, name: 'Live Pairs', type: 'PAIR', calcType: 'MP' } },
+    segment: { key: `only-${count}`, name: 'Only' },
+    session: {
+      ...{ key: `led-${count}`, boardsPerRound: 1, delay: DELAY, releaseRule: 'DELAY' },
+      registrations: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({
+        key: name,
+        name: `${name} ${count}`,
+        players: ['One', 'Two'].map((own) => ({ name: `${name} ${own} ${count}`, memberId: null })),
+      })),
+      boards: ROUNDS.map((number) => ({ number })),
+      tables: ROUNDS.flatMap((round) =>
+        [1, 2].map((number) => ({
+          ...{ key: `${round} ${number}`, round, number },
+          ...{ ns: ['Ash', 'Elm'][number - 1], ew: ['Fir', 'Oak'][(round + number) % 2] },
+        })),
+      ),
+    },
+  })
+
+  it('is told when it takes the lead, after the round; without spoilers nothing is told of it', async () => {
+    const elm = { kind: 'player', name: `Elm One ${count}`, personId: 1 } as const
+    const tell = { sit: false, swing: true, end: false }
+    const [browser, hidden] = [
+      await subscribed({ followed: [elm], tell }),
+      await subscribed({ followed: [elm], tell, hidden: true }),
+    ]
+    const made = await feed.call('PUT', staffRoutes.ingestSessions(), evening())
+    expect(made.body).toMatchObject({ miniSessionId: expect.any(Number) })
+    await feed.call('POST', staffRoutes.ingestStart(Number(made.body.miniSessionId)))
+    await pass(DELAY + 10)
+    const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
+    const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
+    const play = async (round: number, number: 1 | 2) => {
+      const { tableId } = list.find(({ key }) => key === `${round} ${number}`)!
+      const result = { contract, tricks: TRICKS[round - 1]?.[number - 1], lead: null }
+      const { body } = await feed.send(tableId, [{ seq: 0, board: round, result }])
+      expect(body).toMatchObject({ stored: 1 })
+      await server.settled()
+    }
+    for (const round of [1, 2]) for (const number of [1, 2] as const) await play(round, number)
+    await play(3, 1)
+    await pass(DELAY + 60)
+    expect(browser.texts()).toEqual([])
+    await play(3, 2)
+    await pass(DELAY - 20)
+    expect(browser.texts()).toEqual([])
+    await pass(60)
+    expect(browser.texts()).toEqual([
+      expect.stringMatching(/^Elm One \d+ – Elm Two \d+: in the lead, 66\.67 % \| After round 3\. /),
+    ])
+    expect(browser.taken[0]?.message.path).toMatch(/screen=running-score$/)
+    expect(hidden.tries()).toBe(0)
+  })
+})
+
 describe('a browser whose endpoint has changed', () => {
   it('is told there, of the same; nobody moves what is not there, nor to where nothing is sent', async () => {
     const [old, next] = [await subscribed(), service.browser(publicKey)]
@@ -284,9 +360,15 @@ describe('a push service', () => {
     const browser = await subscribed()
     browser.answers({ status: 503 })
     const { tables } = await begin()
+    const before = await figures()
     await send(tables.open, [CLAIMED])
     await pass(DELAY + 10)
     expect(browser.tries()).toBe(1)
+    const grown = (after: typeof before, outcome: string) =>
+      (after[`s_total{outcome="${outcome}"}`] ?? Number.NaN) - (before[`s_total{outcome="${outcome}"}`] ?? 0)
+    const busy = await figures()
+    expect(busy).toMatchObject({ s_waiting: 1, _browsers: 1 })
+    expect([grown(busy, 'later'), grown(busy, 'sent')]).toEqual([1, 0])
     await pass(80)
     expect(browser.tries()).toBe(2)
     await pass(120)
@@ -296,15 +378,20 @@ describe('a push service', () => {
     expect(browser.tries()).toBe(3)
     await pass(600, 120)
     expect(browser.texts()).toHaveLength(1)
+    const back = await figures()
+    expect(back.s_waiting).toBe(0)
+    expect([grown(back, 'later'), grown(back, 'sent')]).toEqual([2, 1])
   })
 
   it.for([404, 410])('that knows the browser no more has it forgotten: %i', async (status) => {
     const browser = await subscribed()
     browser.answers({ status })
     const { id, tables } = await begin()
+    const { _browsers_forgotten_total: before = Number.NaN } = await figures()
     await send(tables.open, [CLAIMED])
     await pass(DELAY + 60)
     expect(browser.tries()).toBe(1)
+    expect(await figures()).toMatchObject({ _browsers: 0, _browsers_forgotten_total: before + 1 })
     await send(tables.closed, [CLAIMED])
     await feed.call('POST', staffRoutes.ingestFinish(id))
     await pass(2 * DELAY + 60)

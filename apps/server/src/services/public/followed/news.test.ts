@@ -11,9 +11,9 @@ const CLOSED = { status: 'CLOSED' } as const
 
 /** `key: title | body`, shown and hidden. */
 const told = (models: Models, isHidden = false): readonly string[] =>
-  newsOf(models).map(({ key, words }) => {
-    const { title, body } = words(isHidden)
-    return `${key}: ${title} | ${body}`
+  newsOf(models).flatMap(({ key, words }) => {
+    const said = words(isHidden)
+    return said ? [`${key}: ${said.title} | ${said.body}`] : []
   })
 
 const keys = (models: Models) => newsOf(models).map(({ key }) => key)
@@ -116,6 +116,98 @@ describe('of pairs', () => {
     expect(swings(pairs('MP', [1430, 680, 680, 680], LIVE))).toEqual([])
     const sum = { crossImps: { method: 'sum' } }
     expect(swings(pairs('IMP', [1430, 680, 680, 680], LIVE, sum))).toEqual([])
+  })
+
+  describe('over three rounds', () => {
+    /** Round by round the scores of two tables; `null`: nothing is public yet. The north-souths stay. */
+    const rounds = (scores: readonly (readonly [number | null, number | null])[], changes = {}) =>
+      sessionsOf(
+        eventOf({ type: 'PAIR', calcType: 'MP' }),
+        [
+          session({
+            key: 's',
+            boardsPerRound: 1,
+            registrations: ['A', 'B', 'C', 'D'].map(pair),
+            boards: [1, 2, 3, 4].map(boardOf),
+            tables: scores.flatMap((pairOfScores, i) =>
+              pairOfScores.map((score, k) =>
+                table({
+                  ...{ key: `${i} ${k}`, number: k + 1, round: i + 1, ns: 'AB'[k]!, ew: 'CD'[(i + k) % 2]! },
+                  results: score === null ? [] : [scored(i + 1, score)],
+                  players: seated(['n', 's'], ['e', 'w']),
+                }),
+              ),
+            ),
+          }),
+        ],
+        { status: 'LIVE', ...changes },
+      ).models
+    const ledIn = (models: Models, isHidden = false) =>
+      told(models, isHidden).filter((text) => text.startsWith('lead'))
+
+    it('who takes the lead, after a round that is over at both tables', () => {
+      const leads = ledIn(
+        rounds([
+          [420, 50],
+          [50, 620],
+          [50, 620],
+          [null, null],
+        ]),
+      )
+      expect(leads).toEqual([
+        expect.stringMatching(/^lead 3 2: B North – B South: in the lead, 66\.67 % \| After round 3\. /),
+      ])
+    })
+
+    it('nobody while a table of the round is not public, and nobody who leads already', () => {
+      expect(
+        ledIn(
+          rounds([
+            [420, 50],
+            [50, 620],
+            [50, null],
+            [null, null],
+          ]),
+        ).filter((text) => text.startsWith('lead 3')),
+      ).toEqual([])
+      expect(
+        ledIn(
+          rounds([
+            [420, 50],
+            [420, 50],
+            [null, null],
+          ]),
+        ),
+      ).toEqual([])
+    })
+
+    it('nobody where more than two share it', () => {
+      const even = [
+        [420, 50],
+        [420, 420],
+        [50, 420],
+      ] as const
+      expect(ledIn(rounds([...even, [null, null]]))).toEqual([])
+    })
+
+    it('nothing after the first round nor with the end, and nothing without spoilers', () => {
+      expect(
+        ledIn(
+          rounds([
+            [420, 50],
+            [null, null],
+          ]),
+        ),
+      ).toEqual([])
+      const overtaken = [
+        [420, 50],
+        [50, 620],
+        [50, 620],
+      ] as const
+      expect(ledIn(rounds(overtaken))).toEqual([])
+      expect(ledIn(rounds([...overtaken, [null, null]]))).toHaveLength(1)
+      expect(ledIn(rounds([...overtaken, [null, null]]), true)).toEqual([])
+    })
   })
 
   it('who sits at a table that has begun; at the end what they have come to, and who won', () => {

@@ -1,9 +1,11 @@
 /**
- * What there is to tell of a session to those who follow somebody in it: who has sat down, swings, and the end. Made of
+ * What there is to tell of a session to those who follow somebody in it: who has sat down, swings, who
+ * takes the lead, and the end. Made of
  * the session as it is public, as its screens are.
  */
 import type { SessionModel } from '../model.ts'
 import { ends } from './ends.ts'
+import { leads } from './leads.ts'
 import { seats } from './seats.ts'
 import { swings } from './swings.ts'
 import type { News } from './words.ts'
@@ -12,5 +14,5 @@ import type { News } from './words.ts'
 export function newsOf(sessions: readonly SessionModel[]): readonly News[] {
   const model = sessions.at(-1)!
   if (model.isOver) return [...seats(model), ...swings(model), ...ends(sessions)]
-  return model.row.status === 'LIVE' ? [...seats(model), ...swings(model)] : []
+  return model.row.status === 'LIVE' ? [...seats(model), ...swings(model), ...leads(sessions)] : []
 }

@@ -14,8 +14,8 @@ export type News = {
   readonly of: readonly number[]
   /** The page that shows it. */
   readonly path: string
-  /** @param isHidden without what came of it */
-  readonly words: (isHidden: boolean) => Words
+  /** @param isHidden without what came of it @returns `null`: nothing can be told without */
+  readonly words: (isHidden: boolean) => Words | null
 }
 
 type Query = Readonly<Record<string, string | number>>
