@@ -12,15 +12,21 @@ type Tables = {
   readonly watched: number
   /** Messages with a result that wait. */
   readonly results: number
+  /** When one was opened last, by the page's own clock: of what was before, nobody knows what the video has shown. */
+  readonly openedAt: number
 }
 
-const NONE: Tables = { watched: 0, results: 0 }
+const NONE: Tables = { watched: 0, results: 0, openedAt: Number.NEGATIVE_INFINITY }
 
 const store = createStore<ReadonlyMap<number, Tables>>(() => new Map())
 
-const change = (session: number, by: Tables): void => {
-  const { watched, results } = store.getState().get(session) ?? NONE
-  const now = { watched: watched + by.watched, results: results + by.results }
+const change = (session: number, watched: number, results: number): void => {
+  const before = store.getState().get(session) ?? NONE
+  const now: Tables = {
+    watched: before.watched + watched,
+    results: before.results + results,
+    openedAt: watched > 0 ? performance.now() : before.openedAt,
+  }
   store.setState(new Map(store.getState()).set(session, now), true)
 }
 
@@ -44,9 +50,9 @@ export function waitingTable(session: number): WaitingTable {
   let results = 0
   const count = (by: number): void => {
     results += by
-    change(session, { watched: 0, results: by })
+    change(session, 0, by)
   }
-  change(session, { watched: 1, results: 0 })
+  change(session, 1, 0)
   return {
     holds: (body) => {
       if (tellsResult(body)) count(1)
@@ -54,7 +60,7 @@ export function waitingTable(session: number): WaitingTable {
     gives: (body) => {
       if (results > 0 && tellsResult(body)) count(-1)
     },
-    close: () => change(session, { watched: -1, results: -results }),
+    close: () => change(session, -1, -results),
   }
 }
 
@@ -65,5 +71,8 @@ export function useBehind(session: number | null): number {
   return isWatched ? 1_000 * seconds : 0
 }
 
-/** Whether a result waits to be shown at a table of the session. */
-export const resultWaits = (session: number): boolean => (store.getState().get(session)?.results ?? 0) > 0
+/** Whether what is told of a session now may be ahead of its video. @param behind milliseconds that this is behind */
+export function mayBeAhead(session: number, behind: number): boolean {
+  const { results, openedAt } = store.getState().get(session) ?? NONE
+  return results > 0 || performance.now() - openedAt < behind
+}

@@ -8,7 +8,7 @@ export type Shown<T> = { readonly key: string | null; readonly value: T | undefi
 type Given<T> = Shown<T> & {
   /** Milliseconds that the tables are behind. */
   readonly behind: number
-  /** The first body may tell a result that waits at a table. */
+  /** The first body may tell what the tables have not shown. */
   readonly isTold: boolean
 }
 
@@ -18,7 +18,7 @@ export type InStep<T> = {
   readonly close: () => void
 }
 
-/** The first body of something is shown at once, as nothing was before it, unless a result waits. */
+/** The first body of something is shown at once, unless it may be ahead of the tables. */
 export function inStep<T>(): InStep<T> {
   const store = createStore<Shown<T>>(() => ({ key: null, value: undefined }))
   let late = 0

@@ -46,6 +46,7 @@ afterEach(() => {
 test('tell nothing that the table has not shown', async () => {
   setVideoDelay(1, 30)
   table = waitingTable(1)
+  await wait(30)
   begin()
   await wait(0)
   expect(shown()).toBe('"10"')
@@ -56,9 +57,21 @@ test('tell nothing that the table has not shown', async () => {
   expect(shown()).toBe('"23"')
 })
 
+test('wait from the first beside a table that was opened since what the video shows', async () => {
+  setVideoDelay(1, 30)
+  table = waitingTable(1)
+  await wait(29)
+  begin()
+  await wait(29)
+  expect(shown()).toBe('nothing')
+  await wait(1)
+  expect(shown()).toBe('"10"')
+})
+
 test('wait from the first, while a result waits', async () => {
   setVideoDelay(1, 30)
   table = waitingTable(1)
+  await wait(30)
   table.holds(JSON.stringify({ type: 'END_GAME', payload: {}, seq: 1, prev: 0 }))
   begin()
   await wait(29)

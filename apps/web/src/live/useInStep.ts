@@ -1,6 +1,6 @@
 /** What is told of a session, in step with its tables where these wait for a video. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { resultWaits, useBehind } from './behind.ts'
+import { mayBeAhead, useBehind } from './behind.ts'
 import { inStep } from './inStep.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useInStep<T>(
   const behind = useBehind(session)
   const [{ store, take, close }] = useState(() => inStep<T>())
   useLayoutEffect(() => {
-    const isTold = behind > 0 && session !== null && resultWaits(session)
+    const isTold = session !== null && mayBeAhead(session, behind)
     take({ key, value, behind, isTold })
   }, [take, session, key, value, behind])
   useEffect(() => close, [close])
