@@ -114,7 +114,7 @@ export function SectionTable(props: SectionTableProps) {
         <Widths {...props} />
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={styles.rank}>
+            <th scope="col" className={styles.rank} title={t('scores.rank')}>
               {t('scores.rank')}
             </th>
             <th scope="col" className={styles.name}>

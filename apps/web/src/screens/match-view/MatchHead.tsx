@@ -28,11 +28,11 @@ function Standing({ teams }: { readonly teams: readonly TeamLine[] }) {
   if (!home || !visiting) return <p className={styles.standing}>{t('matchView.title')}</p>
   return (
     <p className={styles.standing}>
-      <span>{home.team.name}</span>{' '}
+      <span title={home.team.name}>{home.team.name}</span>{' '}
       <Hidden>
         <b>{home.score}</b> <i aria-hidden="true">–</i> <b>{visiting.score}</b>
       </Hidden>{' '}
-      <span>{visiting.team.name}</span>
+      <span title={visiting.team.name}>{visiting.team.name}</span>
     </p>
   )
 }
@@ -51,6 +51,7 @@ export function MatchHead({
   readonly onClose: () => void
 }) {
   const stream = streamAddress(miniSession)
+  const title = sessionTitle(miniSession)
   const SiteMenu = use(SiteMenuContext)
   return (
     <header className={styles.head}>
@@ -59,7 +60,7 @@ export function MatchHead({
       </button>
       <div className={styles.titles}>
         <Heading>{t('matchView.title')}</Heading>
-        <p>{sessionTitle(miniSession)}</p>
+        <p title={title}>{title}</p>
       </div>
       <Standing teams={teams} />
       <div className={styles.tools}>

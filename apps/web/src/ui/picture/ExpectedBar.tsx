@@ -40,9 +40,9 @@ export function ExpectedBar({ session, table }: { readonly session: number; read
         <ContractText contract={contract} /> {t('wall.by', { seat: t(`seat.${contract.declarer}.short`) })}
       </h2>
       <div className={styles.bar} aria-hidden="true">
-        <span>{table.ns.name}</span>
+        <span title={table.ns.name}>{table.ns.name}</span>
         <i>{expected && <b style={{ left: `${left}%`, width: `${size}%` }} />}</i>
-        <span>{table.ew.name}</span>
+        <span title={table.ew.name}>{table.ew.name}</span>
       </div>
       <p>
         {expected === null ? (

@@ -29,7 +29,9 @@ function Side({ table, side }: SideProps) {
   return (
     <span className={styles.side} data-vul={isVul || undefined}>
       <small>{t(side === 'ns' ? 'side.NS' : 'side.EW')}</small>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
       {score !== null && <b>{imps(score)}</b>}
       {(table.phase === 'PLAY' || table.phase === 'RESULT') && <i>{tricks}</i>}
     </span>
@@ -78,7 +80,11 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
       aria-label={title === undefined ? said : `${title}, ${said}`}
       onClick={open}
     >
-      {title !== undefined && <span className={styles.title}>{title}</span>}
+      {title !== undefined && (
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
+      )}
       <span className={styles.head}>
         <span>{placeText(table)}</span>
         {table.boardNumber > 0 && <span>{t('wall.board', { board: table.boardNumber })}</span>}
