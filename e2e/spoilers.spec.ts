@@ -54,7 +54,14 @@ async function pathsOf(): Promise<readonly string[]> {
       )
     }),
   )
-  return ['/', '/archive', '/boards', ...paths.flat()]
+  const [evening, league] = [session('Evening'), session('League')]
+  const others = [
+    ...['/', '/archive', '/boards', '/players/1', `/clubs/${evening.serverId}`],
+    `/hand-records/${evening.miniSessionId}`,
+    `/embed/screen/${evening.miniSessionId}?screen=running-score`,
+    `/embed/screen/${league.miniSessionId}?screen=frequency&board=1&round=1`,
+  ]
+  return [...others, ...paths.flat()]
 }
 
 async function spoilersOn(page: Page, path: string): Promise<readonly string[]> {

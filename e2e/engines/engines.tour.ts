@@ -2,7 +2,7 @@
  * Walks through the site in WebKit and Firefox, and writes engines/{engine}-{step}-{size}.png. Anything that is cut
  * off or covered, an error in the console or a request that failed fails it. Then it tries what keys, a finger and the
  * browser's own buttons do. `ENGINES=webkit npm run engines` takes one engine, `STEPS=replay` the steps and behaviours
- * whose names have that in them.
+ * whose names have that in them, `SIZES=360x740` one window, `THEME=dark` the dark theme.
  */
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
@@ -14,15 +14,17 @@ import { behave, walk } from './visit.ts'
 import { WEBKIT } from './webkit.ts'
 
 const SIZES = [
-  { width: 390, height: 844 },
+  { width: 360, height: 740 },
   { width: 844, height: 390 },
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
   { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
 ]
 
 const ENGINES = new RegExp(process.env.ENGINES ?? '')
 const STEPS = new RegExp(process.env.STEPS ?? '')
+const WANTED = new RegExp(process.env.SIZES ?? '')
 
 let server: Server
 let prepared: Prepared
@@ -44,7 +46,7 @@ const wanted = <One extends { readonly name: string }>(all: readonly One[]): rea
   all.filter(({ name }) => STEPS.test(name))
 
 for (const engine of [WEBKIT, FIREFOX].filter(({ name }) => ENGINES.test(name))) {
-  for (const size of SIZES) {
+  for (const size of SIZES.filter(({ width, height }) => WANTED.test(`${width}x${height}`))) {
     test(`${engine.name} ${size.width}x${size.height}`, async () => {
       needed(engine)
       expect(await walk(engine, size, server.url, wanted(prepared.steps))).toEqual([])

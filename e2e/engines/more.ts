@@ -6,7 +6,7 @@ import type { Server } from '../support/server.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
-const TWO = ['390x844', '1180x820']
+export const TWO = ['360x740', '1180x820']
 
 const MENU = '^(Menu|Account of.*)$'
 

@@ -18,17 +18,25 @@ const EVENING: NewEvent = {
   ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
 }
 
-type Staff = { readonly email: string; readonly password: string }
+export type Staff = { readonly email: string; readonly password: string }
 
-/** The path of a table's phones in a session that is played. */
-async function phoneAt({ url }: Server, staff: Staff): Promise<string> {
+export type Post = <T>(path: string, body: object) => Promise<T>
+
+/** Calls as somebody of the staff. */
+export async function signedIn({ url }: Server, staff: Staff): Promise<Post> {
   const form = new URLSearchParams({ username: staff.email, password: staff.password })
   const signed = await fetch(url + routes.login(), { method: 'POST', body: form })
   const cookie = signed.headers.getSetCookie().join().split(';')[0] ?? ''
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const headers = { cookie, 'content-type': 'application/json' }
-    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  const headers = { cookie, 'content-type': 'application/json' }
+  return async (path, body) => {
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
   }
+}
+
+/** The path of a table's phones in a session that is played. */
+async function phoneAt(post: Post): Promise<string> {
   const { miniSessionId } = await post<MadeEvent>(deskRoutes.makeEvent(), EVENING)
   await post(deskRoutes.deskStart(miniSessionId), {})
   const path = operateRoutes.createOperatorLinks(miniSessionId)
@@ -49,8 +57,8 @@ const askForCosts = async (page: Walker): Promise<void> => {
 }
 
 /** @param replay of a board of a match, in the middle of its play */
-export async function newestSteps(server: Server, staff: Staff, replay: string): Promise<readonly Step[]> {
-  const phone = await phoneAt(server, staff)
+export async function newestSteps(post: Post, replay: string): Promise<readonly Step[]> {
+  const phone = await phoneAt(post)
   return [
     {
       name: 'phone',

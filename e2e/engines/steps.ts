@@ -11,7 +11,8 @@ import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
-import { hidingSteps, newestSteps } from './newest.ts'
+import { hidingSteps, newestSteps, signedIn } from './newest.ts'
+import { furnish, makeSeason, seatSteps, stewardSteps } from './seat.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
@@ -81,10 +82,13 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
   const [cup, points] = [await first('Cup'), await first('Points')]
   const [handicap, swiss] = [await first('Handicap'), await first('Swiss')]
   const rescored = rescoredFile()
+  const post = await signedIn(server, STAFF)
   const played = await readArchive<Tables>(server, `tables/${teams.miniSessionId}/1`)
   const playing = await readArchive<Tables>(server, `tables/${live.miniSessionId}/2`)
   const [done, now] = [played.tables[0], playing.tables[0]]
   const at = ({ miniSessionId }: MiniSession, screen: string) => `/screen/${miniSessionId}?screen=${screen}`
+  await furnish(post, live, now?.openTableId ?? 0)
+  const seasons = await makeSeason(server, post)
   const replay = at(teams, `replay&ns=${done?.home}&board=1&round=1&cindex=14`)
   const steps: readonly Step[] = [
     { name: 'list', path: '/', shows: 'Evening' },
@@ -114,7 +118,8 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     },
     chooseInQuarter(at(teams, 'running-score')),
     ...(await rarerSteps(server, { at, pairs, teams, cup, replay })),
-    ...(await newestSteps(server, STAFF, replay)),
+    ...(await newestSteps(post, replay)),
+    ...seatSteps({ at, pairs, live, replay, table: now?.openTableId ?? 0 }),
     ...(await conventionSteps(server, { at, points, handicap, swiss })),
     { name: 'login', path: '/login', shows: 'Password' },
     { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
@@ -122,6 +127,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     { name: 'uploaded', path: '/upload', act: upload, shows: '(Read and stored\\.|Nothing new)' },
     ...uploadSteps(rescored.file),
     ...staffSteps((screen) => at(teams, screen)),
+    ...stewardSteps(seasons),
     ...hidingSteps(at(pairs, 'running-score')),
   ]
   return {

@@ -7,6 +7,16 @@ import type { Engine, Size } from './driver.ts'
 import type { Step } from './step.ts'
 import { type Walker, walkerOf } from './walker.ts'
 
+/** Chosen as a visitor does, and kept by the browser. */
+const THEME = process.env.THEME ?? ''
+const THEMED = THEME && `-${THEME}`
+
+async function chooseTheme(page: Walker, url: string): Promise<void> {
+  if (THEME === '') return
+  await page.open(`${url}/privacy`)
+  await page.evaluate((theme) => localStorage.setItem('theme', theme), THEME)
+}
+
 const FOLDER = fileURLToPath(new URL('../../engines/', import.meta.url))
 
 async function visit(page: Walker, url: string, step: Step): Promise<readonly string[]> {
@@ -53,9 +63,10 @@ export const walk = (
 ): Promise<readonly string[]> =>
   inBrowser(engine, size, async (page) => {
     const wrong: string[] = []
+    await chooseTheme(page, url)
     for (const step of steps.filter((one) => belongs(one, size))) {
       wrong.push(...told(step.name, await visit(page, url, step).catch(message)))
-      const name = `${engine.name}-${step.name}-${size.width}x${size.height}.png`
+      const name = `${engine.name}-${step.name}-${size.width}x${size.height}${THEMED}.png`
       writeFileSync(FOLDER + name, await page.picture())
     }
     return wrong

@@ -1,6 +1,7 @@
 /** Stops at live tables: what each of the frozen ones shows, match views, commentary, streams. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { liveSeatStops } from './seatStops.ts'
 import { ALL, ENDS, press, type Stop, WIDE } from './stop.ts'
 
 type Read = <T>(path: string) => Promise<T>
@@ -65,6 +66,7 @@ async function leagueStops(read: Read, session: MiniSession): Promise<readonly S
       }),
     ),
     { name: 'live-tables-admin', path: `/screen/${id}?screen=tables&round=2`, who: 'admin' },
+    ...liveSeatStops(id, first?.openTableId ?? 0),
     { name: 'live-streams', path: `/screen/${id}?screen=stream-collector`, only: ALL },
     {
       name: 'live-split-play',

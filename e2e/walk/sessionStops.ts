@@ -43,6 +43,7 @@ async function pairScreens(
     replay: `screen=replay&ns=${ns}&${place}&cindex=14`,
     lead: `screen=replay&ns=${ns}&${place}&cindex=0`,
     'what-if': `screen=replay&ns=${ns}&${place}&line=2.`,
+    quiz: `screen=replay&ns=${ns}&${place}&cindex=-3&quiz=S`,
   }
 }
 
@@ -63,6 +64,7 @@ async function teamScreens(read: Read, { miniSessionId: id }: MiniSession): Prom
     replay: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=14`,
     lead: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=0`,
     'what-if': `screen=replay&ns=${ns}&board=1&round=${round}&line=2.`,
+    quiz: `screen=replay&ns=${ns}&board=1&round=${round}&cindex=-3&quiz=S`,
   }
 }
 

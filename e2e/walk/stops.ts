@@ -5,6 +5,7 @@ import { viewAt } from '@openroom/protocol/views'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
 import { liveStops } from './liveStops.ts'
+import { seatStops } from './seatStops.ts'
 import { sessionStops } from './sessionStops.ts'
 import { siteStops } from './siteStops.ts'
 import { comment, contextOf, planAhead } from './staff.ts'
@@ -23,9 +24,11 @@ export async function stopsOf(url: string): Promise<readonly Stop[]> {
   const sessions = await sessionsOf(url)
   const league = sessions.find((one) => one.tournamentName === 'Live League')
   const club = sessions.find(({ clubId }) => clubId > 0)
+  const over = sessions.find((one) => one.tournamentName === 'Long Names Pairs')
   const read = async <T>(path: string): Promise<T> => (await fetch(`${url}/api/archive/${path}`)).json()
   return [
     ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0),
+    ...seatStops(over?.miniSessionId ?? 0),
     ...(await liveStops(read, sessions)),
     ...(await sessionStops(read, sessions)),
   ]

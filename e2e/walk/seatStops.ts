@@ -1,0 +1,71 @@
+/** Stops of what a spectator has beside the screens: walls, lessons, what is followed, other sites' pages, the video. */
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+import { ALL, choose, ENDS, type Stop } from './stop.ts'
+
+const BOARD =
+  'nn=Anna&sn=Bo&n=sAK32hAK2dAK32cK2&e=sQJ54hQJ3dQJ4cQJ4&s=sT98hT987dT987cT9&d=n&v=b&b=7&a=2N!(20-21)P3NPPP&p=sQs8s6sA'
+
+const FOLLOWED = [
+  { kind: 'player', name: 'Wilhelmina van Oldenbarnevelt-Szczepańska', personId: 1 },
+  { kind: 'tournament', name: 'Live League', tournamentId: 1 },
+]
+
+/** Keeps something in the browser, as an earlier visit would have, and looks again. */
+const keep =
+  (key: string, value: () => unknown) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate(
+      ([name = '', text = '']) => localStorage.setItem(name, text),
+      [key, JSON.stringify(value())],
+    )
+    await page.reload()
+    await settled(page)
+  }
+
+const forget = (page: Page, key: string) => page.evaluate((name) => localStorage.removeItem(name), key)
+
+const follow = async (page: Page): Promise<void> => {
+  await keep('openroom.followed', () => FOLLOWED)(page)
+  await choose('Followed')(page)
+  await forget(page, 'openroom.followed')
+}
+
+const openFolder = async (page: Page): Promise<void> => {
+  await choose('Add board to folder')(page)
+  await page.goto(new URL('/folder', page.url()).href)
+  await page.getByRole('link', { name: 'My folder' }).click()
+  await settled(page)
+}
+
+/** @param session any that is over */
+export const seatStops = (session: number): readonly Stop[] => [
+  { name: 'seat-followed', path: '/', act: follow, dark: ENDS },
+  { name: 'seat-embed', path: '/embed' },
+  { name: 'seat-embed-board', path: `/embed/board?${BOARD}` },
+  { name: 'seat-embed-ranking', path: `/embed/screen/${session}?screen=running-score`, only: ENDS },
+  { name: 'seat-hand-records', path: `/hand-records/${session}`, only: ENDS },
+  { name: 'seat-player', path: '/players/1', only: ENDS },
+  {
+    name: 'seat-folder',
+    path: `/screen/${session}?screen=frequency&board=1&round=1&session=1`,
+    act: openFolder,
+  },
+  { name: 'seat-guide', path: '/desk?new&guide', who: 'admin', only: ENDS },
+]
+
+/** @param table a table of it that is played */
+export const liveSeatStops = (session: number, table: number): readonly Stop[] => {
+  const play = `/screen/${session}?screen=play&tableId=${table}`
+  return [
+    { name: 'seat-kiosk', path: `/screen/${session}?kiosk`, only: ALL, dark: ENDS },
+    {
+      name: 'seat-since',
+      path: `/screen/${session}?screen=running-score`,
+      act: keep('openroom.left', () => ({
+        [session]: { at: Date.now() - 3_600_000, boards: {}, leaders: [], round: 1 },
+      })),
+    },
+    { name: 'seat-video', path: play, act: choose('In step with a video') },
+  ]
+}
