@@ -259,6 +259,8 @@ describe('what an action holds while it waits', () => {
   it('searching: no words before the sessions', async () => {
     const search = async () => (await fetch(server.url + routes.search())).status
     expect(await search()).toBe(200)
+    // Else what the tests before have changed makes the words first.
+    await server.settled()
     await looker.query('update mini_session set version = version + 1 where id = any($1)', [closed])
     const words = `session_search where mini_session_id = ${closed[0]}`
     const lock = `select from mini_session where id = ${closed.at(-1)} for update`

@@ -115,43 +115,38 @@ export class CardMails {
     return LOOK_MS
   }
 
-  /** One mail; its row is kept by this transaction, so that no other node sends it too. @returns whether there was one */
-  #one(now: Date): Promise<boolean> {
+  /**
+   * One mail. Its next try is written down before it is sent, so that no other node sends it too, and nothing in the
+   * database waits for a mail server.
+   * @returns whether there was one
+   */
+  async #one(now: Date): Promise<boolean> {
     const { db, logger } = this.#options
-    return db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Due>`
-        select w.id, w.mini_session_id, w.registration_id, w.address, w.tries from card_wish w
-          join mini_session s on s.id = w.mini_session_id
+    const { rows } = await sql<Due>`
+      update card_wish set tries = tries + 1,
+        due_at = ${now}::timestamptz + ${RETRY_MINUTES} * interval '1 minute' * power(2, tries)
+      where id = (select w.id from card_wish w join mini_session s on s.id = w.mini_session_id
         where s.status in ('CLOSED', 'ARCHIVED') and w.due_at <= ${now}
-        order by w.id limit 1 for update of w skip locked`.execute(tx)
-      const [due] = rows
-      if (!due) return false
-      const isSent = await this.#send(due).catch((error: unknown) => {
-        // Not the error itself: it may name the address.
-        logger.warn(
-          { session: due.mini_session_id, reason: error instanceof Error ? error.name : '' },
-          'card not mailed',
-        )
-        return false
-      })
-      if (isSent || due.tries + 1 >= TRIES) {
-        await tx.deleteFrom('card_wish').where('id', '=', due.id).execute()
-        return true
-      }
-      const later = new Date(now.getTime() + RETRY_MINUTES * 60_000 * 2 ** due.tries)
-      await tx
-        .updateTable('card_wish')
-        .set({ tries: due.tries + 1, due_at: later })
-        .where('id', '=', due.id)
-        .execute()
-      return true
+        order by w.id limit 1 for update of w skip locked)
+      returning id, mini_session_id, registration_id, address, tries`.execute(db)
+    const [due] = rows
+    if (!due) return false
+    const isSent = await this.#send(due).catch((error: unknown) => {
+      // Not the error itself: it may name the address.
+      const reason = error instanceof Error ? error.name : ''
+      logger.warn({ session: due.mini_session_id, reason }, 'card not mailed')
+      return false
     })
+    if (isSent || due.tries >= TRIES) await db.deleteFrom('card_wish').where('id', '=', due.id).execute()
+    return true
   }
 
+  /** @returns whether it was sent; a session that cannot be read now may be later */
   async #send({ mini_session_id, registration_id: registration, address: to }: Due): Promise<boolean> {
     const { sessions, send, site } = this.#options
     const model = await sessions.model(mini_session_id)
-    if (model && send) await send(cardMail({ model, registration, site, to }))
+    if (!model || !send) return false
+    await send(cardMail({ model, registration, site, to }))
     return true
   }
 }
