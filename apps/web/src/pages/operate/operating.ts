@@ -22,6 +22,7 @@ import { boardNow, boardOf, nextBoard, opening } from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
+import { OnDevice } from './onDevice.ts'
 import { type Pressed, pressed } from './press.ts'
 import {
   added,
@@ -79,7 +80,10 @@ export class OperatingConsole {
   #link: KeptLink
   #calls: Calls
   #sender: Sender | null = null
-  #keeping: Promise<unknown> = Promise.resolve()
+  readonly #onDevice = new OnDevice(keepEntries, () => {
+    const { table, record } = this.#is
+    return table && { tableId: table.tableId, entries: record.entries }
+  })
   #beating: ReturnType<typeof setTimeout> | null = null
   readonly #now: () => number
 
@@ -109,8 +113,10 @@ export class OperatingConsole {
   /** Goes to a table of the link, with all that is on this device of it. */
   async sit(table: OperatedTable): Promise<void> {
     this.leave()
+    await this.#onDevice.settled()
     const [entries, aside] = await Promise.all([keptEntries(table.tableId), keptAside(table.tableId)])
     const record: TableRecord = { entries, undone: [] }
+    this.#onDevice.begin(entries)
     this.store.setState({
       table,
       aside,
@@ -125,7 +131,7 @@ export class OperatingConsole {
     this.#keep({ tableId: table.tableId })
     this.#sender = new Sender(this.#calls, table.tableId, {
       record: () => this.#is.record,
-      kept: () => this.#keeping,
+      kept: () => this.#onDevice.settled(),
       begun: (from, to) => this.#mark(sending(this.#is.record, from, to)),
       confirmed: (next) => this.#mark(confirmed(this.#is.record, next)),
       lookFrom: (seq) => this.#lookFrom(seq),
@@ -151,6 +157,7 @@ export class OperatingConsole {
   leave(): void {
     this.#sender?.stop()
     if (this.#beating !== null) clearTimeout(this.#beating)
+    this.#onDevice.stop()
   }
 
   press(key: string): void {
@@ -361,10 +368,8 @@ export class OperatingConsole {
 
   /** First onto the device. */
   #mark(record: TableRecord): void {
-    const { record: before, table } = this.#is
     this.store.setState({ record })
-    if (table)
-      this.#keeping = this.#keeping.then(() => keepEntries(table.tableId, before.entries, record.entries))
+    this.#onDevice.write()
   }
 
   #say(line: Line): void {
