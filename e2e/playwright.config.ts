@@ -25,12 +25,12 @@ export default defineConfig({
   projects: projects.length > 0 ? [...projects, last] : [{ name: 'nothing', testIgnore: '**' }],
   ...(files.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
   outputDir: '../test-results',
-  timeout: 120_000,
   // How long is no question here: a busy machine is no fault.
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   retries: 1,
-  // More than twice the cores: tests wait most of their time.
-  workers: 5,
+  // Twice the cores: tests wait half of their time.
+  workers: 4,
   // scripts/skipped.mjs reads the second at the end of ./test.
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/openroom/browser.json' }]],
   use: {

@@ -542,7 +542,8 @@ describe('by delay', () => {
       const { tables } = (await (await fetch(server.url + path)).json()) as { tables: readonly unknown[] }
       return tables
     }
-    const isSaid = async (mark: string) => [...(last ?? (await look())).values()].some((text) => text.includes(mark))
+    const isSaid = async (mark: string) =>
+      [...(last ?? (await look())).values()].some((text) => text.includes(mark))
     let tables: Awaited<ReturnType<typeof put>> = []
     await unseen(async () => {
       tables = await put('Zqfirst', 'fir')
