@@ -79,7 +79,7 @@ it.each([
   ['knockOut', [6], null],
   ['knockOut', [1], 'too-few'],
   ['individual', [8, 13], null],
-  ['individual', [10], 'fours'],
+  ['individual', [10], null],
   ['individual', [40], 'too-many'],
   ['mitchell', [3], 'too-few'],
   ['mitchell', [8, 3], 'too-few'],

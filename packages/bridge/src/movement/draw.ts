@@ -1,7 +1,7 @@
 /** Who sits where against whom on which boards, for every kind of session that a desk makes. */
 import { bergerRound, bergerRounds } from './berger.ts'
 import { howell } from './howell.ts'
-import { INDIVIDUAL_SIZES, individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
+import { individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
 import { stageMeetings } from './knockOut.ts'
 import { mitchell, mitchellRounds } from './mitchell.ts'
 import type { Movement } from './movement.ts'
@@ -181,14 +181,12 @@ export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number)
   }
 }
 
-export type DrawFault = 'too-few' | 'too-many' | 'two-teams' | 'fours'
+export type DrawFault = 'too-few' | 'too-many' | 'two-teams'
 
 /** Why these cannot play so; `null`: they can. */
 export function drawFault(form: DrawForm, sizes: readonly number[]): DrawFault | null {
   if (form === 'match') return sizes[0] === 2 ? null : 'two-teams'
   if (sizes.length === 0 || sizes.some((size) => size < (isTeamForm(form) ? 2 : 4))) return 'too-few'
   if (form === 'howell' && sizes.some((size) => size > MOST_HOWELL)) return 'too-many'
-  if (form !== 'individual') return null
-  if (sizes.some((size) => size > MOST_INDIVIDUAL)) return 'too-many'
-  return sizes.every((size) => INDIVIDUAL_SIZES.includes(size)) ? null : 'fours'
+  return form === 'individual' && sizes.some((size) => size > MOST_INDIVIDUAL) ? 'too-many' : null
 }

@@ -1,6 +1,8 @@
 /**
- * Individual movements: every player is partner of every other once and opponent of every other twice ("whist
- * tournaments", E. H. Moore 1896). All tables play the same boards in a round, so that everybody meets each board once.
+ * Individual movements. Of whole tables, or one player more, every player is partner of every other once and opponent
+ * of every other twice ("whist tournaments", E. H. Moore 1896). With two or three players more nobody is partner of
+ * another twice, nor opponent more than twice, and all sit out equally often. All tables play the same boards in a
+ * round, so that everybody meets each board once.
  */
 import { modulo } from './movement.ts'
 
@@ -23,12 +25,14 @@ type Four = readonly [number, number, number, number]
 const STAYS = -1
 
 /**
- * First rounds whose turning makes everybody meet everybody: differences of partners all different, differences of
- * opponents each twice. Found by a search; `individual.test.ts` shows what they promise.
+ * First rounds whose turning makes the movement: differences of partners all different, differences of opponents at
+ * most twice. Found by a search; `individual.test.ts` shows what they promise.
  */
 const STARTS: Readonly<Record<number, readonly Four[]>> = {
   4: [[STAYS, 0, 1, 2]],
   5: [[1, 4, 2, 3]],
+  6: [[0, 2, 4, 3]],
+  7: [[5, 3, 0, 1]],
   8: [
     [STAYS, 0, 1, 5],
     [6, 4, 2, 3],
@@ -37,6 +41,14 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
   9: [
     [1, 2, 3, 6],
     [4, 8, 5, 7],
+  ],
+  10: [
+    [9, 3, 0, 1],
+    [8, 6, 5, 2],
+  ],
+  11: [
+    [5, 4, 0, 2],
+    [1, 8, 6, 9],
   ],
   12: [
     [STAYS, 0, 3, 9],
@@ -47,6 +59,16 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
     [4, 5, 7, 9],
     [8, 1, 2, 12],
     [3, 11, 6, 10],
+  ],
+  14: [
+    [4, 0, 6, 11],
+    [13, 1, 2, 5],
+    [8, 7, 3, 9],
+  ],
+  15: [
+    [2, 11, 0, 8],
+    [6, 5, 1, 4],
+    [13, 3, 10, 12],
   ],
   16: [
     [STAYS, 0, 2, 8],
@@ -59,6 +81,18 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
     [8, 16, 3, 14],
     [5, 4, 7, 12],
     [1, 15, 2, 9],
+  ],
+  18: [
+    [3, 14, 9, 17],
+    [2, 0, 11, 10],
+    [6, 12, 8, 13],
+    [5, 1, 7, 4],
+  ],
+  19: [
+    [3, 1, 17, 13],
+    [10, 0, 14, 11],
+    [18, 12, 16, 5],
+    [15, 8, 7, 6],
   ],
   20: [
     [STAYS, 0, 5, 14],
@@ -73,6 +107,20 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
     [8, 7, 10, 14],
     [20, 1, 6, 12],
     [11, 19, 2, 16],
+  ],
+  22: [
+    [2, 21, 18, 9],
+    [15, 14, 11, 19],
+    [8, 6, 7, 17],
+    [12, 16, 4, 10],
+    [20, 13, 0, 5],
+  ],
+  23: [
+    [1, 14, 17, 3],
+    [20, 19, 4, 6],
+    [9, 21, 11, 15],
+    [13, 16, 5, 12],
+    [8, 2, 7, 22],
   ],
   24: [
     [STAYS, 0, 15, 16],
@@ -89,6 +137,22 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
     [4, 11, 12, 18],
     [7, 15, 2, 5],
     [16, 17, 6, 8],
+  ],
+  26: [
+    [11, 12, 0, 10],
+    [5, 8, 14, 20],
+    [18, 3, 25, 21],
+    [16, 23, 6, 24],
+    [7, 9, 4, 13],
+    [22, 17, 1, 15],
+  ],
+  27: [
+    [2, 24, 15, 5],
+    [22, 21, 10, 12],
+    [0, 4, 25, 6],
+    [3, 16, 26, 19],
+    [13, 7, 20, 8],
+    [18, 9, 14, 17],
   ],
   28: [
     [STAYS, 0, 13, 15],
@@ -110,12 +174,10 @@ const STARTS: Readonly<Record<number, readonly Four[]>> = {
   ],
 }
 
-/** Sizes that can play: whole tables, or one player more, who sits out a round. */
-export const INDIVIDUAL_SIZES: readonly number[] = Object.keys(STARTS).map(Number)
+/** All from four players up to these. */
+export const MOST_INDIVIDUAL = Math.max(...Object.keys(STARTS).map(Number))
 
-export const MOST_INDIVIDUAL = Math.max(...INDIVIDUAL_SIZES)
-
-/** Rounds until everybody has been everybody's partner; with one player more than the tables seat, each sits out once. */
+/** Rounds of the whole movement; with more players than the tables seat, all have sat out equally often by then. */
 export const individualRounds = (players: number): number => (players % 4 === 0 ? players - 1 : players)
 
 /** A place after so many rounds. */
@@ -141,7 +203,7 @@ function seated(
   return { N, S, E, W }
 }
 
-/** @param players one of `INDIVIDUAL_SIZES` */
+/** @param players four to `MOST_INDIVIDUAL` */
 export function individual(players: number, rounds: number): IndividualMovement {
   const starts = STARTS[players] ?? []
   const played = Math.min(rounds, individualRounds(players))

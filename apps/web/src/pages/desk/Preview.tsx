@@ -1,5 +1,6 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
 import { drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
+import { individualRounds } from '@openroom/bridge/movement/individual'
 import { t } from '../../texts/t.ts'
 import { type Filled, lengthOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
@@ -14,12 +15,14 @@ export function Preview({ filled }: { readonly filled: Filled }) {
     ...players,
     ...partners.map((two) => ({ name: two.map((place) => players[place]?.name ?? '').join(' – ') })),
   ]
+  const out = filled.form === 'individual' && sizes.length === 1 ? players.length % 4 : 0
   const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
   const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
   const isTeams = isTeamForm(filled.form)
   return (
     <div className={styles.preview}>
       <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
+      {out > 0 && <p>{t('desk.individual.out', { count: out, rounds: individualRounds(players.length) })}</p>}
       <ol className={styles.seats}>
         {first.map(({ section, number, ns, ew, set }) => (
           <li key={`${section} ${number}`}>
