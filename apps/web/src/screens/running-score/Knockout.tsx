@@ -4,10 +4,12 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
+import { Suspense } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
 import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import type { Names } from '../../ui/names.ts'
 import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
@@ -16,6 +18,8 @@ import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
 import { columnFit } from './knockoutCells.ts'
+
+const Bracket = lazily(() => import('./bracket/Bracket.tsx'))
 
 type KnockoutProps = {
   readonly miniSession: MiniSession
@@ -92,6 +96,9 @@ export function Knockout(props: KnockoutProps) {
             </Hidden>
           ))}
       </div>
+      <Suspense>
+        <Bracket of={miniSession} />
+      </Suspense>
       <p className={styles.note}>
         {t('knockout.note')}
         {some(matches, 'POSTPONED_PLAYED') && ` ${t('knockout.postponed.note')}`}
