@@ -1,5 +1,10 @@
-/** From an empty installation: a director makes a team match and a pairs evening, starts them, and everybody sees them. */
+/** From an empty installation: a director makes events, starts them, draws what comes next, and everybody sees it. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { hasNoFaults } from './support/axe.ts'
+import { inAllLooks } from './support/looks.ts'
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -102,6 +107,110 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await expect(page.getByText(/^Running, not public yet/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tables' }).getByRole('listitem')).toHaveCount(2)
   await look(page, 'match')
+  await visitor.context().close()
+  await page.context().close()
+})
+
+const SIZES = ['344x882', '912x1368', '1536x864'] as const
+
+const made = async (page: Page, url: string, form: 'swiss' | 'knockOut', teams: number): Promise<number> => {
+  const sections = [Array.from({ length: teams }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))]
+  const asked: NewEvent = {
+    ...{
+      tournament: `Lindenhaven ${form}`,
+      event: 'Teams',
+      form,
+      sections,
+      rounds: form === 'swiss' ? 3 : 1,
+    },
+    ...{ boardsPerRound: 1, calcType: 'IMP', delay: 0, releaseRule: 'DELAY', deals: { kind: 'dealt' } },
+    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+    ...(form === 'knockOut' && { segment: 'Quarter-finals' }),
+  }
+  const answer = await page.request.post(url + deskRoutes.makeEvent(), { data: asked })
+  return (await answer.json()).miniSessionId
+}
+
+/** Every match of a round, by the operators' links: the lower number wins. */
+async function play(page: Page, url: string, id: number, round: number, board: number): Promise<void> {
+  const of = async <T>(path: string, data?: object): Promise<T> =>
+    (await (data ? page.request.post(url + path, { data }) : page.request.get(url + path))).json()
+  const { links } = await of<CreatedLinks>(operateRoutes.createOperatorLinks(id), {})
+  const { tables } = await of<DeskSession>(deskRoutes.deskSession(id))
+  const game = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' }
+  for (const { tableId, number, room, ns, ew } of tables.filter((one) => one.round === round)) {
+    const { secret } = links.find((one) => one.number === number && one.room === room)!
+    const isBetter = Number(ns.slice(5)) < Number(ew.slice(5))
+    const contract = isBetter ? game : { kind: 'passedOut' }
+    const who = { tableId, writer: `writer-of-${tableId}`, name: 'Tove' }
+    const headers = { authorization: `Bearer operate_${secret}` }
+    const send = (path: string, body: object) =>
+      page.request.post(url + path, { headers, data: { ...who, ...body } })
+    await send(operateRoutes.operateWriter(), { want: 'keep' })
+    const result = { contract, tricks: isBetter ? 10 : null, lead: null }
+    const sent = await send(operateRoutes.operateEntries(), { entries: [{ seq: 0, board, result }] })
+    expect(sent.status()).toBe(200)
+  }
+}
+
+test('a Swiss is paired and a knock-out drawn from the desk, up to the final', async ({
+  server,
+  browser,
+}) => {
+  const { url } = server
+  const page = await pageOf(browser, server, await hire(server, 'Nora Next', 'UPCOMING_EVENT_HANDLER'))
+  const visitor = await pageOf(browser, server, null)
+  const swiss = await made(page, url, 'swiss', 5)
+  await page.goto(`${url}/desk?session=${swiss}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  await play(page, url, swiss, 1, 1)
+  await page.getByRole('link', { name: 'Next round' }).click()
+  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  await inAllLooks(page, 'swiss', { sizes: SIZES, fullPage: true })
+  // By the keyboard: another pairing is refused until everybody plays once.
+  const home = page.getByLabel('Home of match 1')
+  const [first, other] = [await home.inputValue(), await page.getByLabel('Home of match 2').inputValue()]
+  await home.selectOption(other)
+  await expect(page.getByText(/chosen twice or left out/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This stands' })).toBeDisabled()
+  await page.getByLabel('Home of match 2').selectOption(first)
+  await page.getByRole('button', { name: 'This stands' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Tables' }).getByText('Round 2').first()).toBeVisible()
+  await visitor.goto(`${url}/screen/${swiss}?screen=tables&round=2`)
+  await expect(visitor.getByText('Bye').first()).toBeVisible({ timeout: 20_000 })
+
+  const knockOut = await made(page, url, 'knockOut', 6)
+  await page.goto(`${url}/desk?session=${knockOut}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  await visitor.goto(`${url}/screen/${knockOut}?screen=running-score`)
+  await play(page, url, knockOut, 1, 1)
+  let session = knockOut
+  for (const stage of ['Semi-finals', 'Final']) {
+    await page.goto(`${url}/desk?session=${session}&next`)
+    await expect(page.getByLabel('Name of the stage')).toHaveAttribute('placeholder', stage)
+    if (stage === 'Final') await page.getByLabel('With a match for the third place').check()
+    await inAllLooks(page, stage, { sizes: SIZES, fullPage: true })
+    await page.getByLabel('Boards in a segment').fill('1')
+    await page.getByRole('button', { name: 'This stands' }).click()
+    await expect(page.getByRole('heading', { name: 'Lindenhaven knockOut: Teams' })).toBeVisible()
+    const next = Number(new URL(page.url()).searchParams.get('session'))
+    expect(next).not.toBe(session)
+    await page.request.post(url + deskRoutes.deskFinish(session))
+    session = next
+    // Whoever looks at the first stage sees the next one come.
+    const bracket = visitor.getByRole('region', { name: 'Bracket' })
+    await expect(bracket.getByRole('region', { name: stage }).getByRole('listitem').first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await inAllLooks(visitor, `bracket-${stage}`, { sizes: SIZES, fullPage: true })
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+    await play(page, url, session, 1, 1)
+  }
+  await expect(visitor.getByRole('heading', { name: 'For the third place' })).toBeVisible()
   await visitor.context().close()
   await page.context().close()
 })

@@ -17,6 +17,13 @@ const BYE = ''
 
 const namesOf = ({ entrants }: NextRounds) => new Map(entrants.map(({ key, name }) => [key, name]))
 
+function standingOf(name: string, rank: number | null, points: number | null): string {
+  if (rank === null) return name
+  return points === null
+    ? t('next.rank', { name, rank })
+    : t('next.points', { name, rank, points: figureOf(points) })
+}
+
 /** Whether the director has left the match as it was proposed. */
 const isAsProposed = (match: DraftMatch, proposed: Proposed | undefined): proposed is Proposed =>
   proposed?.home === match.home && proposed.visiting === match.visiting
@@ -73,7 +80,7 @@ export function NextMatches(props: MatchesProps) {
   const { next, draft, onChange } = props
   const teams = next.entrants.map(({ key, name, rank, points }) => ({
     value: key,
-    label: rank === null ? name : t('next.points', { name, rank, points: figureOf(points) }),
+    label: standingOf(name, rank, points),
   }))
   return (
     <ol className={styles.matches}>
